@@ -6,11 +6,11 @@ use clap::{Args, Subcommand};
 
 use super::backup::{open, open_existing};
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{Desk, DeskError, Powers};
+use crate::desk::{AccountRights, Service, ServiceError};
 
 /// Accounts.
 #[derive(Debug, Args)]
-pub struct Admin {
+pub struct AdminArgs {
     #[command(subcommand)]
     command: AdminCommand,
 }
@@ -41,7 +41,7 @@ enum AdminCommand {
     },
 }
 
-impl Admin {
+impl AdminArgs {
     /// Does what is asked for.
     pub fn run(&self) -> Result<Exit, Failure> {
         match &self.command {
@@ -53,15 +53,15 @@ impl Admin {
 }
 
 fn create(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
-    let desk = Desk::new(open(database)?);
+    let desk = Service::new(open(database)?);
     let password = read_password()?;
-    desk.create_account(name, &password, Powers::Administrator).map_err(failure)?;
+    desk.create_account(name, &password, AccountRights::Administrator).map_err(failure)?;
     files::print(&format!("{} is an administrator\n", name.trim()))?;
     Ok(Exit::Done)
 }
 
 fn password(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
-    let desk = Desk::new(open_existing(database)?);
+    let desk = Service::new(open_existing(database)?);
     let known = desk.store().credentials(name).map_err(Failure::input_output)?;
     let user = known
         .map(|known| known.user)
@@ -91,11 +91,11 @@ fn read_password() -> Result<String, Failure> {
 }
 
 /// What the desk refuses is a bad request; what the database refuses is input and output.
-pub(super) fn failure(error: DeskError) -> Failure {
+pub(super) fn failure(error: ServiceError) -> Failure {
     match error {
-        DeskError::Store(error) => Failure::input_output(error),
-        DeskError::Contradiction(_) | DeskError::NoRandomness => Failure::unexpected(error),
-        DeskError::NotPaired(error) => Failure::no(error),
+        ServiceError::Store(error) => Failure::input_output(error),
+        ServiceError::Contradiction(_) | ServiceError::NoRandomness => Failure::unexpected(error),
+        ServiceError::NotPaired(error) => Failure::no(error),
         other => Failure::bad_request(other),
     }
 }

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::files::counted;
 use super::{DatabaseArgs, Exit, Failure, admin, files, verify};
-use crate::desk::Desk;
+use crate::desk::Service;
 use crate::store::{BackupError, Contents, OpenError, RestoreError, Store, StoreError};
 
 /// Writes everything into one file.
@@ -49,7 +49,7 @@ impl Restore {
         files::readable(&self.file)?;
         let held = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
         let target = self.target()?;
-        let desk = Desk::new(target.store.clone());
+        let desk = Service::new(target.store.clone());
         desk.restore(&self.file).map_err(|error| self.refused(error))?;
         let place = target.store.place();
         let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), told(held));
@@ -58,7 +58,7 @@ impl Restore {
             said.push('\n');
         }
         files::print(&said)?;
-        verify::check(&desk, verify::Form::Text)
+        verify::check(&desk, verify::OutputForm::Text)
     }
 
     /// The database that is to be filled, with a copy of what it holds written beside it.
@@ -162,7 +162,7 @@ pub fn open(database: &DatabaseArgs) -> Result<Store, Failure> {
 
 /// The store with rating lists by the rules of this release.
 fn up_to_date(store: Store) -> Result<Store, Failure> {
-    Desk::new(store.clone()).follow_rating_rules().map_err(admin::failure)?;
+    Service::new(store.clone()).follow_rating_rules().map_err(admin::failure)?;
     Ok(store)
 }
 

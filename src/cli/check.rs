@@ -12,7 +12,7 @@ use super::files::counted;
 use super::pairing_names::EditionName;
 use super::report::{self, number};
 use super::{Exit, Failure, files};
-use tournament::pairing::check::{Difference, Sitting, replay};
+use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
 use tournament::{System, Tournament};
 
 /// Replays report files round by round.
@@ -146,12 +146,14 @@ impl Check {
     }
 }
 
-fn describe(tournament: &Tournament, difference: &Difference) -> AuditDifference {
-    let sitting = |sitting: &Sitting| match sitting {
-        Sitting::Board { white, black } => format!("{}-{}", number(tournament, *white), number(tournament, *black)),
-        Sitting::Bye(id) => format!("bye {}", number(tournament, *id)),
+fn describe(tournament: &Tournament, difference: &PairingDifference) -> AuditDifference {
+    let sitting = |sitting: &ReplayedBoard| match sitting {
+        ReplayedBoard::Board { white, black } => {
+            format!("{}-{}", number(tournament, *white), number(tournament, *black))
+        }
+        ReplayedBoard::Bye(id) => format!("bye {}", number(tournament, *id)),
     };
-    let list = |sittings: &[Sitting]| sittings.iter().map(sitting).collect::<Vec<_>>().join(" ");
+    let list = |sittings: &[ReplayedBoard]| sittings.iter().map(sitting).collect::<Vec<_>>().join(" ");
     let ours = match &difference.ours {
         Ok(sittings) => list(sittings),
         Err(error) => format!("none ({error})"),

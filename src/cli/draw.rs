@@ -40,7 +40,7 @@ pub struct DrawOpenings {
 
 /// An opening that was drawn.
 #[derive(Debug, Serialize)]
-struct Line {
+struct DrawnOpeningJson {
     draw: usize,
     code: String,
     label: Option<String>,
@@ -60,7 +60,7 @@ impl DrawOpenings {
             let opening = table.iter().find(|opening| opening.code == code);
             let label = opening.map(|opening| opening.label.clone());
             let fen = opening.map(|opening| fen::write(&opening.start));
-            self.print(&Line { draw, code, label, fen })?;
+            self.print(&DrawnOpeningJson { draw, code, label, fen })?;
         }
         Ok(Exit::Done)
     }
@@ -89,7 +89,7 @@ impl DrawOpenings {
         }
     }
 
-    fn print(&self, line: &Line) -> Result<(), Failure> {
+    fn print(&self, line: &DrawnOpeningJson) -> Result<(), Failure> {
         let plain = || {
             let label = line.label.iter().filter(|label| !label.is_empty()).map(String::as_str);
             let told = [line.code.as_str()].into_iter().chain(label).chain(line.fen.as_deref());

@@ -9,18 +9,18 @@ use super::admin::failure;
 use super::backup::open_existing;
 use super::report::warn;
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{Desk, DeskError, Meant, PdnPlan, Request, command_line};
-use crate::web::locale::{Language, Words};
+use crate::desk::{PdnPlan, PersonChoice, Request, Service, ServiceError, command_line};
+use crate::web::locale::{Language, Locale};
 use crate::web::sheets;
-use tournament::exchange::players_csv::Doubt;
+use tournament::exchange::players_csv::RowWarning;
 use tournament::exchange::text::decode;
 use tournament::exchange::{event_json, event_pdn, trf};
-use tournament::standings::crosstable::Order;
+use tournament::standings::crosstable::CrosstableOrder;
 use tournament::{Person, Tournament};
 
 /// Takes a file into an event.
 #[derive(Debug, Args)]
-pub struct Import {
+pub struct ImportArgs {
     /// The event's address: what follows /t/
     event: String,
     /// The file; - for standard input
@@ -95,10 +95,10 @@ enum Outgoing {
     Json,
 }
 
-impl Import {
+impl ImportArgs {
     /// Takes the file in, in one write, and says what was done.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Desk::new(open_existing(&self.database)?);
+        let desk = Service::new(open_existing(&self.database)?);
         let bytes = files::read(&self.file)?;
         let actor = command_line();
         let request = Request { actor: &actor, slug: &self.event, seen: None };
@@ -108,10 +108,10 @@ impl Import {
             Incoming::Trf => {
                 let taken = desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?;
                 warn(&self.file, &taken.warnings);
-                Taken::all(&taken.event)
+                ImportOutcome::all(&taken.event)
             }
             Incoming::Json => {
-                Taken::all(&desk.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?)
+                ImportOutcome::all(&desk.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?)
             }
         };
         files::print(&done.summary)?;
@@ -120,7 +120,7 @@ impl Import {
     }
 
     /// Says of whom it must be asked who they are: a name alone joins nobody to a known person.
-    fn tell_unidentified(&self, desk: &Desk) -> Result<(), Failure> {
+    fn tell_unidentified(&self, desk: &Service) -> Result<(), Failure> {
         let event = desk.tournament(&self.event).map_err(failure)?;
         let open = desk.unidentified(&event).map_err(failure)?;
         let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
@@ -154,7 +154,7 @@ impl Import {
     }
 
     /// Every row is taken that can be read and enters nobody twice; what is wrong or doubtful with one is said.
-    fn players(&self, desk: &Desk, request: &Request<'_>, bytes: &[u8]) -> Result<Taken, Failure> {
+    fn players(&self, desk: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
         let event = desk.tournament(&self.event).map_err(failure)?;
         let file = self.file.display();
         let preview = desk
@@ -171,15 +171,16 @@ impl Import {
             Failure::bad_request(format_args!("{file}: line {line}, {what}; {fate}")).report();
         }
         let taken = preview.rows.iter().filter(|compared| compared.can_be_taken());
-        let lines: BTreeMap<u64, Meant> = taken.map(|compared| (compared.row.line, Meant::ByName)).collect();
+        let lines: BTreeMap<u64, PersonChoice> =
+            taken.map(|compared| (compared.row.line, PersonChoice::ByName)).collect();
         let left_out = preview.list.bad.len() + preview.rows.len() - lines.len();
         if left_out == 0 || !lines.is_empty() {
             desk.import_players(request, bytes, &lines).map_err(|error| self.fault(error))?;
         }
-        Ok(Taken { summary: format!("{} rows taken, {left_out} left out\n", lines.len()), left_out })
+        Ok(ImportOutcome { summary: format!("{} rows taken, {left_out} left out\n", lines.len()), left_out })
     }
 
-    fn games(&self, desk: &Desk, request: &Request<'_>, bytes: &[u8]) -> Result<Taken, Failure> {
+    fn games(&self, desk: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
         let (_, plan) = desk.import_games(request, &decode(bytes)).map_err(|error| self.fault(error))?;
         for unfitted in &plan.unfitted {
             let players = format!("{} - {}", unfitted.players.white, unfitted.players.black);
@@ -196,12 +197,15 @@ impl Import {
         }
         let PdnPlan { newcomers, fitted, unfitted, .. } = plan;
         let (games, left_out, new) = (fitted.len(), unfitted.len(), newcomers.len());
-        Ok(Taken { summary: format!("{games} games taken, {left_out} left out, {new} new players\n"), left_out })
+        Ok(ImportOutcome {
+            summary: format!("{games} games taken, {left_out} left out, {new} new players\n"),
+            left_out,
+        })
     }
 
-    fn fault(&self, error: DeskError) -> Failure {
+    fn fault(&self, error: ServiceError) -> Failure {
         match error {
-            DeskError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", self.file.display())),
+            ServiceError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", self.file.display())),
             other => failure(other),
         }
     }
@@ -210,18 +214,18 @@ impl Import {
 impl Export {
     /// Writes to standard output.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Desk::new(open_existing(&self.database)?);
+        let desk = Service::new(open_existing(&self.database)?);
         let event = desk.tournament(&self.event).map_err(failure)?;
         files::print(&self.text(&event)?)?;
         Ok(Exit::Done)
     }
 
     fn text(&self, event: &Tournament) -> Result<String, Failure> {
-        let t = Words::of(self.lang.map_or_else(language_of_environment, Language::from));
+        let t = Locale::of(self.lang.map_or_else(language_of_environment, Language::from));
         let format = sheets::usual_format(t);
         Ok(match self.format {
             Outgoing::PlayersCsv => sheets::players(t, event, format),
-            Outgoing::CrosstableCsv => sheets::crosstable_of(t, event, (Order::Rank, format)),
+            Outgoing::CrosstableCsv => sheets::crosstable_of(t, event, (CrosstableOrder::Rank, format)),
             Outgoing::GamesCsv => sheets::games(t, event, format),
             Outgoing::Pdn => event_pdn::write(event),
             Outgoing::Trf => trf::write(event).map_err(Failure::bad_request)?,
@@ -238,14 +242,14 @@ fn language_of_environment() -> Language {
 }
 
 /// What an import did.
-struct Taken {
+struct ImportOutcome {
     /// In one line.
     summary: String,
     /// How many rows or games were not taken.
     left_out: usize,
 }
 
-impl Taken {
+impl ImportOutcome {
     /// A whole event.
     fn all(event: &Tournament) -> Self {
         let summary = format!("{} players, {} rounds taken\n", event.entries.len(), event.paired_rounds());
@@ -260,15 +264,15 @@ pub(super) fn known_as(person: &Person) -> String {
     std::iter::once(person.name.to_string()).chain(born).chain(region).collect::<Vec<_>>().join(", ")
 }
 
-fn in_words(event: &Tournament, doubt: &Doubt) -> String {
+fn in_words(event: &Tournament, doubt: &RowWarning) -> String {
     let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
     match doubt {
-        Doubt::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),
-        Doubt::Namesakes => "several are entered under this name: a date of birth is needed".to_owned(),
-        Doubt::SimilarName(id) => format!("looks like {}, who is entered", name(*id)),
-        Doubt::Repeated { line } => format!("the name is in line {line} already"),
-        Doubt::SimilarLine { line, name } => format!("looks like {name} in line {line}"),
-        Doubt::BoardTaken(other) => format!("{other} has that board of the team"),
-        Doubt::SimilarRegion(known) => format!("the region looks like {known}"),
+        RowWarning::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),
+        RowWarning::Namesakes => "several are entered under this name: a date of birth is needed".to_owned(),
+        RowWarning::SimilarName(id) => format!("looks like {}, who is entered", name(*id)),
+        RowWarning::Repeated { line } => format!("the name is in line {line} already"),
+        RowWarning::SimilarLine { line, name } => format!("looks like {name} in line {line}"),
+        RowWarning::BoardTaken(other) => format!("{other} has that board of the team"),
+        RowWarning::SimilarRegion(known) => format!("the region looks like {known}"),
     }
 }

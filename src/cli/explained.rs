@@ -2,19 +2,19 @@
 
 use super::report::number;
 use draughts::Side;
-use tournament::pairing::alternative::{Bar, Ground, Verdict, Wish};
-use tournament::pairing::case::Case;
+use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, Prohibition};
+use tournament::pairing::case::PairingAnalysis;
 use tournament::pairing::explain::{BoardReason, BracketReason, CriterionValue, MatchReason, TeamBracket};
 use tournament::pairing::rulebook::Rulebook;
-use tournament::pairing::team_bye::{ByeCandidate, ByeGround};
+use tournament::pairing::team_bye::{ByeCandidate, ByeReason};
 use tournament::{EntryId, TeamName, Tournament};
 
 /// So many opponents are told of whom each might have met instead.
 const NEAREST: usize = 4;
 
 /// The brackets, the boards, and for each board why it is not with others.
-pub(super) fn explained(tournament: &Tournament, case: &Case<'_>) -> String {
-    let teller = Teller { tournament, case };
+pub(super) fn explained(tournament: &Tournament, case: &PairingAnalysis<'_>) -> String {
+    let teller = EnglishTexts { tournament, case };
     let explanation = case.explanation();
     let groups = explanation.teams.brackets.iter().map(team_bracket);
     let matches = explanation.teams.matches.iter().zip(1..).map(|(game, n)| teller.team_match(game, n));
@@ -27,12 +27,12 @@ pub(super) fn explained(tournament: &Tournament, case: &Case<'_>) -> String {
     std::iter::once("\n".to_owned()).chain(brackets).chain(boards).chain(bye).collect()
 }
 
-struct Teller<'a, 'r> {
+struct EnglishTexts<'a, 'r> {
     tournament: &'a Tournament,
-    case: &'a Case<'r>,
+    case: &'a PairingAnalysis<'r>,
 }
 
-impl Teller<'_, '_> {
+impl EnglishTexts<'_, '_> {
     fn numbers(&self, ids: &[EntryId]) -> String {
         ids.iter().map(|id| number(self.tournament, *id)).collect::<Vec<_>>().join(" ")
     }
@@ -84,13 +84,13 @@ impl Teller<'_, '_> {
     /// Why somebody goes down, and who else would instead.
     fn floats(&self, bracket: &BracketReason, floater: EntryId) -> Option<String> {
         let who = self.who(floater);
-        let verdict = self.case.verdict(Wish::Stay(floater))?;
+        let verdict = self.case.verdict(AlternativeRequest::Stay(floater))?;
         let why = match &verdict {
-            Verdict::Barred(Bar::Everybody) => {
+            AlternativeVerdict::Barred(Prohibition::Everybody) => {
                 "they have met all others of the bracket, or may not meet them".to_owned()
             }
-            Verdict::Barred(Bar::Alone) => "nobody else is in the bracket".to_owned(),
-            Verdict::Loses(loss) if loss.score == bracket.score => {
+            AlternativeVerdict::Barred(Prohibition::Alone) => "nobody else is in the bracket".to_owned(),
+            AlternativeVerdict::Loses(loss) if loss.score == bracket.score => {
                 let others = loss.instead.downfloaters.iter().filter(|other| !bracket.downfloaters.contains(other));
                 let others: Vec<EntryId> = others.copied().collect();
                 let ground = ground(self.case.explanation().rulebook, &loss.ground);
@@ -136,42 +136,44 @@ impl Teller<'_, '_> {
         let white = number(self.tournament, board.white);
         let nearest = self.case.nearest(board.white, board.black, NEAREST);
         let others = nearest.into_iter().filter_map(|other| {
-            let verdict = self.case.verdict(Wish::Meet(board.white, other))?;
+            let verdict = self.case.verdict(AlternativeRequest::Meet(board.white, other))?;
             Some(format!("  {white} not with {}: {}\n", number(self.tournament, other), self.verdict(&verdict)))
         });
         std::iter::once(text).chain(others).collect()
     }
 
-    fn verdict(&self, verdict: &Verdict) -> String {
+    fn verdict(&self, verdict: &AlternativeVerdict) -> String {
         match verdict {
-            Verdict::AsPaired => "so it is".to_owned(),
-            Verdict::Barred(bar) => match self.case.explanation().rulebook.bar(*bar) {
+            AlternativeVerdict::AsPaired => "so it is".to_owned(),
+            AlternativeVerdict::Barred(bar) => match self.case.explanation().rulebook.bar(*bar) {
                 "" => barred(*bar),
                 rule => format!("{} ({rule})", barred(*bar)),
             },
-            Verdict::NoByeNeeded => "nobody needs a bye".to_owned(),
-            Verdict::Impossible(stranded) => {
+            AlternativeVerdict::NoByeNeeded => "nobody needs a bye".to_owned(),
+            AlternativeVerdict::Impossible(stranded) => {
                 let rule = self.case.explanation().rulebook.completion();
                 format!("too few opponents would be left for {} ({rule})", self.numbers(stranded))
             }
-            Verdict::ByeScore { paired, instead } => {
+            AlternativeVerdict::ByeScore { paired, instead } => {
                 format!("the bye at {instead} points instead of {paired} ({})", self.case.explanation().rulebook.bye())
             }
-            Verdict::OtherFirst => "others come first by the system's order".to_owned(),
-            Verdict::Farther { who, paired, instead } => {
+            AlternativeVerdict::OtherFirst => "others come first by the system's order".to_owned(),
+            AlternativeVerdict::Farther { who, paired, instead } => {
                 let n = |id: EntryId| number(self.tournament, id);
                 format!("{} would meet {} instead of {}, who is nearer in order", n(*who), n(*instead), n(*paired))
             }
-            Verdict::OtherFree { paired, instead } => {
+            AlternativeVerdict::OtherFree { paired, instead } => {
                 let n = |id: EntryId| number(self.tournament, id);
                 format!("{} would have the bye instead of {}, who comes first for it", n(*instead), n(*paired))
             }
-            Verdict::InTable(round) => format!("they meet in round {round} by the table"),
-            Verdict::Loses(loss) => {
+            AlternativeVerdict::InTable(round) => format!("they meet in round {round} by the table"),
+            AlternativeVerdict::Loses(loss) => {
                 format!("bracket {}: {}", loss.score, ground(self.case.explanation().rulebook, &loss.ground))
             }
-            Verdict::Unknown => "too many different scores to tell".to_owned(),
-            Verdict::NotWorkedOut => "not worked out: in so large a round this would take too long".to_owned(),
+            AlternativeVerdict::Unknown => "too many different scores to tell".to_owned(),
+            AlternativeVerdict::NotWorkedOut => {
+                "not worked out: in so large a round this would take too long".to_owned()
+            }
         }
     }
 }
@@ -187,38 +189,40 @@ fn team_bracket(bracket: &TeamBracket) -> String {
 fn not_free(candidate: &ByeCandidate) -> Option<String> {
     let (points, matches) = (candidate.score, candidate.matches);
     let why = match candidate.ground {
-        ByeGround::Chosen => return None,
-        ByeGround::Needed => "without it the others cannot all be paired (C.04.6 3.4)".to_owned(),
-        ByeGround::HigherScore => format!("a higher score, {points} (C.04.6 3.4)"),
-        ByeGround::FewerMatches => format!("fewer matches played, {matches} (C.04.6 3.4)"),
-        ByeGround::SmallerNumber => "a smaller number (C.04.6 3.4)".to_owned(),
-        ByeGround::Barred => "had a bye, or won a match without playing (C2, C.04.6 2.1)".to_owned(),
+        ByeReason::Chosen => return None,
+        ByeReason::Needed => "without it the others cannot all be paired (C.04.6 3.4)".to_owned(),
+        ByeReason::HigherScore => format!("a higher score, {points} (C.04.6 3.4)"),
+        ByeReason::FewerMatches => format!("fewer matches played, {matches} (C.04.6 3.4)"),
+        ByeReason::SmallerNumber => "a smaller number (C.04.6 3.4)".to_owned(),
+        ByeReason::Barred => "had a bye, or won a match without playing (C2, C.04.6 2.1)".to_owned(),
     };
     Some(format!("  not {} ({}): {why}\n", candidate.team.name, candidate.team.number))
 }
 
-fn barred(bar: Bar) -> String {
+fn barred(bar: Prohibition) -> String {
     match bar {
-        Bar::Met(round) => format!("met in round {round}"),
-        Bar::Forbidden => "kept apart".to_owned(),
-        Bar::Colours(side) => format!("both must have {side:?}"),
-        Bar::Bye => "had a bye".to_owned(),
-        Bar::Alone => "nobody else is in the bracket".to_owned(),
-        Bar::Everybody => "nobody of the bracket is left".to_owned(),
-        Bar::SameTeam => "of the same team".to_owned(),
-        Bar::TeamsMet(round) => format!("their teams met in round {round}"),
-        Bar::OtherBoards { one, other } => format!("one sits on board {one} of his team, the other on board {other}"),
+        Prohibition::Met(round) => format!("met in round {round}"),
+        Prohibition::Forbidden => "kept apart".to_owned(),
+        Prohibition::Colours(side) => format!("both must have {side:?}"),
+        Prohibition::Bye => "had a bye".to_owned(),
+        Prohibition::Alone => "nobody else is in the bracket".to_owned(),
+        Prohibition::Everybody => "nobody of the bracket is left".to_owned(),
+        Prohibition::SameTeam => "of the same team".to_owned(),
+        Prohibition::TeamsMet(round) => format!("their teams met in round {round}"),
+        Prohibition::OtherBoards { one, other } => {
+            format!("one sits on board {one} of his team, the other on board {other}")
+        }
     }
 }
 
-fn ground(rulebook: Rulebook, ground: &Ground) -> String {
+fn ground(rulebook: Rulebook, ground: &DecisiveCriterion) -> String {
     match ground {
-        Ground::Criterion { name, article, paired, instead, .. } => {
+        DecisiveCriterion::Criterion { name, article, paired, instead, .. } => {
             format!("{name} {instead} instead of {paired} ({article})")
         }
-        Ground::Order(rule) => {
+        DecisiveCriterion::Order(rule) => {
             format!("the pairing is as good, but comes later in the order ({})", rulebook.order(*rule))
         }
-        Ground::Completion => "those below could not all be paired".to_owned(),
+        DecisiveCriterion::Completion => "those below could not all be paired".to_owned(),
     }
 }

@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::{Exit, Failure, files};
 use draughts::notation::game::Ending;
 use draughts::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
-use draughts::notation::sheet::{Sheet, Trouble, Warning};
-use draughts::notation::{Caution, LeftOut, WrittenResult};
+use draughts::notation::sheet::{Sheet, SheetError, Warning};
+use draughts::notation::{LeftOut, MoveWarning, WrittenResult};
 use draughts::{Numbering, Side, Variant};
 
 /// Checks the games of a PDN file.
@@ -28,7 +28,7 @@ pub struct CheckGames {
 
 /// What is found about one game.
 #[derive(Debug, Serialize)]
-struct Line {
+struct GameJson {
     game: usize,
     white: String,
     black: String,
@@ -90,13 +90,13 @@ impl CheckGames {
         Ok(if all_legal { Exit::Done } else { Exit::No })
     }
 
-    fn print(&self, line: &Line) -> Result<(), Failure> {
+    fn print(&self, line: &GameJson) -> Result<(), Failure> {
         let text = if self.json { serde_json::to_string(line).map_err(Failure::unexpected)? } else { line.plain() };
         files::print(&format!("{text}\n"))
     }
 }
 
-impl Line {
+impl GameJson {
     /// How a good game ended. A result that the moves alone do not make (resigned, agreed, on time) is said with them.
     fn ended(&self) -> String {
         let decided = self.result.as_deref().filter(|result| *result != WrittenResult::Unfinished.to_string());
@@ -136,7 +136,7 @@ impl WrongPly {
     }
 }
 
-fn examine(number: usize, game: Result<PdnGame, PdnError>, reading: Reading) -> Line {
+fn examine(number: usize, game: Result<PdnGame, PdnError>, reading: Reading) -> GameJson {
     match game {
         Ok(game) => match pdn::check(&game, &reading) {
             Ok(sheet) => checked(number, &game, &sheet),
@@ -146,11 +146,11 @@ fn examine(number: usize, game: Result<PdnGame, PdnError>, reading: Reading) -> 
     }
 }
 
-fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> Line {
+fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> GameJson {
     let trouble = sheet.trouble.as_deref();
     let contradicts = contradiction(game, sheet).filter(|_| trouble.is_none());
     let ending = sheet.game.ending();
-    Line {
+    GameJson {
         game: number,
         white: tag(game, "White"),
         black: tag(game, "Black"),
@@ -194,10 +194,10 @@ const fn scored(result: WrittenResult) -> WrittenResult {
 /// How an odd file was understood.
 fn note(sheet: &Sheet) -> Option<String> {
     let told = |warning: &Warning| match warning.caution {
-        Caution::OwnNumbering => {
+        MoveWarning::OwnNumbering => {
             Some("squares are numbered as usual in this game, not from the corner that GameType names".to_owned())
         }
-        Caution::CommentWithMoves(moves) => {
+        MoveWarning::CommentWithMoves(moves) => {
             let count = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
             Some(format!("{count} in a comment on line {} passed over", warning.place.line))
         }
@@ -207,7 +207,7 @@ fn note(sheet: &Sheet) -> Option<String> {
     (!notes.is_empty()).then(|| notes.join("; "))
 }
 
-fn wrong_ply(trouble: &Trouble) -> WrongPly {
+fn wrong_ply(trouble: &SheetError) -> WrongPly {
     let typed: String = trouble.typed.chars().take(LONGEST_WORD).collect();
     let dots = if typed.len() < trouble.typed.len() { "…" } else { "" };
     WrongPly {
@@ -221,9 +221,9 @@ fn wrong_ply(trouble: &Trouble) -> WrongPly {
     }
 }
 
-fn unreadable(number: usize, game: Option<&PdnGame>, error: &PdnError) -> Line {
+fn unreadable(number: usize, game: Option<&PdnGame>, error: &PdnError) -> GameJson {
     let name = |name: &str| game.map(|game| tag(game, name)).unwrap_or_default();
-    Line {
+    GameJson {
         game: number,
         white: name("White"),
         black: name("Black"),

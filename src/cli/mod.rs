@@ -69,7 +69,7 @@ pub enum Command {
     Generate(generate::Generate),
     /// Print the standings of a report file
     #[command(after_help = "Example: poddavki standings open.trf --tiebreaks BH/C1,BH,SB,DE")]
-    Standings(standings::Standings),
+    Standings(standings::StandingsArgs),
     /// Count the positions that can be reached, to check the rules engine
     #[command(after_help = "Example: poddavki perft --rules russian --depth 8 --divide")]
     Perft(perft::Perft),
@@ -85,7 +85,7 @@ pub enum Command {
     #[command(
         after_help = "Example: poddavki import orel-2026 players.csv\n\nEverything that fits is taken. What does not (rows at fault, a name entered already, games without\na pairing) is told on standard error, one a line; then the exit code is 1."
     )]
-    Import(exchange::Import),
+    Import(exchange::ImportArgs),
     /// Write an event out: players, crosstable or games as CSV, PDN, TRF, JSON
     #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv --lang ru > table.csv")]
     Export(exchange::Export),
@@ -99,7 +99,7 @@ pub enum Command {
     Rate(rate::Rate),
     /// Accounts: create, password, list
     #[command(after_help = "Example: poddavki admin create anna")]
-    Admin(admin::Admin),
+    Admin(admin::AdminArgs),
     /// Write everything into one file, while the site runs
     #[command(
         after_help = "Example: poddavki backup poddavki-2026-11-21.backup\n\nOnly you can read the file (mode 0600): it holds hashes of passwords and secret seeds."

@@ -7,7 +7,9 @@ use serde::Serialize;
 
 use super::{Failure, report};
 use crate::desk::outlook::simulate;
-use tournament::outlook::{Certainty, Estimate, Outlook, Prospect, Statement, Wanted, certain, is_open, play};
+use tournament::outlook::{
+    Certainty, Estimate, Forecast, PlayerForecast, Simulation, Statement, certain, is_open, play,
+};
 use tournament::rating::norms::NormTable;
 use tournament::standings::table;
 use tournament::{EntryId, Mark, Tournament};
@@ -31,7 +33,7 @@ pub struct OutlookSwitches {
 
 /// A player's line as JSON; chances are numbers of runs.
 #[derive(Debug, Serialize)]
-struct Line {
+struct ForecastJson {
     number: u16,
     place_now: Option<String>,
     points_now: String,
@@ -46,11 +48,11 @@ struct Line {
 
 /// All of it as JSON.
 #[derive(Debug, Serialize)]
-struct Whole {
+struct ForecastFile {
     runs: u32,
     seed: u64,
     cut_short: u32,
-    players: Vec<Line>,
+    players: Vec<ForecastJson>,
 }
 
 impl OutlookSwitches {
@@ -59,11 +61,12 @@ impl OutlookSwitches {
         if !is_open(tournament) {
             return Err(Failure::no("nothing is left to be played, or nothing has been paired yet"));
         }
-        let wanted = Wanted { seed: self.seed, draws: self.draws, runs: self.runs };
+        let wanted = Simulation { seed: self.seed, draws: self.draws, runs: self.runs };
         let outlook = simulate(tournament, &NormTable::usual(), wanted, || true);
         let lines = lines(tournament, &outlook);
         if as_json {
-            let whole = Whole { runs: outlook.runs, seed: self.seed, cut_short: outlook.cut_short, players: lines };
+            let whole =
+                ForecastFile { runs: outlook.runs, seed: self.seed, cut_short: outlook.cut_short, players: lines };
             return serde_json::to_string(&whole).map(|json| json + "\n").map_err(Failure::unexpected);
         }
         Ok(plain(tournament, &outlook, &lines))
@@ -71,13 +74,13 @@ impl OutlookSwitches {
 }
 
 /// Everybody in the order in which he stands.
-fn lines(tournament: &Tournament, outlook: &Outlook) -> Vec<Line> {
+fn lines(tournament: &Tournament, outlook: &Forecast) -> Vec<ForecastJson> {
     let certain = certain(tournament);
     let now = table(tournament, tournament.published_rounds());
-    let line = |row: &tournament::standings::Row| {
+    let line = |row: &tournament::standings::StandingsRow| {
         let (own, claims) = (outlook.of(row.entry)?, certain.get(&row.entry));
         let statements = claims.map(|claims| claims.statements(certain.len())).unwrap_or_default();
-        Some(Line {
+        Some(ForecastJson {
             number: report::start_number(tournament, row.entry),
             place_now: row.place.map(|place| place.to_string()),
             points_now: row.points.to_string(),
@@ -93,7 +96,7 @@ fn lines(tournament: &Tournament, outlook: &Outlook) -> Vec<Line> {
 
 /// Columns: place now, number, name, points, chances of the first three places with their errors, points to expect, norm; then
 /// what is certain.
-fn plain(tournament: &Tournament, outlook: &Outlook, lines: &[Line]) -> String {
+fn plain(tournament: &Tournament, outlook: &Forecast, lines: &[ForecastJson]) -> String {
     let head = ["place", "no", "name", "pts", "1st %", "2nd %", "3rd %", "norm %", "expected"].map(str::to_owned);
     let mut rows = vec![head.to_vec()];
     let mut certain = String::new();
@@ -107,7 +110,7 @@ fn plain(tournament: &Tournament, outlook: &Outlook, lines: &[Line]) -> String {
         }
         rows.push(cells(line, own, name));
     }
-    let Outlook { runs, cut_short, wanted, .. } = outlook;
+    let Forecast { runs, cut_short, wanted, .. } = outlook;
     let mut text = super::standings::aligned(&rows);
     writeln!(text, "{runs} runs from seed {}, {cut_short} of them cut short; after ± the standard error", wanted.seed)
         .expect("a string takes everything");
@@ -117,7 +120,7 @@ fn plain(tournament: &Tournament, outlook: &Outlook, lines: &[Line]) -> String {
     text + &certain
 }
 
-fn cells(line: &Line, own: &Prospect, name: String) -> Vec<String> {
+fn cells(line: &ForecastJson, own: &PlayerForecast, name: String) -> Vec<String> {
     let place = line.place_now.clone().unwrap_or_else(|| "-".to_owned());
     let fixed = [place, line.number.to_string(), name, line.points_now.clone()];
     let chances = [own.place(1), own.place(2), own.place(3), own.norm()].map(chance);

@@ -13,15 +13,15 @@ use super::report::{self, number, start_number};
 use super::unpaired::in_words;
 use super::{Exit, Failure, files};
 use draughts::{BySide, Side};
-use tournament::exchange::trf::{self, Report, SystemRecord};
+use tournament::exchange::trf::{self, SystemRecord, TournamentReport};
 use tournament::pairing::PairingError;
-use tournament::pairing::case::Case;
+use tournament::pairing::case::PairingAnalysis;
 use tournament::pairing::systems::Request;
 use tournament::pairing::unpaired::Unpaired;
-use tournament::pairing::wishes::{Granted, in_spite, pair_as_wished};
+use tournament::pairing::wishes::{PairingWithLifted, in_spite, pair_as_wished};
 use tournament::{
-    AccelerationMethod, Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, TeamRules,
-    Tournament, Whom, Wish,
+    AccelerationMethod, Affiliation, AvoidedPairs, AvoidedPlayers, Bye, DutchEdition, EntryId, RoundNumber,
+    StartNumber, Strictness, System, TeamRules, Tournament,
 };
 
 /// Pairs the next round.
@@ -68,14 +68,14 @@ enum Apart {
     /// Players by number.
     Numbers(Vec<StartNumber>),
     /// All who have something in common.
-    Common(Common),
+    Common(Affiliation),
 }
 
 impl FromStr for Apart {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        if let Some(common) = Common::from_code(text) {
+        if let Some(common) = Affiliation::from_code(text) {
             return Ok(Self::Common(common));
         }
         let numbers: Result<BTreeSet<StartNumber>, _> = text.split('-').map(str::parse).collect();
@@ -123,7 +123,7 @@ impl Pair {
     }
 
     /// The tournament with what the switches say, once nothing is missing.
-    fn prepare(&self, report: Report) -> Result<Tournament, Failure> {
+    fn prepare(&self, report: TournamentReport) -> Result<Tournament, Failure> {
         let system = self.system_of(&report)?;
         let mut tournament = report.tournament;
         if let Some(rounds) = self.rounds {
@@ -194,17 +194,17 @@ impl Pair {
                         let found = tournament.by_number(*n).map(|entry| entry.id);
                         found.ok_or_else(|| self.bad(&format!("nobody has number {n}")))
                     };
-                    Whom::Entries(numbers.iter().map(entry).collect::<Result<_, _>>()?)
+                    AvoidedPlayers::Entries(numbers.iter().map(entry).collect::<Result<_, _>>()?)
                 }
-                Apart::Common(common) => Whom::Common(*common),
+                Apart::Common(common) => AvoidedPlayers::Common(*common),
             };
-            tournament.settings.wishes.push(Wish { whom, rounds: None, strictness });
+            tournament.settings.wishes.push(AvoidedPairs { whom, rounds: None, strictness });
         }
         Ok(())
     }
 
     /// The system asked for, unless the file says that it is another one.
-    fn system_of(&self, report: &Report) -> Result<System, Failure> {
+    fn system_of(&self, report: &TournamentReport) -> Result<System, Failure> {
         let stated = match &report.system {
             SystemRecord::Foreign(code) => return Err(self.bad(&format!("the system {code} is not supported"))),
             SystemRecord::Known(system) => Some(*system),
@@ -253,7 +253,7 @@ impl Pair {
         }
     }
 
-    fn output(&self, tournament: &Tournament, granted: &Granted) -> Result<String, Failure> {
+    fn output(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
         let plan = &granted.paired.plan;
         let numbers = |seats: &BySide<EntryId>| [seats.white, seats.black].map(|id| start_number(tournament, id));
         let pairs: Vec<[u16; 2]> = plan.seats.iter().map(numbers).collect();
@@ -276,11 +276,11 @@ impl Pair {
     }
 
     /// The round on trial, with the wishes that were granted.
-    fn explanation(&self, tournament: &Tournament, granted: &Granted) -> Result<String, Failure> {
+    fn explanation(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
         let mut heeding = tournament.clone();
         heeding.settings.forbidden.extend(granted.apart.iter().cloned());
         let request = Request::of(&heeding, granted.paired.plan.round, Side::White);
-        let case = Case::of(&request).map_err(|error| self.failure(tournament, error))?;
+        let case = PairingAnalysis::of(&request).map_err(|error| self.failure(tournament, error))?;
         Ok(explained(tournament, &case))
     }
 }

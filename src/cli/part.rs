@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use tournament::standings::{Place, Row, Table};
-use tournament::{Condition, Section, SectionCode, Sex, Span, Tournament};
+use tournament::standings::{Place, Standings, StandingsRow};
+use tournament::{Condition, Section, SectionCode, Sex, Tournament, ValueRange};
 
 /// Which players are asked for; all that is given must hold.
 #[derive(Debug, Args)]
@@ -36,9 +36,9 @@ impl PartSwitches {
     fn section(&self) -> Section {
         let who = Condition {
             sex: self.sex,
-            born: Span { from: self.born_from, to: self.born_to },
+            born: ValueRange { from: self.born_from, to: self.born_to },
             federations: self.federation.iter().cloned().collect(),
-            ratings: Span { from: self.rated_from, to: self.rated_to },
+            ratings: ValueRange { from: self.rated_from, to: self.rated_to },
             ..Condition::default()
         };
         Section { code: SectionCode(String::new()), name: String::new(), who }
@@ -50,7 +50,7 @@ impl PartSwitches {
     }
 
     /// The lines of those asked for, with their places among them.
-    pub fn rows<'a>(&self, tournament: &Tournament, table: &'a Table) -> Vec<(Option<Place>, &'a Row)> {
+    pub fn rows<'a>(&self, tournament: &Tournament, table: &'a Standings) -> Vec<(Option<Place>, &'a StandingsRow)> {
         let section = self.section();
         table.section(|id| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry)))
     }

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{DatabaseArgs, Exit, Failure, backup, files};
-use crate::desk::{Desk, DeskError, Request, command_line};
+use crate::desk::{Request, Service, ServiceError, command_line};
 use crate::store::{Rated, RatingList};
 use draughts::Variant;
 use tournament::RatingKind;
@@ -32,7 +32,7 @@ pub struct Rate {
 
 /// A line of the list as JSON.
 #[derive(Debug, Serialize)]
-struct Line<'a> {
+struct RatingJson<'a> {
     place: usize,
     name: &'a str,
     rating: i32,
@@ -43,7 +43,7 @@ struct Line<'a> {
 impl Rate {
     /// Closes the event, where one is named, rates the list's events in their order, and prints the list.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Desk::new(backup::open_existing(&self.database)?);
+        let desk = Service::new(backup::open_existing(&self.database)?);
         let list = self.list(&desk)?;
         let events = desk.recompute_list(list).map_err(|error| failure(&error))?;
         let rated = desk.store().rating_list(list).map_err(Failure::input_output)?;
@@ -54,7 +54,7 @@ impl Rate {
     }
 
     /// The list that is asked for: that of the event, where one is closed.
-    fn list(&self, desk: &Desk) -> Result<RatingList, Failure> {
+    fn list(&self, desk: &Service) -> Result<RatingList, Failure> {
         let asked = RatingList { variant: self.game, kind: self.kind };
         let Some(slug) = &self.close else { return Ok(asked) };
         let actor = command_line();
@@ -70,9 +70,9 @@ fn kind(code: &str) -> Result<RatingKind, String> {
     RatingKind::from_code(code).ok_or_else(|| "a list is classic, rapid or blitz".to_owned())
 }
 
-fn failure(error: &DeskError) -> Failure {
+fn failure(error: &ServiceError) -> Failure {
     match error {
-        DeskError::Store(_) => Failure::input_output(error),
+        ServiceError::Store(_) => Failure::input_output(error),
         _ => Failure::bad_request(error),
     }
 }
@@ -89,7 +89,7 @@ fn table(rated: &[Rated]) -> String {
 
 fn json(rated: &[Rated]) -> Result<String, Failure> {
     let names = names(rated);
-    let all: Vec<Line> = lines(rated, &names).collect();
+    let all: Vec<RatingJson> = lines(rated, &names).collect();
     Ok(serde_json::to_string(&all).map_err(Failure::unexpected)? + "\n")
 }
 
@@ -97,9 +97,9 @@ fn names(rated: &[Rated]) -> Vec<String> {
     rated.iter().map(|rated| rated.person.name.to_string()).collect()
 }
 
-fn lines<'a>(rated: &'a [Rated], names: &'a [String]) -> impl Iterator<Item = Line<'a>> {
+fn lines<'a>(rated: &'a [Rated], names: &'a [String]) -> impl Iterator<Item = RatingJson<'a>> {
     let ratings: Vec<i32> = rated.iter().map(|rated| rated.value.listed().0).collect();
-    rated.iter().zip(names).map(move |(rated, name)| Line {
+    rated.iter().zip(names).map(move |(rated, name)| RatingJson {
         place: 1 + ratings.partition_point(|other| *other > rated.value.listed().0),
         name,
         rating: rated.value.listed().0,

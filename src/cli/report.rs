@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use super::{Failure, files};
-use tournament::exchange::trf::{self, Report, TrfWarning};
+use tournament::exchange::trf::{self, TournamentReport, TrfWarning};
 use tournament::{EntryId, Tournament};
 
 /// So many faults of a file are named: who has corrected them sees the next ones.
 const MOST_FAULTS: usize = 20;
 
 /// Reads a report file, plain or packed; its first faults are named with file, line and column.
-pub fn read(path: &Path) -> Result<Report, Failure> {
+pub fn read(path: &Path) -> Result<TournamentReport, Failure> {
     let bytes = files::read(path)?;
     let report = trf::read(&bytes).map_err(|errors| {
         let named = errors.iter().take(MOST_FAULTS).map(|error| format!("{}: {error}", path.display()));

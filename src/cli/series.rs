@@ -9,7 +9,7 @@ use super::admin::failure;
 use super::backup::open_existing;
 use super::exchange::known_as;
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{Desk, DeskError, SeriesTaken, command_line};
+use crate::desk::{SeriesTaken, Service, ServiceError, command_line};
 use tournament::exchange::Audience;
 use tournament::exchange::text::decode;
 
@@ -17,12 +17,12 @@ use tournament::exchange::text::decode;
 #[derive(Debug, Args)]
 pub struct MoveSeries {
     #[command(subcommand)]
-    what: What,
+    what: SeriesAction,
 }
 
 /// Which way it goes.
 #[derive(Debug, Subcommand)]
-enum What {
+enum SeriesAction {
     /// Write it out as JSON: its editions with their tournaments, festivals and old tables
     Export {
         /// The series' address: what follows /series/
@@ -43,16 +43,16 @@ impl MoveSeries {
     /// Writes to standard output, or says what was taken in; what could not be taken as it was is told on standard error.
     pub fn run(&self) -> Result<Exit, Failure> {
         match &self.what {
-            What::Export { series, database } => {
-                let desk = Desk::new(open_existing(database)?);
+            SeriesAction::Export { series, database } => {
+                let desk = Service::new(open_existing(database)?);
                 files::print(&desk.series_document(series, Audience::Operator).map_err(failure)?)?;
                 Ok(Exit::Done)
             }
-            What::Import { file, database } => {
-                let desk = Desk::new(open_existing(database)?);
+            SeriesAction::Import { file, database } => {
+                let desk = Service::new(open_existing(database)?);
                 let text = decode(&files::read(file)?).into_owned();
                 let taken = desk.import_series(&command_line(), &text).map_err(|error| match error {
-                    DeskError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", file.display())),
+                    ServiceError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", file.display())),
                     other => failure(other),
                 })?;
                 files::print(&told(&taken))?;

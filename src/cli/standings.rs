@@ -10,11 +10,13 @@ use serde::Serialize;
 
 use super::outlook::OutlookSwitches;
 use super::part::PartSwitches;
-use super::team_standings::Shape;
+use super::team_standings::TableShape;
 use super::{Exit, Failure, files, report, team_standings};
-use tournament::exchange::trf::{OtherRecord, Report};
+use tournament::exchange::trf::{OtherRecord, TournamentReport};
 use tournament::preset::usual_tie_breaks;
-use tournament::standings::{Explanation, Neighbour, Place, Row, Separation, Table, Term, Value, explain, table};
+use tournament::standings::{
+    Neighbour, Place, Separation, StandingExplanation, Standings, StandingsRow, TieBreakTerm, Value, explain, table,
+};
 use tournament::{
     Settings, StartNumber, System, TeamRules, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament,
 };
@@ -22,7 +24,7 @@ use tournament::{
 /// Prints the standings. A dash is where a tie-break says nothing of a player, as a direct encounter that separates nobody; in JSON
 /// that is 0, and an average of nothing is empty, as other programs write them.
 #[derive(Debug, Args)]
-pub struct Standings {
+pub struct StandingsArgs {
     /// The report file, plain or .gz; - for standard input
     file: PathBuf,
     /// The tie-breaks in order; without this the file's (record 202), else BH/C1,BH,SB,DE in a Swiss and WIN,DE,SB,SHM in a round robin
@@ -30,10 +32,10 @@ pub struct Standings {
     tiebreaks: Option<Vec<TieBreak>>,
     /// The edition of the rules for unplayed rounds
     #[arg(long, value_enum, default_value = "2026")]
-    edition: EditionName,
+    edition: TieBreakEditionName,
     /// Swiss or round robin; without this what the file says, else Swiss
     #[arg(long, value_enum)]
-    system: Option<SystemName>,
+    system: Option<StandingsSystemName>,
     /// Say how every figure of the player with this start number came about
     #[arg(long, value_name = "NUMBER")]
     explain: Option<StartNumber>,
@@ -60,7 +62,7 @@ pub struct Standings {
 
 /// Editions of C.07 by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum EditionName {
+enum TieBreakEditionName {
     /// August 2024
     #[value(name = "2024")]
     Y2024,
@@ -71,7 +73,7 @@ enum EditionName {
 
 /// Systems by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum SystemName {
+enum StandingsSystemName {
     /// Swiss
     Swiss,
     /// Round robin
@@ -80,7 +82,7 @@ enum SystemName {
 
 /// A line of the table as JSON.
 #[derive(Debug, Serialize)]
-struct Line {
+struct StandingsJson {
     number: u16,
     /// None for somebody whose results do not count.
     rank: Option<u32>,
@@ -91,7 +93,7 @@ struct Line {
     tiebreaks: BTreeMap<String, String>,
 }
 
-impl Standings {
+impl StandingsArgs {
     /// Prints the table, the explanation of one line of it, or what may still come of it.
     pub fn run(&self) -> Result<Exit, Failure> {
         let tournament = self.adjusted(report::read(&self.file)?);
@@ -105,14 +107,16 @@ impl Standings {
         Ok(Exit::Done)
     }
 
-    fn adjusted(&self, report: Report) -> Tournament {
+    fn adjusted(&self, report: TournamentReport) -> Tournament {
         let mut tournament = report.tournament;
         let settings = &mut tournament.settings;
         settings.tie_break_edition = self.edition.into();
         settings.system = match (self.system, settings.system) {
-            (Some(SystemName::Swiss), stated) if stated.is_round_robin() => System::DUTCH,
-            (Some(SystemName::RoundRobin), stated) if !stated.is_round_robin() => System::RoundRobin { cycles: 1 },
-            (Some(SystemName::Swiss | SystemName::RoundRobin) | None, stated) => stated,
+            (Some(StandingsSystemName::Swiss), stated) if stated.is_round_robin() => System::DUTCH,
+            (Some(StandingsSystemName::RoundRobin), stated) if !stated.is_round_robin() => {
+                System::RoundRobin { cycles: 1 }
+            }
+            (Some(StandingsSystemName::Swiss | StandingsSystemName::RoundRobin) | None, stated) => stated,
         };
         if self.teams && self.explain.is_none() {
             if self.team_tiebreaks.is_none() {
@@ -161,9 +165,9 @@ impl Standings {
             Some(name) => {
                 team_standings::explained(&tournament, name).ok_or_else(|| bad(&format!("there is no team {name}")))
             }
-            None if self.csv => team_standings::text(&tournament, Shape::Csv),
-            None if self.json => team_standings::text(&tournament, Shape::Json),
-            None => team_standings::text(&tournament, Shape::Plain),
+            None if self.csv => team_standings::text(&tournament, TableShape::Csv),
+            None if self.json => team_standings::text(&tournament, TableShape::Json),
+            None => team_standings::text(&tournament, TableShape::Plain),
         }
     }
 
@@ -172,8 +176,8 @@ impl Standings {
         let (rows, is_part) = (self.part.rows(tournament, &table), self.part.is_part());
         if self.json {
             let part_rank = |place: Option<Place>| place.filter(|_| is_part).map(|place| place.first);
-            let line = |(place, row)| Line { part_rank: part_rank(place), ..line(tournament, &table, row) };
-            let lines: Vec<Line> = rows.into_iter().map(line).collect();
+            let line = |(place, row)| StandingsJson { part_rank: part_rank(place), ..line(tournament, &table, row) };
+            let lines: Vec<StandingsJson> = rows.into_iter().map(line).collect();
             return serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected);
         }
         Ok(plain(tournament, &table, (&rows, is_part)))
@@ -243,9 +247,9 @@ fn expected_tie_breaks(system: System) -> Vec<TieBreak> {
     std::iter::once(TieBreak::cut(K::Buchholz, 1)).chain(rest).collect()
 }
 
-fn line(tournament: &Tournament, table: &Table, row: &Row) -> Line {
+fn line(tournament: &Tournament, table: &Standings, row: &StandingsRow) -> StandingsJson {
     let values = table.tie_breaks.iter().zip(&row.values);
-    Line {
+    StandingsJson {
         number: report::start_number(tournament, row.entry),
         rank: row.place.map(|place| place.first),
         part_rank: None,
@@ -255,7 +259,11 @@ fn line(tournament: &Tournament, table: &Table, row: &Row) -> Line {
 }
 
 /// The table in columns: place, number, name, place of all where only a part is told, points, tie-breaks.
-fn plain(tournament: &Tournament, table: &Table, (lines, is_part): (&[(Option<Place>, &Row)], bool)) -> String {
+fn plain(
+    tournament: &Tournament,
+    table: &Standings,
+    (lines, is_part): (&[(Option<Place>, &StandingsRow)], bool),
+) -> String {
     let told = |place: Option<Place>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
     let head =
         ["place", "no", "name"].into_iter().chain(is_part.then_some("overall")).chain(["pts"]).map(str::to_owned);
@@ -294,7 +302,7 @@ pub(super) fn aligned(rows: &[Vec<String>]) -> String {
 }
 
 /// What separates him from those beside him, then every tie-break with its terms.
-fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
+fn explained(tournament: &Tournament, explanation: &StandingExplanation) -> String {
     let mut text = neighbours(tournament, explanation);
     writeln!(text, "points {}", explanation.points).expect("a string takes everything");
     explanation.rounds.iter().for_each(|term| text.push_str(&term_line(tournament, term)));
@@ -309,7 +317,7 @@ fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
 }
 
 /// `behind 3 by SB: 5 < 6.5`, `shares the place with 4: all equal`, `ahead of 7 by lot`.
-fn neighbours(tournament: &Tournament, explanation: &Explanation) -> String {
+fn neighbours(tournament: &Tournament, explanation: &StandingExplanation) -> String {
     let table = table(tournament, tournament.paired_rounds());
     let sides = [("behind", explanation.above, "<"), ("ahead of", explanation.below, ">")];
     let line = |(word, neighbour, sign): (&str, Option<Neighbour>, &'static str)| {
@@ -347,7 +355,7 @@ fn sign_of(own: &Value, other: &Value, sign: &'static str) -> &'static str {
     }
 }
 
-fn term_line(tournament: &Tournament, term: &Term) -> String {
+fn term_line(tournament: &Tournament, term: &TieBreakTerm) -> String {
     let round = term.round.map(|round| format!("round {round} ")).unwrap_or_default();
     let opponent = term.opponent.map(|id| format!("against {} ", report::number(tournament, id))).unwrap_or_default();
     let cut = if term.cut.is_some() { ", cut" } else { "" };
@@ -355,11 +363,11 @@ fn term_line(tournament: &Tournament, term: &Term) -> String {
     format!("  {round}{opponent}score {} made {} counts {} ({why}{cut})\n", term.score, term.made, term.value)
 }
 
-impl From<EditionName> for TieBreakEdition {
-    fn from(name: EditionName) -> Self {
+impl From<TieBreakEditionName> for TieBreakEdition {
+    fn from(name: TieBreakEditionName) -> Self {
         match name {
-            EditionName::Y2024 => Self::Y2024,
-            EditionName::Y2026 => Self::Y2026,
+            TieBreakEditionName::Y2024 => Self::Y2024,
+            TieBreakEditionName::Y2026 => Self::Y2026,
         }
     }
 }

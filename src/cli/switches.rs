@@ -17,7 +17,7 @@ pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<CommandLine
     let mut grammar = with_hidden(plain.clone().mut_args(|switch| switch.global(true)), &of_site);
     refuse_repeated(&mut grammar, &of_site, &arguments)?;
     let matches = grammar.try_get_matches_from_mut(&arguments)?;
-    refuse_foreign(&mut grammar, &Given { plain: &plain, matches: &matches }, &of_site)?;
+    refuse_foreign(&mut grammar, &GivenSwitches { plain: &plain, matches: &matches }, &of_site)?;
     CommandLine::from_arg_matches(&matches)
 }
 
@@ -31,13 +31,13 @@ fn with_hidden(command: Command, of_site: &[Arg]) -> Command {
 }
 
 /// A command line as it was understood, and the commands with the switches that are their own.
-struct Given<'a> {
+struct GivenSwitches<'a> {
     plain: &'a Command,
     matches: &'a ArgMatches,
 }
 
 /// Refuses a switch that the command does not know, wherever it stands.
-fn refuse_foreign(grammar: &mut Command, given: &Given<'_>, of_site: &[Arg]) -> Result<(), clap::Error> {
+fn refuse_foreign(grammar: &mut Command, given: &GivenSwitches<'_>, of_site: &[Arg]) -> Result<(), clap::Error> {
     let (mut command, mut matches, mut path) = (given.plain, given.matches, Vec::new());
     while let Some((name, below)) = matches.subcommand() {
         let Some(own) = command.find_subcommand(name) else { return Ok(()) };

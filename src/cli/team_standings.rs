@@ -7,14 +7,14 @@ use serde::Serialize;
 
 use super::Failure;
 use super::standings::{aligned, figure};
-use tournament::exchange::sheet::Format;
-use tournament::standings::teams::{MatchTally, TeamExplanation, TeamRow, TeamTerm};
-use tournament::standings::{TeamTable, Value, explain_team, team_table};
+use tournament::exchange::sheet::CsvFormat;
+use tournament::standings::teams::{MatchTally, TeamExplanation, TeamStandingsRow, TeamTerm};
+use tournament::standings::{TeamStandings, Value, explain_team, team_table};
 use tournament::{Membership, StartNumber, Tournament};
 
 /// The shape of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum TableShape {
     /// Columns.
     Plain,
     /// Comma-separated.
@@ -38,7 +38,7 @@ struct TeamLine<'a> {
 }
 
 impl<'a> TeamLine<'a> {
-    fn of(table: &TeamTable, row: &'a TeamRow) -> Self {
+    fn of(table: &TeamStandings, row: &'a TeamStandingsRow) -> Self {
         let values = table.tie_breaks.iter().zip(&row.values);
         Self {
             number: row.team.number,
@@ -54,12 +54,12 @@ impl<'a> TeamLine<'a> {
 }
 
 /// The table of the teams.
-pub(super) fn text(tournament: &Tournament, shape: Shape) -> Result<String, Failure> {
+pub(super) fn text(tournament: &Tournament, shape: TableShape) -> Result<String, Failure> {
     let table = team_table(tournament, tournament.paired_rounds());
     match shape {
-        Shape::Plain => Ok(aligned(&rows(&table, figure))),
-        Shape::Csv => csv(&rows(&table, |value| Format::ENGLISH.figure(value))),
-        Shape::Json => {
+        TableShape::Plain => Ok(aligned(&rows(&table, figure))),
+        TableShape::Csv => csv(&rows(&table, |value| CsvFormat::ENGLISH.figure(value))),
+        TableShape::Json => {
             let lines: Vec<TeamLine<'_>> = table.rows.iter().map(|row| TeamLine::of(&table, row)).collect();
             serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected)
         }
@@ -73,10 +73,10 @@ pub(super) fn explained(tournament: &Tournament, team: &str) -> Option<String> {
     Some(told(&explain_team(tournament, &table, &key)?))
 }
 
-fn rows(table: &TeamTable, told: impl Fn(&Value) -> String) -> Vec<Vec<String>> {
+fn rows(table: &TeamStandings, told: impl Fn(&Value) -> String) -> Vec<Vec<String>> {
     let head = ["place", "no", "team", "matches", "won", "drawn", "lost", "mp", "gp"].map(str::to_owned);
     let codes = table.tie_breaks.iter().map(ToString::to_string);
-    let row = |row: &TeamRow| {
+    let row = |row: &TeamStandingsRow| {
         let tally = row.matches;
         let counts = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
         let named = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];

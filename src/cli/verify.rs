@@ -10,10 +10,10 @@ use serde_json::Value;
 use super::backup::{failure, is_torn};
 use super::files::counted;
 use super::{DatabaseArgs, Exit, Failure, admin, files};
-use crate::desk::{Desk, Discrepancy, Place, Scratch, Verification};
-use crate::store::{Finding, RatingDifference, Reckoned, RestoreError, Store};
+use crate::desk::{Discrepancy, Scratch, Service, StoredPlace, Verification};
+use crate::store::{RatingDifference, Reckoned, RestoreError, Store, StoredDifference};
 use tournament::series;
-use tournament::{Change, Key, Thing};
+use tournament::{Change, Item, ItemKey};
 
 /// The longest value that is printed whole, in letters.
 const LONGEST: usize = 160;
@@ -32,7 +32,7 @@ pub struct Verify {
 
 /// How the outcome is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum OutputForm {
     /// A line a difference, and one for all that was checked.
     Text,
     /// One document.
@@ -42,19 +42,19 @@ pub enum Form {
 impl Verify {
     /// Checks the database, or what a backup would restore.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let form = if self.json { Form::Json } else { Form::Text };
+        let form = if self.json { OutputForm::Json } else { OutputForm::Text };
         if let Some(file) = &self.file {
             return check_backup(file, form);
         }
         let store = Store::open_to_look(&self.database.database).map_err(|error| failure(&error))?;
         let sound = store.check_sound();
         sound.map_err(|error| Failure::input_output(format_args!("{}: {error}", store.place())))?;
-        check(&Desk::new(store), form)
+        check(&Service::new(store), form)
     }
 }
 
 /// Checks what a backup holds, restored into a database of its own that goes again.
-fn check_backup(file: &Path, form: Form) -> Result<Exit, Failure> {
+fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
     files::readable(file)?;
     let refused = |error: RestoreError| match &error {
         RestoreError::File(cause) if !is_torn(cause) => {
@@ -67,25 +67,25 @@ fn check_backup(file: &Path, form: Form) -> Result<Exit, Failure> {
     let directory = Scratch::new().map_err(Failure::input_output)?;
     let store = Store::open(&directory.path().join("backup.sqlite3").display().to_string());
     let store = store.map_err(|error| failure(&error))?;
-    let desk = Desk::new(store);
+    let desk = Service::new(store);
     desk.restore(file).map_err(refused)?;
     check(&desk, form)
 }
 
 /// Checks everything and says what was found.
-pub fn check(desk: &Desk, form: Form) -> Result<Exit, Failure> {
+pub fn check(desk: &Service, form: OutputForm) -> Result<Exit, Failure> {
     let made = desk.verify().map_err(admin::failure)?;
-    let told: Vec<Told> = made.differences.iter().flat_map(|difference| tell(desk, difference)).collect();
+    let told: Vec<DifferenceJson> = made.differences.iter().flat_map(|difference| tell(desk, difference)).collect();
     match form {
-        Form::Json => files::print(&json(&made, &told)?)?,
-        Form::Text => files::print(&text(&made, &told))?,
+        OutputForm::Json => files::print(&json(&made, &told)?)?,
+        OutputForm::Text => files::print(&text(&made, &told))?,
     }
     Ok(if made.holds() { Exit::Done } else { Exit::No })
 }
 
 /// A difference as it is printed.
 #[derive(Debug, Serialize)]
-struct Told {
+struct DifferenceJson {
     /// Where: `event orel-2026`.
     place: String,
     /// What kind of difference it is.
@@ -100,18 +100,18 @@ struct Told {
 
 /// What was checked, as JSON.
 #[derive(Debug, Serialize)]
-struct Outcome<'a> {
+struct VerifyJson<'a> {
     holds: bool,
     checked_at: String,
     events: usize,
     entries: i64,
     series_entries: i64,
     rating_lists: usize,
-    differences: &'a [Told],
+    differences: &'a [DifferenceJson],
 }
 
-fn json(made: &Verification, told: &[Told]) -> Result<String, Failure> {
-    let outcome = Outcome {
+fn json(made: &Verification, told: &[DifferenceJson]) -> Result<String, Failure> {
+    let outcome = VerifyJson {
         holds: made.holds(),
         checked_at: made.at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
         events: made.events,
@@ -123,7 +123,7 @@ fn json(made: &Verification, told: &[Told]) -> Result<String, Failure> {
     Ok(serde_json::to_string(&outcome).map_err(Failure::unexpected)? + "\n")
 }
 
-fn text(made: &Verification, told: &[Told]) -> String {
+fn text(made: &Verification, told: &[DifferenceJson]) -> String {
     let lines = told.iter().map(|told| {
         let of = if told.of.is_empty() { String::new() } else { format!(" {}", told.of) };
         let sides = match (&told.meant, &told.stored) {
@@ -152,55 +152,61 @@ fn value(value: Option<&Value>) -> String {
     }
 }
 
-fn tell(desk: &Desk, difference: &Discrepancy) -> Vec<Told> {
+fn tell(desk: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
     let place = match &difference.place {
-        Place::Event(slug) => format!("event {slug}"),
-        Place::Series => "series".to_owned(),
-        Place::List(list) => format!("rating list {} {}", list.variant.code(), list.kind.code()),
+        StoredPlace::Event(slug) => format!("event {slug}"),
+        StoredPlace::Series => "series".to_owned(),
+        StoredPlace::List(list) => format!("rating list {} {}", list.variant.code(), list.kind.code()),
     };
-    let plain = |what, of: String| vec![Told { place: place.clone(), what, of, meant: None, stored: None }];
+    let plain = |what, of: String| vec![DifferenceJson { place: place.clone(), what, of, meant: None, stored: None }];
     match &difference.finding {
-        Finding::Missing { first, last } if first == last => plain("journal entry missing", first.to_string()),
-        Finding::Missing { first, last } => plain("journal entries missing", format!("{first}–{last}")),
-        Finding::Altered(entry) => plain("journal entry altered", entry.to_string()),
-        Finding::Unlinked(entry) => plain("journal entry does not follow the one before", entry.to_string()),
-        Finding::OtherEnd(entry) => plain("journal does not end as the event says", entry.to_string()),
-        Finding::Misfit(entry) => plain("journal entry does not fit; tables not compared", entry.to_string()),
-        Finding::Unreadable(what) => plain("unreadable", what.clone()),
-        Finding::Thing(change) => {
-            let sides = Sides { meant: change.before().and_then(thing), stored: change.after().and_then(thing) };
+        StoredDifference::Missing { first, last } if first == last => plain("journal entry missing", first.to_string()),
+        StoredDifference::Missing { first, last } => plain("journal entries missing", format!("{first}–{last}")),
+        StoredDifference::Altered(entry) => plain("journal entry altered", entry.to_string()),
+        StoredDifference::Unlinked(entry) => plain("journal entry does not follow the one before", entry.to_string()),
+        StoredDifference::OtherEnd(entry) => plain("journal does not end as the event says", entry.to_string()),
+        StoredDifference::Misfit(entry) => plain("journal entry does not fit; tables not compared", entry.to_string()),
+        StoredDifference::Unreadable(what) => plain("unreadable", what.clone()),
+        StoredDifference::Thing(change) => {
+            let sides = SidesJson { meant: change.before().and_then(thing), stored: change.after().and_then(thing) };
             sides.told(&place, &name(change))
         }
-        Finding::Series(change) => {
-            let sides = Sides { meant: json_of(change.before.as_ref()), stored: json_of(change.after.as_ref()) };
+        StoredDifference::Series(change) => {
+            let sides = SidesJson { meant: json_of(change.before.as_ref()), stored: json_of(change.after.as_ref()) };
             sides.told(&place, &series_name(change))
         }
-        Finding::Stray(stray) => {
+        StoredDifference::Stray(stray) => {
             let of = format!("{} {} ({})", stray.table, stray.column, stray.row);
             let read = |text: &str| serde_json::from_str(text).ok();
-            vec![Told { place, what: "column", of, meant: read(&stray.meant), stored: read(&stray.stored) }]
+            vec![DifferenceJson { place, what: "column", of, meant: read(&stray.meant), stored: read(&stray.stored) }]
         }
-        Finding::Rating(own) => vec![Told { place, ..rating(desk, own) }],
+        StoredDifference::Rating(own) => vec![DifferenceJson { place, ..rating(desk, own) }],
     }
 }
 
 /// A thing as it should be and as it is stored.
-struct Sides {
+struct SidesJson {
     meant: Option<Value>,
     stored: Option<Value>,
 }
 
-impl Sides {
+impl SidesJson {
     /// What differs: the whole where one side is nothing, else each part of it by its name.
-    fn told(self, place: &str, name: &str) -> Vec<Told> {
+    fn told(self, place: &str, name: &str) -> Vec<DifferenceJson> {
         let mut found = Vec::new();
         self.collect(name.to_owned(), &mut |of, own: Self| {
-            found.push(Told { place: place.to_owned(), what: "table", of, meant: own.meant, stored: own.stored });
+            found.push(DifferenceJson {
+                place: place.to_owned(),
+                what: "table",
+                of,
+                meant: own.meant,
+                stored: own.stored,
+            });
         });
         // A difference that no part shows is still one.
         if found.is_empty() {
             let (place, of) = (place.to_owned(), name.to_owned());
-            found.push(Told { place, what: "table", of, meant: None, stored: None });
+            found.push(DifferenceJson { place, what: "table", of, meant: None, stored: None });
         }
         found
     }
@@ -226,41 +232,41 @@ fn json_of<T: Serialize>(thing: Option<&T>) -> Option<Value> {
     Some(value.get("value").cloned().unwrap_or(value))
 }
 
-fn thing(thing: &Thing) -> Option<Value> {
+fn thing(thing: &Item) -> Option<Value> {
     match thing {
-        Thing::Game { game, .. } => json_of(Some(game)),
+        Item::Game { game, .. } => json_of(Some(game)),
         other => json_of(Some(other)),
     }
 }
 
 fn name(change: &Change) -> String {
     match change.key() {
-        Key::Info => "info".to_owned(),
-        Key::Settings => "settings".to_owned(),
-        Key::Conduct => "conduct".to_owned(),
-        Key::Approval => "approval".to_owned(),
-        Key::Entry(id) => format!("entry {id}"),
-        Key::Round(round) => format!("round {round}"),
-        Key::Pairing(round, board) => format!("pairing {round}-{board}"),
-        Key::Bye(round, entry) => format!("bye of entry {entry} in round {round}"),
-        Key::Game(id) => format!("game {id}"),
-        Key::OpeningTable => "opening table".to_owned(),
-        Key::Draw(round) => format!("draw of round {round}"),
-        Key::Report(id) => format!("report of entry {} on game {}", id.by, id.game),
-        Key::Deciders(round, board) => format!("deciders of {round}-{board}"),
+        ItemKey::Info => "info".to_owned(),
+        ItemKey::Settings => "settings".to_owned(),
+        ItemKey::Conduct => "conduct".to_owned(),
+        ItemKey::Approval => "approval".to_owned(),
+        ItemKey::Entry(id) => format!("entry {id}"),
+        ItemKey::Round(round) => format!("round {round}"),
+        ItemKey::Pairing(round, board) => format!("pairing {round}-{board}"),
+        ItemKey::Bye(round, entry) => format!("bye of entry {entry} in round {round}"),
+        ItemKey::Game(id) => format!("game {id}"),
+        ItemKey::OpeningTable => "opening table".to_owned(),
+        ItemKey::Draw(round) => format!("draw of round {round}"),
+        ItemKey::Report(id) => format!("report of entry {} on game {}", id.by, id.game),
+        ItemKey::Deciders(round, board) => format!("deciders of {round}-{board}"),
     }
 }
 
-fn series_name(change: &series::Change) -> String {
+fn series_name(change: &series::SeriesChange) -> String {
     match change.key() {
-        Some(series::Key::Festival(id)) => format!("festival {}", id.0),
-        Some(series::Key::Series(id)) => format!("series {}", id.0),
-        Some(series::Key::Old(id)) => format!("old table {}", id.0),
+        Some(series::SeriesItemKey::Festival(id)) => format!("festival {}", id.0),
+        Some(series::SeriesItemKey::Series(id)) => format!("series {}", id.0),
+        Some(series::SeriesItemKey::Old(id)) => format!("old table {}", id.0),
         None => String::new(),
     }
 }
 
-fn rating(desk: &Desk, own: &RatingDifference) -> Told {
+fn rating(desk: &Service, own: &RatingDifference) -> DifferenceJson {
     // Whoever is not in the registry any more is told by the number.
     let player = desk.store().player(own.player).ok().flatten();
     let player = player.map_or_else(|| format!("player {}", own.player), |player| player.person.name.to_string());
@@ -270,7 +276,7 @@ fn rating(desk: &Desk, own: &RatingDifference) -> Told {
         let before = |side: &Reckoned| side.before.map(|before| before.to_string());
         side.map(|side| serde_json::json!({ "before": before(&side), "rating": side.value.to_string(), "games": side.games, "date": side.date }))
     };
-    Told { place: String::new(), what: "rating", of, meant: side(own.meant), stored: side(own.stored) }
+    DifferenceJson { place: String::new(), what: "rating", of, meant: side(own.meant), stored: side(own.stored) }
 }
 
 #[cfg(test)]
@@ -279,7 +285,7 @@ mod tests {
 
     use super::*;
     use tournament::{
-        BoardNumber, EntryId, GameId, GameNumber, GameResult, Report, ReportId, Reported, RoundNumber, Score,
+        BoardNumber, EntryId, GameId, GameNumber, GameResult, PlayerReport, ReportId, Reported, RoundNumber, Score,
     };
 
     #[test]
@@ -287,9 +293,9 @@ mod tests {
         let report = |score| {
             let game = GameId { round: RoundNumber(1), board: BoardNumber(2), game: GameNumber(1) };
             let said = Reported { result: GameResult::Played(score), notation: None };
-            Thing::Report(Box::new(Report { id: ReportId { game, by: EntryId(3) }, said, at: NaiveDateTime::MIN }))
+            Item::Report(Box::new(PlayerReport { id: ReportId { game, by: EntryId(3) }, said, at: NaiveDateTime::MIN }))
         };
-        let sides = Sides { meant: thing(&report(Score::White)), stored: thing(&report(Score::Black)) };
+        let sides = SidesJson { meant: thing(&report(Score::White)), stored: thing(&report(Score::Black)) };
         let told = sides.told("event cup", "report");
         let [told] = &told[..] else { panic!("{told:?}") };
         assert_eq!((told.place.as_str(), told.of.as_str()), ("event cup", "report result played"));
@@ -299,7 +305,7 @@ mod tests {
     #[test]
     fn a_difference_that_no_part_shows_is_told_as_a_whole() {
         let same = Some(Value::from(1));
-        let told = Sides { meant: same.clone(), stored: same }.told("series", "series 1");
+        let told = SidesJson { meant: same.clone(), stored: same }.told("series", "series 1");
         assert_eq!(told.len(), 1);
         assert_eq!(told[0].of, "series 1");
     }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::passwords::NOBODY;
-use super::{Desk, DeskError, now};
+use super::{Service, ServiceError, now};
 use crate::store::{Actor, NewUser, SetupError, StoreError, User, UserError};
 use tournament::UserId;
 
@@ -12,7 +12,7 @@ pub const PASSWORD_LENGTH: (usize, usize) = (8, 200);
 
 /// Why an account cannot be made or changed so.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum AccountFault {
+pub enum AccountError {
     /// The name is empty, too long, or has spaces.
     #[error("a name has 2 to 64 letters, digits, dots, hyphens or underscores")]
     BadName,
@@ -39,7 +39,7 @@ pub enum AccountFault {
     Store(StoreError),
 }
 
-impl From<UserError> for AccountFault {
+impl From<UserError> for AccountError {
     fn from(error: UserError) -> Self {
         match error {
             UserError::NameTaken => Self::NameTaken,
@@ -50,7 +50,7 @@ impl From<UserError> for AccountFault {
     }
 }
 
-impl From<SetupError> for AccountFault {
+impl From<SetupError> for AccountError {
     fn from(error: SetupError) -> Self {
         match error {
             SetupError::WrongToken | SetupError::Done => Self::WrongSetupToken,
@@ -59,17 +59,17 @@ impl From<SetupError> for AccountFault {
     }
 }
 
-impl Desk {
+impl Service {
     /// Makes an account.
-    pub fn create_account(&self, name: &str, password: &str, powers: Powers) -> Result<UserId, DeskError> {
+    pub fn create_account(&self, name: &str, password: &str, powers: AccountRights) -> Result<UserId, ServiceError> {
         let password_hash = &self.hash_password(password)?;
-        let is_admin = powers == Powers::Administrator;
+        let is_admin = powers == AccountRights::Administrator;
         let new = NewUser { name: checked_name(name)?, password_hash, is_admin, language: None };
-        Ok(self.store.create_user(&new, now()).map_err(AccountFault::from)?)
+        Ok(self.store.create_user(&new, now()).map_err(AccountError::from)?)
     }
 
     /// The account of somebody who knows its password and may log in; `None` otherwise, after the same time.
-    pub fn log_in(&self, name: &str, password: &str) -> Result<Option<User>, DeskError> {
+    pub fn log_in(&self, name: &str, password: &str) -> Result<Option<User>, ServiceError> {
         let known = self.store.credentials(name)?.filter(|known| known.user.disabled_at.is_none());
         let hash = known.as_ref().map_or(NOBODY, |known| known.password_hash.as_str());
         let is_right = self.passwords.fits(password, hash);
@@ -77,39 +77,44 @@ impl Desk {
     }
 
     /// Replaces a password by its owner, who proves that he knows the old one; his other sessions end.
-    pub fn change_password(&self, user: &User, (old, new): (&str, &str), keep: Option<&str>) -> Result<(), DeskError> {
-        self.log_in(&user.name, old)?.ok_or(AccountFault::WrongPassword)?;
+    pub fn change_password(
+        &self,
+        user: &User,
+        (old, new): (&str, &str),
+        keep: Option<&str>,
+    ) -> Result<(), ServiceError> {
+        self.log_in(&user.name, old)?.ok_or(AccountError::WrongPassword)?;
         let hash = self.hash_password(new)?;
-        Ok(self.store.set_password(user.id, &hash, keep).map_err(AccountFault::from)?)
+        Ok(self.store.set_password(user.id, &hash, keep).map_err(AccountError::from)?)
     }
 
     /// Replaces a password; all sessions of the account end.
-    pub fn set_password(&self, user: UserId, new: &str) -> Result<(), DeskError> {
+    pub fn set_password(&self, user: UserId, new: &str) -> Result<(), ServiceError> {
         let hash = self.hash_password(new)?;
-        Ok(self.store.set_password(user, &hash, None).map_err(AccountFault::from)?)
+        Ok(self.store.set_password(user, &hash, None).map_err(AccountError::from)?)
     }
 
     /// A new one-time token for the setup link; earlier ones are worthless from now on. `None` once there is an account.
-    pub fn new_setup_token(&self) -> Result<Option<String>, DeskError> {
+    pub fn new_setup_token(&self) -> Result<Option<String>, ServiceError> {
         let token = random_token()?;
         Ok(self.store.offer_setup(&token)?.then_some(token))
     }
 
     /// Makes the first administrator by the setup link, which is used up.
-    pub fn set_up(&self, token: &str, name: &str, password: &str) -> Result<UserId, DeskError> {
+    pub fn set_up(&self, token: &str, name: &str, password: &str) -> Result<UserId, ServiceError> {
         let password_hash = &self.hash_password(password)?;
         let new = NewUser { name: checked_name(name)?, password_hash, is_admin: true, language: None };
-        Ok(self.store.set_up(token, &new, now()).map_err(AccountFault::from)?)
+        Ok(self.store.set_up(token, &new, now()).map_err(AccountError::from)?)
     }
 
     /// What somebody may do everywhere: who sits at the machine itself may do everything.
-    pub(super) fn powers(&self, actor: &Actor) -> Result<Powers, DeskError> {
-        let Some(id) = actor.user else { return Ok(Powers::Administrator) };
+    pub(super) fn powers(&self, actor: &Actor) -> Result<AccountRights, ServiceError> {
+        let Some(id) = actor.user else { return Ok(AccountRights::Administrator) };
         let user = self.store.user(id)?.filter(|user| user.is_admin && user.disabled_at.is_none());
-        Ok(user.map_or(Powers::Member, |_| Powers::Administrator))
+        Ok(user.map_or(AccountRights::Member, |_| AccountRights::Administrator))
     }
 
-    fn hash_password(&self, password: &str) -> Result<String, DeskError> {
+    fn hash_password(&self, password: &str) -> Result<String, ServiceError> {
         checked_length(password)?;
         self.passwords.hash(password)
     }
@@ -117,7 +122,7 @@ impl Desk {
 
 /// What an account may do everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Powers {
+pub enum AccountRights {
     /// Everything.
     Administrator,
     /// Events of its own, whose organiser it is, and what its roles in others allow.
@@ -125,31 +130,31 @@ pub enum Powers {
 }
 
 /// 32 random bytes from the operating system, as 64 hexadecimal digits.
-pub fn random_token() -> Result<String, DeskError> {
+pub fn random_token() -> Result<String, ServiceError> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|_| DeskError::NoRandomness)?;
+    getrandom::fill(&mut bytes).map_err(|_| ServiceError::NoRandomness)?;
     Ok(bytes.iter().fold(String::with_capacity(64), |text, byte| text + &format!("{byte:02x}")))
 }
 
 /// All that is wrong with the name and the password of an account to be made, as far as can be seen without asking for others.
-pub fn account_faults(name: &str, password: &str) -> Vec<AccountFault> {
+pub fn account_faults(name: &str, password: &str) -> Vec<AccountError> {
     checked_name(name).err().into_iter().chain(checked_length(password).err()).collect()
 }
 
-fn checked_name(name: &str) -> Result<&str, AccountFault> {
+fn checked_name(name: &str) -> Result<&str, AccountError> {
     let name = name.trim();
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '@');
     if (2..=64).contains(&name.chars().count()) && name.chars().all(fits) {
         Ok(name)
     } else {
-        Err(AccountFault::BadName)
+        Err(AccountError::BadName)
     }
 }
 
-fn checked_length(password: &str) -> Result<(), AccountFault> {
+fn checked_length(password: &str) -> Result<(), AccountError> {
     let (least, most) = PASSWORD_LENGTH;
     let fits = (least..=most).contains(&password.chars().count());
-    if fits { Ok(()) } else { Err(AccountFault::PasswordLength) }
+    if fits { Ok(()) } else { Err(AccountError::PasswordLength) }
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! A whole event taken over from a file: a report file (TRF), or the document of another instance.
 
-use super::{Desk, DeskError, Request};
-use tournament::exchange::event_json::{self, EventJsonError};
+use super::{Request, Service, ServiceError};
+use tournament::exchange::event_json::{self, TournamentJsonError};
 use tournament::exchange::trf::{self, TrfWarning};
-use tournament::{Act, Entry, Info, Person, PlayerId, Tournament};
+use tournament::{Command, Entry, Info, Person, PlayerId, Tournament};
 
 /// A report file that was taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,13 +14,13 @@ pub struct ReportTaken {
     pub warnings: Vec<TrfWarning>,
 }
 
-impl Desk {
+impl Service {
     /// Takes a report file into an event without players. What such a file does not know (the game, the place) stays. Matches whose
     /// games it does not tell are not rated: their results are not those of games.
-    pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<ReportTaken, DeskError> {
+    pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<ReportTaken, ServiceError> {
         let report = trf::read(file).map_err(|faults| {
             let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            DeskError::BadFile { line: faults.first().map_or(1, |fault| fault.line), message: all.join("; ") }
+            ServiceError::BadFile { line: faults.first().map_or(1, |fault| fault.line), message: all.join("; ") }
         })?;
         let there = self.tournament(request.slug)?;
         let mut event = report.tournament;
@@ -42,21 +42,21 @@ impl Desk {
     }
 
     /// Takes the document of an event into one without players.
-    pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, DeskError> {
+    pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, ServiceError> {
         let event = event_json::read(text).map_err(|fault| match fault {
-            EventJsonError::Json { line, column, problem } => {
-                DeskError::BadFile { line, message: format!("column {column}: {problem}") }
+            TournamentJsonError::Json { line, column, problem } => {
+                ServiceError::BadFile { line, message: format!("column {column}: {problem}") }
             }
-            other => DeskError::BadFile { line: 1, message: other.to_string() },
+            other => ServiceError::BadFile { line: 1, message: other.to_string() },
         })?;
         self.adopt(request, event)
     }
 
     /// The event's lots are those of the file, if it knows any. People get their persons in this installation's registry, as far as
     /// it is beyond doubt who they are; those of the file mean nothing here.
-    fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, DeskError> {
+    fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, ServiceError> {
         event.entries.values_mut().for_each(|entry| entry.player = None);
-        self.rehearse(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))?;
+        self.rehearse(request, |draft| draft.act(Command::Adopt(Box::new(event.clone()))))?;
         let persons: Vec<Person> = event.entries.values().map(|entry| entry.person.clone()).collect();
         let recognised = self.recognise(&event, &persons, &[])?;
         let tie = |(entry, player): (&mut Entry, &Option<PlayerId>)| entry.player = *player;
@@ -64,7 +64,7 @@ impl Desk {
         event.keep_lots_of(&*self.tournament(request.slug)?);
         let written = self.perform(request, |draft| {
             draft.register(&recognised.new);
-            draft.act(Act::Adopt(Box::new(event.clone())))
+            draft.act(Command::Adopt(Box::new(event.clone())))
         })?;
         self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)

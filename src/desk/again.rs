@@ -4,12 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use super::almanac::{AlmanacRequest, free_address};
-use super::{Actor, Desk, DeskError, NewEvent, Request};
+use super::almanac::{ArchiveRequest, free_address};
+use super::{Actor, NewEvent, Request, Service, ServiceError};
 use crate::store::RatingList;
-use tournament::series::{Act, Category, Edition, Festival, FestivalId, Held, Part, Refusal, SeriesId};
+use tournament::series::{
+    Category, Edition, EditionContent, Event, EventId, EventTournament, SeriesCommand, SeriesId, SeriesRejection,
+};
 use tournament::{
-    Act as EventAct, Condition, Info, NewEntry, PlayerId, Preset, Rating, Section, Settings, Tables, Tournament, Whom,
+    AvoidedPlayers, Command as EventAct, Condition, Info, NewEntry, PlayerId, PlayingTables, Preset, Rating, Section,
+    Settings, Tournament,
 };
 
 /// What the new event is to be.
@@ -51,24 +54,24 @@ enum Entered {
     Perhaps,
 }
 
-impl Desk {
+impl Service {
     /// Makes a tournament like another one. With a series it becomes an edition in `category`.
     pub fn repeat_tournament(
         &self,
         actor: &Actor,
         (old, category): (&Tournament, Category),
         again: &Again,
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.check_edition(again)?;
         let made = self.repeat_one(actor, old, again)?;
         if let Some((series, year)) = again.edition {
-            self.add_edition(actor, series, (year, Held::Tournament(made.id, category)))?;
+            self.add_edition(actor, series, (year, EditionContent::Tournament(made.id, category)))?;
         }
         Ok(made)
     }
 
     /// Makes a festival like another one, with all its tournaments; answers with its address.
-    pub fn repeat_festival(&self, actor: &Actor, old: &Festival, again: &Again) -> Result<String, DeskError> {
+    pub fn repeat_festival(&self, actor: &Actor, old: &Event, again: &Again) -> Result<String, ServiceError> {
         self.check_edition(again)?;
         let days = again.starts.zip(old.starts).map(|(new, old)| new - old);
         let mut parts = Vec::new();
@@ -79,13 +82,13 @@ impl Desk {
             let (starts, ends) = (later(tournament.info.starts), later(tournament.info.ends));
             let own = Again { title, slug: String::new(), starts, ends, edition: None, ..again.clone() };
             let made = self.repeat_one(actor, &tournament, &own)?;
-            parts.push(Part { tournament: made.id, category: part.category });
+            parts.push(EventTournament { tournament: made.id, category: part.category });
         }
         let almanac = self.store.almanac()?;
         let base = if again.slug.is_empty() { &again.title } else { &again.slug };
         let slug = free_address(base, |slug| almanac.festival(slug).is_some());
-        let new = Festival {
-            id: FestivalId::default(),
+        let new = Event {
+            id: EventId::default(),
             slug: slug.clone(),
             title: again.title.clone(),
             starts: again.starts,
@@ -94,18 +97,18 @@ impl Desk {
             parts,
             ..old.clone()
         };
-        let request = AlmanacRequest { actor, seen: None };
-        let number = self.change_almanac(&request, &Act::PutFestival(Box::new(new)))?;
+        let request = ArchiveRequest { actor, seen: None };
+        let number = self.change_almanac(&request, &SeriesCommand::PutFestival(Box::new(new)))?;
         if let Some((series, year)) = again.edition {
-            self.add_edition(actor, series, (year, Held::Festival(FestivalId(number))))?;
+            self.add_edition(actor, series, (year, EditionContent::Festival(EventId(number))))?;
         }
         Ok(slug)
     }
 
     /// Makes a tournament of a festival, whose place, dates and officials it takes over.
-    pub fn create_part(&self, actor: &Actor, festival: &str, part: &AgainPart) -> Result<Tournament, DeskError> {
+    pub fn create_part(&self, actor: &Actor, festival: &str, part: &AgainPart) -> Result<Tournament, ServiceError> {
         let almanac = self.store.almanac()?;
-        let whole = almanac.festival(festival).ok_or(Refusal::Unknown)?;
+        let whole = almanac.festival(festival).ok_or(SeriesRejection::Unknown)?;
         let info = Info {
             title: part.title.clone(),
             place: whole.place.clone(),
@@ -125,30 +128,35 @@ impl Desk {
             self.take_players(actor, (&other, &made.slug), Entered::Surely)?;
         }
         let mut whole = whole.clone();
-        whole.parts.push(Part { tournament: made.id, category: part.category });
-        self.change_almanac(&AlmanacRequest { actor, seen: None }, &Act::PutFestival(Box::new(whole)))?;
+        whole.parts.push(EventTournament { tournament: made.id, category: part.category });
+        self.change_almanac(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutFestival(Box::new(whole)))?;
         Ok(made)
     }
 
     /// Insists that a year of a series is free, before anything is made for it.
-    fn check_edition(&self, again: &Again) -> Result<(), DeskError> {
+    fn check_edition(&self, again: &Again) -> Result<(), ServiceError> {
         let Some((series, year)) = again.edition else { return Ok(()) };
         let almanac = self.store.almanac()?;
-        let series = almanac.series.get(&series).ok_or(Refusal::Unknown)?;
+        let series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?;
         if series.editions.iter().any(|edition| edition.year == year && edition.held.is_gap()) {
-            return Err(Refusal::GapAndEdition(year).into());
+            return Err(SeriesRejection::GapAndEdition(year).into());
         }
-        if (1800..=2200).contains(&year) { Ok(()) } else { Err(Refusal::WrongYear(year).into()) }
+        if (1800..=2200).contains(&year) { Ok(()) } else { Err(SeriesRejection::WrongYear(year).into()) }
     }
 
-    fn add_edition(&self, actor: &Actor, series: SeriesId, (year, held): (i32, Held)) -> Result<i64, DeskError> {
+    fn add_edition(
+        &self,
+        actor: &Actor,
+        series: SeriesId,
+        (year, held): (i32, EditionContent),
+    ) -> Result<i64, ServiceError> {
         let almanac = self.store.almanac()?;
-        let mut series = almanac.series.get(&series).ok_or(Refusal::Unknown)?.clone();
+        let mut series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
         series.add(Edition { year, held, note: String::new() });
-        self.change_almanac(&AlmanacRequest { actor, seen: None }, &Act::PutSeries(Box::new(series)))
+        self.change_almanac(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutSeries(Box::new(series)))
     }
 
-    fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &Again) -> Result<Tournament, DeskError> {
+    fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &Again) -> Result<Tournament, ServiceError> {
         let info = Info { title: again.title.clone(), starts: again.starts, ends: again.ends, ..old.info.clone() };
         let new = NewEvent { info, settings: fresh(&old.settings) };
         let made = self.create_event_at(actor, &new, &again.slug)?;
@@ -163,7 +171,7 @@ impl Desk {
     }
 
     /// Enters the players of another tournament, the same persons, with their ratings as they are now.
-    fn take_players(&self, actor: &Actor, (from, to): (&Tournament, &str), how: Entered) -> Result<(), DeskError> {
+    fn take_players(&self, actor: &Actor, (from, to): (&Tournament, &str), how: Entered) -> Result<(), ServiceError> {
         let ratings = self.current_ratings(&*self.tournament(to)?)?;
         // In events of earlier versions two entries may be one person: the second is nobody until it is said who.
         let mut persons = BTreeSet::new();
@@ -186,7 +194,7 @@ impl Desk {
         Ok(())
     }
 
-    fn current_ratings(&self, event: &Tournament) -> Result<BTreeMap<PlayerId, Rating>, DeskError> {
+    fn current_ratings(&self, event: &Tournament) -> Result<BTreeMap<PlayerId, Rating>, ServiceError> {
         let Some(kind) = event.settings.rating else { return Ok(BTreeMap::new()) };
         let list = self.store.rating_list(RatingList { variant: event.settings.variant, kind })?;
         Ok(list.into_iter().map(|rated| (rated.player, rated.value.listed())).collect())
@@ -196,7 +204,7 @@ impl Desk {
 /// The settings without what was drawn, and without what speaks of players by their entries.
 fn fresh(old: &Settings) -> Settings {
     let mut wishes = old.wishes.clone();
-    wishes.retain(|wish| matches!(wish.whom, Whom::Common(_)));
+    wishes.retain(|wish| matches!(wish.whom, AvoidedPlayers::Common(_)));
     Settings {
         initial_colour: None,
         lot_secret: None,
@@ -205,7 +213,7 @@ fn fresh(old: &Settings) -> Settings {
         acceleration: Vec::new(),
         play_off: Vec::new(),
         wishes,
-        tables: Tables { fixed: Vec::new(), ..old.tables.clone() },
+        tables: PlayingTables { fixed: Vec::new(), ..old.tables.clone() },
         sections: old.sections.iter().map(of_any_year).collect(),
         ..old.clone()
     }

@@ -2,15 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use super::{ATTEMPTS, Actor, Desk, DeskError, now};
-use crate::store::{AlmanacError, AlmanacWrite};
-use tournament::series::{Act, Almanac, Change, Competitors, Deed, Held, Refusal, Series, decide};
+use super::{ATTEMPTS, Actor, Service, ServiceError, now};
+use crate::store::{ArchiveError, ArchiveWrite};
+use tournament::series::{
+    Archive, Competitors, EditionContent, Series, SeriesChange, SeriesCommand, SeriesCommandRecord, SeriesRejection,
+    decide,
+};
 use tournament::transliterate::slug;
 use tournament::{Person, PlayerId};
 
 /// A form about events of several tournaments or series: whose, and what the person had before his eyes.
 #[derive(Debug, Clone, Copy)]
-pub struct AlmanacRequest<'a> {
+pub struct ArchiveRequest<'a> {
     /// Who acts.
     pub actor: &'a Actor,
     /// The number of the last change that the person saw; none if he saw nothing (command line).
@@ -18,86 +21,86 @@ pub struct AlmanacRequest<'a> {
 }
 
 /// Makes an act, told the almanac and the numbers of the persons who become known with it.
-pub(super) type MakeAct<'a> = &'a dyn Fn(&Almanac, &[PlayerId]) -> Result<Act, Refusal>;
+pub(super) type MakeCommand<'a> = &'a dyn Fn(&Archive, &[PlayerId]) -> Result<SeriesCommand, SeriesRejection>;
 
-impl Desk {
+impl Service {
     /// Does an act; answers with the number of its entry in the journal, which is that of what it makes.
-    pub fn change_almanac(&self, request: &AlmanacRequest<'_>, act: &Act) -> Result<i64, DeskError> {
+    pub fn change_almanac(&self, request: &ArchiveRequest<'_>, act: &SeriesCommand) -> Result<i64, ServiceError> {
         self.change_almanac_with(request, (&[], &|_, _| Ok(act.clone())))
     }
 
     /// The same with persons who become known in the same write; `act` is told the almanac and their numbers.
     pub(super) fn change_almanac_with(
         &self,
-        request: &AlmanacRequest<'_>,
-        (persons, act): (&[Person], MakeAct<'_>),
-    ) -> Result<i64, DeskError> {
+        request: &ArchiveRequest<'_>,
+        (persons, act): (&[Person], MakeCommand<'_>),
+    ) -> Result<i64, ServiceError> {
         for _ in 0..ATTEMPTS {
             let almanac = self.store.almanac()?;
-            let write = AlmanacWrite { seen: almanac.number, actor: request.actor, at: now(), persons };
+            let write = ArchiveWrite { seen: almanac.number, actor: request.actor, at: now(), persons };
             let decided = |players: &[PlayerId]| {
-                let decided: (Deed, Vec<Change>) =
-                    act(&almanac, players).and_then(|act| decide(&almanac, act)).map_err(DeskError::from)?;
+                let decided: (SeriesCommandRecord, Vec<SeriesChange>) =
+                    act(&almanac, players).and_then(|act| decide(&almanac, act)).map_err(ServiceError::from)?;
                 self.check_almanac_seen(request, &decided.1)?;
                 Ok(decided)
             };
             match self.store.write_almanac(&write, decided) {
                 Ok(written) => return written,
-                Err(AlmanacError::Moved) => {}
-                Err(AlmanacError::Store(error)) => return Err(error.into()),
+                Err(ArchiveError::Moved) => {}
+                Err(ArchiveError::Store(error)) => return Err(error.into()),
             }
         }
-        Err(DeskError::Busy)
+        Err(ServiceError::Busy)
     }
 
     /// Takes an entry of the journal back, if nothing later builds on it.
-    pub fn undo_in_almanac(&self, request: &AlmanacRequest<'_>, entry: i64) -> Result<i64, DeskError> {
-        let recorded = self.store.almanac_entry(entry)?.ok_or(DeskError::NoSuchEntry(entry))?;
-        let changes = recorded.changes.iter().rev().map(Change::inverse).collect();
-        self.change_almanac(request, &Act::Revert { entry, changes })
+    pub fn undo_in_almanac(&self, request: &ArchiveRequest<'_>, entry: i64) -> Result<i64, ServiceError> {
+        let recorded = self.store.almanac_entry(entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
+        let changes = recorded.changes.iter().rev().map(SeriesChange::inverse).collect();
+        self.change_almanac(request, &SeriesCommand::Revert { entry, changes })
     }
 
     /// The persons who have competed where only women or girls do: that tells their sex where nobody has said it.
-    pub fn women_by_category(&self) -> Result<BTreeSet<PlayerId>, DeskError> {
+    pub fn women_by_category(&self) -> Result<BTreeSet<PlayerId>, ServiceError> {
         let almanac = self.store.almanac()?;
         let parts = almanac.festivals.values().flat_map(|festival| &festival.parts);
-        let parts = parts.map(|part| Held::Tournament(part.tournament, part.category));
+        let parts = parts.map(|part| EditionContent::Tournament(part.tournament, part.category));
         let editions = almanac.series.values().flat_map(|series| &series.editions).map(|edition| edition.held);
-        let is_for_women = |held: &Held| {
+        let is_for_women = |held: &EditionContent| {
             let competitors = held.category().map(|category| category.competitors);
             matches!(competitors, Some(Competitors::Women | Competitors::Girls))
         };
         let mut women = BTreeSet::new();
         for held in parts.chain(editions).filter(is_for_women) {
             match held {
-                Held::Tournament(id, _) => {
+                EditionContent::Tournament(id, _) => {
                     let tournament = self.store.tournament_by_id(id)?;
                     let entries = tournament.iter().flat_map(|tournament| tournament.entries.values());
                     women.extend(entries.filter_map(|entry| entry.player));
                 }
-                Held::Old(id, _) => {
+                EditionContent::Old(id, _) => {
                     let lines = almanac.old.get(&id).into_iter().flat_map(|table| &table.lines);
                     women.extend(lines.filter_map(|line| line.player));
                 }
-                Held::Festival(_) | Held::Nothing | Held::Unknown => {}
+                EditionContent::Festival(_) | EditionContent::Nothing | EditionContent::Unknown => {}
             }
         }
         Ok(women)
     }
 
     /// A series by its address.
-    pub fn one_series(&self, slug: &str) -> Result<Series, DeskError> {
+    pub fn one_series(&self, slug: &str) -> Result<Series, ServiceError> {
         let almanac = self.store.almanac()?;
-        Ok(almanac.one_series(slug).ok_or(Refusal::Unknown)?.clone())
+        Ok(almanac.one_series(slug).ok_or(SeriesRejection::Unknown)?.clone())
     }
 
     /// Refuses to overwrite what somebody else has changed since the person saw it.
-    fn check_almanac_seen(&self, request: &AlmanacRequest<'_>, changes: &[Change]) -> Result<(), DeskError> {
+    fn check_almanac_seen(&self, request: &ArchiveRequest<'_>, changes: &[SeriesChange]) -> Result<(), ServiceError> {
         let Some(seen) = request.seen else { return Ok(()) };
-        let own: BTreeSet<_> = changes.iter().filter(|change| change.before.is_some()).map(Change::key).collect();
+        let own: BTreeSet<_> = changes.iter().filter(|change| change.before.is_some()).map(SeriesChange::key).collect();
         let later = self.store.almanac_entries_after(seen)?;
         let clash = later.into_iter().find(|entry| entry.changes.iter().any(|change| own.contains(&change.key())));
-        clash.map_or(Ok(()), |entry| Err(Refusal::ChangedBy(entry.actor.name).into()))
+        clash.map_or(Ok(()), |entry| Err(SeriesRejection::ChangedBy(entry.actor.name).into()))
     }
 }
 

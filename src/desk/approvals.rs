@@ -6,10 +6,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Actor, Desk, DeskError, Draft, Powers, Request};
+use super::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft};
 use crate::store::{JournalEntry, Stamp, WaitingEvent};
 use tournament::rating::FineRating;
-use tournament::{Act, Key, Name, RatingApproval, Tournament, TournamentId, Version};
+use tournament::{Command, ItemKey, Name, RatingApproval, Tournament, TournamentId, Version};
 
 /// How far back the journal of a closed event is read for who closed it.
 const LATEST: u32 = 50;
@@ -44,7 +44,7 @@ impl PendingRating {
 
 /// All that the changes of an event follow from, besides the years of birth in the registry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Grounds {
+struct RatingBasis {
     event: Stamp,
     list: Version,
     /// The closed events of the game: the list is gone through anew with them.
@@ -54,16 +54,16 @@ struct Grounds {
 /// What waiting events would change: going through a list reads all its events, too much for each view of a page. It may be lost at
 /// any time.
 #[derive(Debug, Default)]
-pub(super) struct KeptAwaited(Mutex<HashMap<TournamentId, (Grounds, Arc<AwaitedRatings>)>>);
+pub(super) struct KeptAwaited(Mutex<HashMap<TournamentId, (RatingBasis, Arc<AwaitedRatings>)>>);
 
 impl KeptAwaited {
-    fn get(&self, grounds: &Grounds) -> Option<Arc<AwaitedRatings>> {
+    fn get(&self, grounds: &RatingBasis) -> Option<Arc<AwaitedRatings>> {
         let kept = self.lock();
         kept.get(&grounds.event.id).filter(|(own, _)| own == grounds).map(|(_, awaited)| Arc::clone(awaited))
     }
 
     /// Keeps one, and forgets those of events that wait no more.
-    fn keep(&self, grounds: Grounds, awaited: &Arc<AwaitedRatings>, waiting: &[WaitingEvent]) {
+    fn keep(&self, grounds: RatingBasis, awaited: &Arc<AwaitedRatings>, waiting: &[WaitingEvent]) {
         let mut kept = self.lock();
         kept.retain(|id, _| waiting.iter().any(|event| event.stamp.id == *id));
         kept.insert(grounds.event.id, (grounds, Arc::clone(awaited)));
@@ -74,19 +74,19 @@ impl KeptAwaited {
         self.lock().clear();
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<TournamentId, (Grounds, Arc<AwaitedRatings>)>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TournamentId, (RatingBasis, Arc<AwaitedRatings>)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Desk {
+impl Service {
     /// Lets the results of a closed event change ratings, or not.
-    pub fn approve_ratings(&self, request: &Request<'_>, approval: RatingApproval) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::ApproveRatings(approval)))
+    pub fn approve_ratings(&self, request: &Request<'_>, approval: RatingApproval) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::ApproveRatings(approval)))
     }
 
     /// The events whose ratings wait, with what they would change.
-    pub fn awaited_ratings(&self) -> Result<Vec<Arc<AwaitedRatings>>, DeskError> {
+    pub fn awaited_ratings(&self) -> Result<Vec<Arc<AwaitedRatings>>, ServiceError> {
         let waiting = self.store.awaiting_approval()?;
         let mut awaited = Vec::new();
         for event in &waiting {
@@ -107,27 +107,27 @@ impl Desk {
         Ok(awaited)
     }
 
-    fn grounds(&self, event: &WaitingEvent) -> Result<Grounds, DeskError> {
+    fn grounds(&self, event: &WaitingEvent) -> Result<RatingBasis, ServiceError> {
         let stamp = event.stamp.clone();
         Ok(match event.list {
-            Some(list) => Grounds {
+            Some(list) => RatingBasis {
                 event: stamp,
                 list: self.store.rating_version(list)?,
                 closed: self.store.closed_stamps(list.variant)?,
             },
-            None => Grounds { event: stamp, list: Version(0), closed: Vec::new() },
+            None => RatingBasis { event: stamp, list: Version(0), closed: Vec::new() },
         })
     }
 
-    fn awaited(&self, event: Arc<Tournament>) -> Result<AwaitedRatings, DeskError> {
+    fn awaited(&self, event: Arc<Tournament>) -> Result<AwaitedRatings, ServiceError> {
         let mut changes = self.pending_ratings(&event)?;
         changes.sort_by_key(|change| std::cmp::Reverse(change.size()));
-        let touches = |entry: &JournalEntry| entry.changes.iter().any(|change| change.key() == Key::Approval);
+        let touches = |entry: &JournalEntry| entry.changes.iter().any(|change| change.key() == ItemKey::Approval);
         let since = self.store.journal(event.id, None, LATEST)?.into_iter().find(touches);
         Ok(AwaitedRatings { event, since, changes })
     }
 
-    fn pending_ratings(&self, event: &Tournament) -> Result<Vec<PendingRating>, DeskError> {
+    fn pending_ratings(&self, event: &Tournament) -> Result<Vec<PendingRating>, ServiceError> {
         let changes = self.ratings_to_change(event)?.unwrap_or_default();
         let name = |player| event.entries.values().find(|entry| entry.player == Some(player));
         let pending = changes.into_iter().filter_map(|change| {
@@ -142,12 +142,12 @@ impl Desk {
         &self,
         actor: &Actor,
         before: &Tournament,
-        draft: &mut Draft,
-    ) -> Result<(), DeskError> {
+        draft: &mut TournamentDraft,
+    ) -> Result<(), ServiceError> {
         let counts = draft.tournament().counts_for_ratings();
         let is_new = !before.counts_for_ratings() || !draft.changes().is_empty();
-        if counts && is_new && self.powers(actor)? == Powers::Member {
-            draft.act(Act::ApproveRatings(RatingApproval::Awaited))?;
+        if counts && is_new && self.powers(actor)? == AccountRights::Member {
+            draft.act(Command::ApproveRatings(RatingApproval::Awaited))?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Desk, DeskError};
+use super::{Service, ServiceError};
 use crate::store::Stamp;
 use draughts::Position;
 use draughts::notation::game::{Ending, Game};
@@ -19,7 +19,7 @@ const MOST_POSITIONS: usize = 8 << 20;
 #[derive(Debug)]
 pub struct GameBook {
     /// The games, round by round and board by board.
-    pub games: Vec<Booked>,
+    pub games: Vec<BookGame>,
     /// What was played from the usual start, with numbers of [`Self::games`].
     pub openings: OpeningTree<usize>,
     positions: SortedPositions,
@@ -27,7 +27,7 @@ pub struct GameBook {
 
 /// A game of a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Booked {
+pub struct BookGame {
     /// Which.
     pub id: GameId,
     /// How it stands after its last move.
@@ -45,7 +45,7 @@ pub struct GamePlace {
 
 impl GameBook {
     /// The book of an event as it is.
-    fn of(desk: &Desk, tournament: &Tournament) -> Result<Self, DeskError> {
+    fn of(desk: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
         let (mut games, mut openings, mut positions) = (Vec::new(), Vec::new(), Positions::default());
         let start = Position::start(tournament.settings.variant);
         for id in with_moves(tournament) {
@@ -54,7 +54,7 @@ impl GameBook {
             if *game.start() == start {
                 openings.push((game.text(), games.len()));
             }
-            games.push(Booked { id, ending: game.ending() });
+            games.push(BookGame { id, ending: game.ending() });
         }
         let openings = OpeningTree::new(openings.iter().map(|(moves, game)| (moves.as_str(), *game)));
         Ok(Self { games, openings, positions: positions.sorted() })
@@ -75,15 +75,15 @@ fn with_moves(tournament: &Tournament) -> impl Iterator<Item = GameId> {
     })
 }
 
-impl Desk {
+impl Service {
     /// The book of an event as it is now.
-    pub fn book(&self, slug: &str) -> Result<Arc<GameBook>, DeskError> {
-        let stamp = self.store.version(slug)?.ok_or_else(|| DeskError::NoSuchTournament(slug.to_owned()))?;
+    pub fn book(&self, slug: &str) -> Result<Arc<GameBook>, ServiceError> {
+        let stamp = self.store.version(slug)?.ok_or_else(|| ServiceError::NoSuchTournament(slug.to_owned()))?;
         self.book_at(slug, &stamp)
     }
 
     /// All public games in which a position occurs, those of the newest events first.
-    pub fn games_with(&self, position: &Position) -> Result<Vec<GamePlace>, DeskError> {
+    pub fn games_with(&self, position: &Position) -> Result<Vec<GamePlace>, ServiceError> {
         let mut places = Vec::new();
         for (slug, stamp) in self.store.stamps(position.variant())? {
             let book = self.book_at(&slug, &stamp)?;
@@ -93,14 +93,14 @@ impl Desk {
     }
 
     /// A game with the plies after which `position` first stands on its board; none where it does not.
-    pub fn game_at(&self, place: &GamePlace, position: &Position) -> Result<Option<(Game, usize)>, DeskError> {
+    pub fn game_at(&self, place: &GamePlace, position: &Position) -> Result<Option<(Game, usize)>, ServiceError> {
         let game = self.replay(&*self.tournament(&place.slug)?, place.id)?;
         let ply = game.positions().position(|other| other == position);
         Ok(ply.map(|ply| (game, ply)))
     }
 
     /// The book of the event at this state or a later one.
-    fn book_at(&self, slug: &str, stamp: &Stamp) -> Result<Arc<GameBook>, DeskError> {
+    fn book_at(&self, slug: &str, stamp: &Stamp) -> Result<Arc<GameBook>, ServiceError> {
         self.books.get_or_make(stamp, || GameBook::of(self, &*self.tournament(slug)?))
     }
 }
@@ -108,12 +108,12 @@ impl Desk {
 /// Books in memory. As with the tournaments themselves, the key is the hash of the last journal entry, which no two states share.
 #[derive(Debug, Default)]
 pub(super) struct Books {
-    shelf: Mutex<Shelf>,
+    shelf: Mutex<BookEntries>,
     making: Mutex<()>,
 }
 
 #[derive(Debug, Default)]
-struct Shelf {
+struct BookEntries {
     books: HashMap<TournamentId, Kept>,
     clock: u64,
 }
@@ -130,8 +130,8 @@ impl Books {
     fn get_or_make(
         &self,
         stamp: &Stamp,
-        make: impl FnOnce() -> Result<GameBook, DeskError>,
-    ) -> Result<Arc<GameBook>, DeskError> {
+        make: impl FnOnce() -> Result<GameBook, ServiceError>,
+    ) -> Result<Arc<GameBook>, ServiceError> {
         if let Some(book) = lock(&self.shelf).get(stamp) {
             return Ok(book);
         }
@@ -145,7 +145,7 @@ impl Books {
     }
 }
 
-impl Shelf {
+impl BookEntries {
     fn get(&mut self, stamp: &Stamp) -> Option<Arc<GameBook>> {
         self.clock += 1;
         let kept = self.books.get_mut(&stamp.id).filter(|kept| kept.head == stamp.head)?;

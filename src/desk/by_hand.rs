@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::rounds::{draw_colour, number};
-use super::{Desk, DeskError, Draft, Request, now};
+use super::{Request, Service, ServiceError, TournamentDraft, now};
 use draughts::{BySide, Side};
 use tournament::pairing::rest::{Locked, pair_rest};
 use tournament::pairing::team_by_hand::settled;
-use tournament::pairing::wishes::{GivenUp, pair_as_wished};
+use tournament::pairing::wishes::{AvoidedPairsLifted, pair_as_wished};
 use tournament::{
-    Act, BoardNumber, Bye, Entry, EntryId, Pairing, Refusal, Round, RoundNumber, RoundPlan, Stage, StartNumber, System,
-    Tournament,
+    BoardNumber, Bye, Command, Entry, EntryId, Pairing, Rejection, Round, RoundNumber, RoundPlan, Stage, StartNumber,
+    System, Tournament,
 };
 
 /// A board typed by hand: White and Black by number; without Black the bye of the odd one out.
@@ -18,16 +18,16 @@ pub type TypedBoard = (StartNumber, Option<StartNumber>);
 
 /// What the program would make of the last round now.
 #[derive(Debug)]
-pub struct Opinion {
+pub struct PairingComparison {
     /// Its pairing, or why it finds none.
-    pub plan: Result<RoundPlan, DeskError>,
+    pub plan: Result<RoundPlan, ServiceError>,
     /// The soft wishes it gives up.
-    pub given_up: Vec<GivenUp>,
+    pub given_up: Vec<AvoidedPairsLifted>,
 }
 
 /// Where two pairings of a round differ.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Difference {
+pub struct PairingDifference {
     /// The pairs of the round as it is that the program would not make.
     pub here: Vec<(BoardNumber, BySide<EntryId>)>,
     /// Those it would make instead.
@@ -36,17 +36,17 @@ pub struct Difference {
     pub free: Option<[Option<EntryId>; 2]>,
 }
 
-impl Opinion {
+impl PairingComparison {
     /// Where the program's pairing differs; nothing where it finds none.
-    pub fn difference(&self, round: &Round) -> Difference {
-        let Ok(plan) = &self.plan else { return Difference::default() };
+    pub fn difference(&self, round: &Round) -> PairingDifference {
+        let Ok(plan) = &self.plan else { return PairingDifference::default() };
         let mine: Vec<_> = plan.boards().collect();
         let here: Vec<_> = round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
         let lacks = |list: &[(BoardNumber, BySide<EntryId>)], seats: BySide<EntryId>| {
             !list.iter().any(|(_, other)| *other == seats)
         };
         let free = [odd_one(&round.byes), odd_one(&plan.byes)];
-        Difference {
+        PairingDifference {
             here: here.iter().copied().filter(|(_, seats)| lacks(&mine, *seats)).collect(),
             there: mine.iter().copied().filter(|(_, seats)| lacks(&here, *seats)).collect(),
             free: (free[0] != free[1]).then_some(free),
@@ -66,17 +66,17 @@ fn odd_one(byes: &BTreeMap<EntryId, Bye>) -> Option<EntryId> {
     byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry)
 }
 
-impl Desk {
+impl Service {
     /// What the program would make of the last round now, with everybody who is entered.
-    pub fn opinion(&self, tournament: &Tournament) -> Opinion {
+    pub fn opinion(&self, tournament: &Tournament) -> PairingComparison {
         let paired = opinion(tournament);
         let given_up = paired.as_ref().map(|(_, given_up)| given_up.clone()).unwrap_or_default();
-        Opinion { plan: paired.map(|(plan, _)| plan), given_up }
+        PairingComparison { plan: paired.map(|(plan, _)| plan), given_up }
     }
 
     /// The event with start numbers for everybody, as they would be given if the next round were paired now.
-    pub fn numbered(&self, tournament: &Tournament) -> Result<Tournament, DeskError> {
-        let mut draft = Draft::new(tournament.clone(), now());
+    pub fn numbered(&self, tournament: &Tournament) -> Result<Tournament, ServiceError> {
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
         number(&mut draft)?;
         Ok(draft.tournament().clone())
     }
@@ -88,13 +88,13 @@ impl Desk {
         request: &Request<'_>,
         round: RoundNumber,
         (boards, free): (&BTreeSet<BoardNumber>, &BTreeSet<EntryId>),
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();
             let last = tournament.last_round().filter(|last| last.state.number == round);
-            let last = last.ok_or(Refusal::NotTheLastRound(round))?;
+            let last = last.ok_or(Rejection::NotTheLastRound(round))?;
             if last.state.stage != Stage::Draft {
-                return Err(Refusal::AlreadyPublished(round).into());
+                return Err(Rejection::AlreadyPublished(round).into());
             }
             let locked = Locked {
                 seats: last.pairings.values().filter(|pairing| is_locked(pairing, boards)).map(seat).collect(),
@@ -104,12 +104,12 @@ impl Desk {
             let plan = match pair_rest(tournament, (round, colour), &locked) {
                 Ok(plan) => plan,
                 Err(why) => {
-                    let mut before = Draft::new(tournament.clone(), now());
-                    before.act(Act::Discard(round))?;
-                    return Err(DeskError::not_paired(before.tournament(), why));
+                    let mut before = TournamentDraft::new(tournament.clone(), now());
+                    before.act(Command::Discard(round))?;
+                    return Err(ServiceError::not_paired(before.tournament(), why));
                 }
             };
-            draft.act(Act::Repair(plan))
+            draft.act(Command::Repair(plan))
         })
     }
 
@@ -119,7 +119,7 @@ impl Desk {
         request: &Request<'_>,
         round: RoundNumber,
         typed: &[TypedBoard],
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
             let is_next = round == draft.tournament().paired_rounds().next();
@@ -131,19 +131,19 @@ impl Desk {
             let last = draft.tournament().last_round().filter(|_| !is_next);
             let gaps = last.map(RoundPlan::of_round).map(|plan| plan.gaps).unwrap_or_default();
             let plan = RoundPlan { initial_colour, gaps, ..plan };
-            draft.act(if is_next { Act::Pair(plan) } else { Act::Repair(plan) })
+            draft.act(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
         })
     }
 }
 
-fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<GivenUp>), DeskError> {
-    let round = tournament.last_round().ok_or(Refusal::NothingPaired)?.state.number;
-    let mut draft = Draft::new(tournament.clone(), now());
-    draft.act(Act::Discard(round))?;
+fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<AvoidedPairsLifted>), ServiceError> {
+    let round = tournament.last_round().ok_or(Rejection::NothingPaired)?.state.number;
+    let mut draft = TournamentDraft::new(tournament.clone(), now());
+    draft.act(Command::Discard(round))?;
     number(&mut draft)?;
     let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
     let granted = pair_as_wished(draft.tournament(), round, colour)
-        .map_err(|why| DeskError::not_paired(draft.tournament(), why))?;
+        .map_err(|why| ServiceError::not_paired(draft.tournament(), why))?;
     Ok((granted.paired.plan, granted.given_up))
 }
 
@@ -157,9 +157,10 @@ const fn seat(pairing: &Pairing) -> (BoardNumber, BySide<EntryId>) {
 }
 
 /// The plan of what was typed; who asked for a bye or is not there is free without being named.
-fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard]) -> Result<RoundPlan, Refusal> {
-    let entry =
-        |number: StartNumber| tournament.by_number(number).map(|entry| entry.id).ok_or(Refusal::UnknownNumber(number));
+fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard]) -> Result<RoundPlan, Rejection> {
+    let entry = |number: StartNumber| {
+        tournament.by_number(number).map(|entry| entry.id).ok_or(Rejection::UnknownNumber(number))
+    };
     let (mut seats, mut byes) = (Vec::new(), BTreeMap::new());
     for &(white, black) in typed {
         match black {

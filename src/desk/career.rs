@@ -1,14 +1,16 @@
 //! Everything that somebody has played: the titles he has won, and his games against each opponent.
 
 use super::finals::{entry_of, who};
-use super::{Desk, DeskError};
+use super::{Service, ServiceError};
 use draughts::Side;
-use tournament::series::{Bout, Category, Meeting, OldTable, Rival, Source, Who, meetings, rivals};
+use tournament::series::{
+    Bout, Category, FinalSource, ImportedPairing, ImportedTable, KnownPlayer, Rival, meetings, rivals,
+};
 use tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
 
 /// An edition of a series that somebody has won, alone or with others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Title {
+pub struct ChampionTitle {
     /// The address of the series.
     pub series: String,
     /// Its title.
@@ -18,20 +20,20 @@ pub struct Title {
     /// In which category.
     pub category: Category,
     /// The final table.
-    pub source: Source,
+    pub source: FinalSource,
 }
 
-impl Desk {
+impl Service {
     /// The titles that somebody has won, the latest first.
-    pub fn titles_of(&self, player: PlayerId) -> Result<Vec<Title>, DeskError> {
+    pub fn titles_of(&self, player: PlayerId) -> Result<Vec<ChampionTitle>, ServiceError> {
         let almanac = self.store.almanac()?;
         let mut titles = Vec::new();
         for series in almanac.series.values() {
             for held in self.finals(&almanac, series)? {
-                if held.champions().any(|own| own.who == Who::Player(player)) {
+                if held.champions().any(|own| own.who == KnownPlayer::Player(player)) {
                     let (name, source) = (series.title.clone(), held.source);
                     let (year, category) = (held.year, held.category);
-                    titles.push(Title { series: series.slug.clone(), name, year, category, source });
+                    titles.push(ChampionTitle { series: series.slug.clone(), name, year, category, source });
                 }
             }
         }
@@ -40,7 +42,7 @@ impl Desk {
     }
 
     /// Somebody's opponents in all tournaments and old tables, those met most often first. Drafts and forfeits are left out.
-    pub fn rivals_of(&self, player: PlayerId) -> Result<Vec<Rival>, DeskError> {
+    pub fn rivals_of(&self, player: PlayerId) -> Result<Vec<Rival>, ServiceError> {
         let almanac = self.store.almanac()?;
         let mut dated: Vec<(i32, Vec<Bout>)> = Vec::new();
         for entry in self.store.entries_of(player)? {
@@ -76,7 +78,7 @@ fn bouts_at(tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bou
         Some(Bout {
             opponent: who(opponent.player, &opponent.person),
             name: opponent.person.name.to_string(),
-            source: Source::Tournament(tournament.id),
+            source: FinalSource::Tournament(tournament.id),
             game: Some(GameId { round: pairing.round, board: pairing.board, game: number }),
             column: String::new(),
             side: Some(side),
@@ -87,27 +89,27 @@ fn bouts_at(tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bou
 }
 
 /// A pairing of an old table: its games where they are told, else the whole as one.
-fn bouts_of(table: &OldTable, line: usize) -> Vec<Bout> {
+fn bouts_of(table: &ImportedTable, line: usize) -> Vec<Bout> {
     let meetings = meetings(table);
     let own = meetings.iter().filter(|meeting| meeting.one == line || meeting.other == line);
     own.flat_map(|meeting| bouts_of_meeting(table, meeting, line)).collect()
 }
 
-fn bouts_of_meeting(table: &OldTable, meeting: &Meeting, line: usize) -> Vec<Bout> {
+fn bouts_of_meeting(table: &ImportedTable, meeting: &ImportedPairing, line: usize) -> Vec<Bout> {
     let is_one = meeting.one == line;
     let Some(opponent) = table.lines.get(if is_one { meeting.other } else { meeting.one }) else { return Vec::new() };
     let seen = |(one, other): (Points, Points)| if is_one { (one, other) } else { (other, one) };
     let marks: Vec<Mark> = if meeting.games.is_empty() {
-        meeting.points.map(seen).map(|(own, others)| Meeting::mark_of(own, others)).into_iter().collect()
+        meeting.points.map(seen).map(|(own, others)| ImportedPairing::mark_of(own, others)).into_iter().collect()
     } else {
-        meeting.games.iter().copied().map(seen).map(|(own, others)| Meeting::mark_of(own, others)).collect()
+        meeting.games.iter().copied().map(seen).map(|(own, others)| ImportedPairing::mark_of(own, others)).collect()
     };
     // The colour is that of the first game.
     let side = meeting.side.filter(|_| marks.len() == 1).map(|side| if is_one { side } else { !side });
     let bout = |mark| Bout {
         opponent: who(opponent.player, &opponent.person),
         name: opponent.person.name.to_string(),
-        source: Source::Old(table.id),
+        source: FinalSource::Old(table.id),
         game: None,
         column: table.columns.get(meeting.column).cloned().unwrap_or_default(),
         side,

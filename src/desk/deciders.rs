@@ -1,13 +1,13 @@
 //! Level matches: the next games of the ladder, a lot, the arbiter's word.
 
-use super::{Desk, DeskError, Request};
+use super::{Request, Service, ServiceError};
 use draughts::Side;
 use tournament::decision::FirstColour;
-use tournament::{Act, BoardNumber, RoundNumber, Tournament, Verdict, VerdictBy};
+use tournament::{BoardNumber, Command, MatchVerdict, RoundNumber, Tournament, VerdictBy};
 
 /// Who has White in the first game that is added to a level match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum White {
+pub enum TieBreakWhite {
     /// Whose turn it is.
     ByTurn,
     /// Whose side this is in the first game of the match.
@@ -16,23 +16,23 @@ pub enum White {
     ByLot,
 }
 
-impl Desk {
+impl Service {
     /// Adds the next games of the ladder to a level match; a number that was drawn is kept.
     pub fn add_decider(
         &self,
         request: &Request<'_>,
         (round, board): (RoundNumber, BoardNumber),
-        white: White,
-    ) -> Result<Tournament, DeskError> {
+        white: TieBreakWhite,
+    ) -> Result<Tournament, ServiceError> {
         let colour = match white {
-            White::ByTurn => None,
-            White::Of(side) => Some(FirstColour { is_white: side == Side::White, drawn: None }),
-            White::ByLot => {
-                let drawn = getrandom::u32().map_err(|_| DeskError::NoRandomness)?;
+            TieBreakWhite::ByTurn => None,
+            TieBreakWhite::Of(side) => Some(FirstColour { is_white: side == Side::White, drawn: None }),
+            TieBreakWhite::ByLot => {
+                let drawn = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
                 Some(FirstColour { is_white: drawn.is_multiple_of(2), drawn: Some(drawn) })
             }
         };
-        self.perform(request, |draft| draft.act(Act::AddDecider { round, board, colour }))
+        self.perform(request, |draft| draft.act(Command::AddDecider { round, board, colour }))
     }
 
     /// Draws who goes on from a level match; the number drawn is kept.
@@ -41,10 +41,10 @@ impl Desk {
         request: &Request<'_>,
         round: RoundNumber,
         board: BoardNumber,
-    ) -> Result<Tournament, DeskError> {
-        let drawn = getrandom::u32().map_err(|_| DeskError::NoRandomness)?;
-        let verdict = Verdict { is_white: drawn.is_multiple_of(2), by: VerdictBy::Lot { drawn } };
-        self.perform(request, |draft| draft.act(Act::SettleMatch { round, board, verdict: verdict.clone() }))
+    ) -> Result<Tournament, ServiceError> {
+        let drawn = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
+        let verdict = MatchVerdict { is_white: drawn.is_multiple_of(2), by: VerdictBy::Lot { drawn } };
+        self.perform(request, |draft| draft.act(Command::SettleMatch { round, board, verdict: verdict.clone() }))
     }
 
     /// Writes down who goes on from a level match by the arbiter's word: his side in the first game, and why.
@@ -53,9 +53,9 @@ impl Desk {
         request: &Request<'_>,
         (round, board): (RoundNumber, BoardNumber),
         (winner, reason): (Side, &str),
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         let by = VerdictBy::Arbiter { reason: reason.trim().to_owned() };
-        let verdict = Verdict { is_white: winner == Side::White, by };
-        self.perform(request, |draft| draft.act(Act::SettleMatch { round, board, verdict: verdict.clone() }))
+        let verdict = MatchVerdict { is_white: winner == Side::White, by };
+        self.perform(request, |draft| draft.act(Command::SettleMatch { round, board, verdict: verdict.clone() }))
     }
 }

@@ -2,13 +2,13 @@
 
 use chrono::NaiveDateTime;
 
-use super::DeskError;
+use super::ServiceError;
 use crate::store::{NewPersons, RatingWrite};
-use tournament::{Act, Change, Deed, Tournament, Version, decide};
+use tournament::{Change, Command, CommandRecord, Tournament, Version, decide};
 
 /// A copy of a tournament with acts done on it that are not written yet.
 #[derive(Debug)]
-pub struct Draft {
+pub struct TournamentDraft {
     tournament: Tournament,
     changes: Vec<Change>,
     persons: NewPersons,
@@ -16,7 +16,7 @@ pub struct Draft {
     now: NaiveDateTime,
 }
 
-impl Draft {
+impl TournamentDraft {
     /// A draft of acts at `now` (UTC).
     pub fn new(tournament: Tournament, now: NaiveDateTime) -> Self {
         let (changes, ratings) = (Vec::new(), Vec::new());
@@ -60,10 +60,10 @@ impl Draft {
     }
 
     /// Does one act; its short form is what the journal would say.
-    pub fn act(&mut self, act: Act) -> Result<Deed, DeskError> {
+    pub fn act(&mut self, act: Command) -> Result<CommandRecord, ServiceError> {
         let deed = act.deed();
         let changes = decide(&self.tournament, act, self.now)?;
-        self.tournament.apply_all(&changes).map_err(|mismatch| DeskError::Contradiction(mismatch.key))?;
+        self.tournament.apply_all(&changes).map_err(|mismatch| ServiceError::Contradiction(mismatch.key))?;
         self.changes.extend(changes);
         Ok(deed)
     }

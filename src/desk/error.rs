@@ -3,21 +3,21 @@
 use chrono::NaiveDateTime;
 use thiserror::Error;
 
-use super::accounts::AccountFault;
+use super::accounts::AccountError;
 use super::games::GameReport;
 use super::reports::WrongReport;
 use crate::store::{JournalEntry, StoreError, WriteError};
-use tournament::change::Key;
+use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::series;
-use tournament::{GameId, PlayerId, Refusal, Tournament};
+use tournament::{GameId, PlayerId, Rejection, Tournament};
 
 /// Somebody else has changed the same thing since the person saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stale {
     /// Which thing.
-    pub key: Key,
+    pub key: ItemKey,
     /// Who changed it last.
     pub actor: String,
     /// When, UTC.
@@ -26,7 +26,7 @@ pub struct Stale {
 
 /// Why a request came to nothing.
 #[derive(Debug, Error)]
-pub enum DeskError {
+pub enum ServiceError {
     /// No tournament has that address.
     #[error("there is no tournament `{0}`")]
     NoSuchTournament(String),
@@ -50,7 +50,7 @@ pub enum DeskError {
     NoSuchGame(GameId),
     /// The arbiter may not do that now.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] Rejection),
     /// Later acts build on the one to be taken back: these, oldest first.
     #[error("later acts build on this one: {}", numbers(.0))]
     BuiltOn(Vec<JournalEntry>),
@@ -76,10 +76,10 @@ pub enum DeskError {
     },
     /// Events of several tournaments and series cannot be changed so.
     #[error(transparent)]
-    Almanac(#[from] series::Refusal),
+    Almanac(#[from] series::SeriesRejection),
     /// An account cannot be made or changed so.
     #[error(transparent)]
-    Account(AccountFault),
+    Account(AccountError),
     /// Others wrote so often that no turn came.
     #[error("the tournament is being changed by many at once; try again")]
     Busy,
@@ -88,13 +88,13 @@ pub enum DeskError {
     NoRandomness,
     /// An act decided on changes that do not fit: a fault of the program, not of the person.
     #[error("{0:?} does not fit what was decided")]
-    Contradiction(Key),
+    Contradiction(ItemKey),
     /// The database does not answer.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-impl DeskError {
+impl ServiceError {
     /// The next round of `tournament` has no pairing; looks for what would make one possible.
     pub(super) fn not_paired(tournament: &Tournament, why: PairingError) -> Self {
         Self::NotPaired(Box::new(Unpaired::of(tournament, why)))
@@ -102,16 +102,16 @@ impl DeskError {
 }
 
 /// A database that fails is no fault of the account.
-impl From<AccountFault> for DeskError {
-    fn from(fault: AccountFault) -> Self {
+impl From<AccountError> for ServiceError {
+    fn from(fault: AccountError) -> Self {
         match fault {
-            AccountFault::Store(error) => Self::Store(error),
+            AccountError::Store(error) => Self::Store(error),
             fault => Self::Account(fault),
         }
     }
 }
 
-impl From<WriteError> for DeskError {
+impl From<WriteError> for ServiceError {
     fn from(error: WriteError) -> Self {
         match error {
             WriteError::Gone => Self::Gone,

@@ -1,13 +1,13 @@
 //! The event as a whole: making it, changing what it says of itself and how it is run, closing it.
 
 use super::openings::new_seed;
-use super::{Actor, Desk, DeskError, Draft, Request, now};
+use super::{Actor, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{CreateError, NewTournament};
 use tournament::decide::{check_info, check_settings};
 use tournament::limits;
 use tournament::pairing::start_list;
 use tournament::transliterate::slug;
-use tournament::{Act, Deed, Info, Refusal, Settings, Tournament};
+use tournament::{Command, CommandRecord, Info, Rejection, Settings, Tournament};
 
 /// What is asked for when an event is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,9 +21,9 @@ pub struct NewEvent {
 /// How many addresses are tried when the natural one is taken: `orel`, `orel-2`, …
 const ADDRESSES: u32 = 1000;
 
-impl Desk {
+impl Service {
     /// Makes an event and draws what its lots follow from; its address comes from the title. The maker becomes its organiser.
-    pub fn create_event(&self, actor: &Actor, new: &NewEvent) -> Result<Tournament, DeskError> {
+    pub fn create_event(&self, actor: &Actor, new: &NewEvent) -> Result<Tournament, ServiceError> {
         self.create_event_at(actor, new, "")
     }
 
@@ -33,11 +33,11 @@ impl Desk {
         actor: &Actor,
         new: &NewEvent,
         address: &str,
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         check_info(&new.info)?;
-        limits::check(None, &new.info).map_err(Refusal::Limit)?;
-        limits::check(None, &new.settings).map_err(Refusal::Limit)?;
-        check_settings(&new.settings).map_err(Refusal::Settings)?;
+        limits::check(None, &new.info).map_err(Rejection::Limit)?;
+        limits::check(None, &new.settings).map_err(Rejection::Limit)?;
+        check_settings(&new.settings).map_err(Rejection::Settings)?;
         let settings = Settings { lot_secret: Some(new_seed()?), lot_seed: None, ..new.settings.clone() };
         let wanted = [address, new.info.title.as_str(), "event"].into_iter().map(slug);
         let base = wanted.into_iter().find(|slug| !slug.is_empty()).unwrap_or_default();
@@ -50,16 +50,16 @@ impl Desk {
                 Err(CreateError::Store(error)) => return Err(error.into()),
             }
         }
-        Err(DeskError::Busy)
+        Err(ServiceError::Busy)
     }
 
     /// Changes title, place, dates, officials.
-    pub fn edit_info(&self, request: &Request<'_>, info: &Info) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::EditInfo(Box::new(info.clone()))))
+    pub fn edit_info(&self, request: &Request<'_>, info: &Info) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::EditInfo(Box::new(info.clone()))))
     }
 
     /// Changes how the event is run. What was drawn or settled by a pairing stays.
-    pub fn edit_settings(&self, request: &Request<'_>, settings: &Settings) -> Result<Tournament, DeskError> {
+    pub fn edit_settings(&self, request: &Request<'_>, settings: &Settings) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| edit_settings(draft, settings))
     }
 
@@ -69,30 +69,30 @@ impl Desk {
         request: &Request<'_>,
         info: Option<&Info>,
         settings: Option<&Settings>,
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
-            let info = info.map(|info| draft.act(Act::EditInfo(Box::new(info.clone()))));
+            let info = info.map(|info| draft.act(Command::EditInfo(Box::new(info.clone()))));
             let settings = settings.map(|settings| edit_settings(draft, settings));
             match (unless_the_same(info)?, unless_the_same(settings)?) {
-                (Some(_), Some(_)) => Ok(Deed::EditEvent),
+                (Some(_), Some(_)) => Ok(CommandRecord::EditEvent),
                 (Some(deed), None) | (None, Some(deed)) => Ok(deed),
-                (None, None) => Err(Refusal::NothingToChange.into()),
+                (None, None) => Err(Rejection::NothingToChange.into()),
             }
         })
     }
 }
 
 /// What was done; none where that changed nothing.
-fn unless_the_same(done: Option<Result<Deed, DeskError>>) -> Result<Option<Deed>, DeskError> {
+fn unless_the_same(done: Option<Result<CommandRecord, ServiceError>>) -> Result<Option<CommandRecord>, ServiceError> {
     match done {
-        None | Some(Err(DeskError::Refused(Refusal::NothingToChange))) => Ok(None),
+        None | Some(Err(ServiceError::Refused(Rejection::NothingToChange))) => Ok(None),
         Some(done) => done.map(Some),
     }
 }
 
-fn edit_settings(draft: &mut Draft, settings: &Settings) -> Result<Deed, DeskError> {
+fn edit_settings(draft: &mut TournamentDraft, settings: &Settings) -> Result<CommandRecord, ServiceError> {
     let drew = start_list::drawn_by(draft.tournament()).is_some();
-    let deed = draft.act(Act::EditSettings(Box::new(settings.clone())))?;
+    let deed = draft.act(Command::EditSettings(Box::new(settings.clone())))?;
     if drew && start_list::drawn_by(draft.tournament()).is_none() {
         number_as_usual(draft)?;
     }
@@ -100,7 +100,7 @@ fn edit_settings(draft: &mut Draft, settings: &Settings) -> Result<Deed, DeskErr
 }
 
 /// Takes numbers back that were drawn for meetings which are no longer wished for.
-fn number_as_usual(draft: &mut Draft) -> Result<(), DeskError> {
+fn number_as_usual(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     let numbers = start_list::usual(draft.tournament());
-    if numbers.is_empty() { Ok(()) } else { draft.act(Act::AssignNumbers(numbers)).map(drop) }
+    if numbers.is_empty() { Ok(()) } else { draft.act(Command::AssignNumbers(numbers)).map(drop) }
 }

@@ -3,26 +3,31 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::{Desk, DeskError};
+use super::{Service, ServiceError};
 use tournament::series::{
-    Almanac, Category, Final, Finisher, Held, OldTable, Series, Source, Span, Who, meetings, win_value,
+    Archive, Category, EditionContent, Final, FinalSource, Finisher, ImportedTable, KnownPlayer, Series, SharedPlaces,
+    meetings, win_value,
 };
-use tournament::standings::{Place, Row, Table, team_table};
-use tournament::{Birth, Bye, Conduct, Entry, EntryId, Person, PlayerId, Points, System, Tournament, TournamentId};
+use tournament::standings::{Place, Standings, StandingsRow, team_table};
+use tournament::{
+    Birth, Bye, Entry, EntryId, Person, PlayerId, Points, System, Tournament, TournamentId, TournamentStatus,
+};
 
-impl Desk {
+impl Service {
     /// The final tables of a series in the order of its editions, and within a festival in that of its tournaments.
-    pub fn finals(&self, almanac: &Almanac, series: &Series) -> Result<Vec<Final>, DeskError> {
+    pub fn finals(&self, almanac: &Archive, series: &Series) -> Result<Vec<Final>, ServiceError> {
         let mut finals = Vec::new();
         for edition in &series.editions {
             let year = edition.year;
             match edition.held {
-                Held::Nothing | Held::Unknown => {}
-                Held::Old(id, category) => {
+                EditionContent::Nothing | EditionContent::Unknown => {}
+                EditionContent::Old(id, category) => {
                     finals.extend(almanac.old.get(&id).map(|table| of_table(table, (year, category))));
                 }
-                Held::Tournament(id, category) => finals.extend(self.final_of(almanac, id, (year, category))?),
-                Held::Festival(id) => {
+                EditionContent::Tournament(id, category) => {
+                    finals.extend(self.final_of(almanac, id, (year, category))?)
+                }
+                EditionContent::Festival(id) => {
                     for part in almanac.festivals.get(&id).into_iter().flat_map(|festival| &festival.parts) {
                         finals.extend(self.final_of(almanac, part.tournament, (year, part.category))?);
                     }
@@ -33,10 +38,10 @@ impl Desk {
     }
 
     /// The addresses of the tournaments behind final tables.
-    pub fn addresses(&self, finals: &[Final]) -> Result<BTreeMap<TournamentId, String>, DeskError> {
+    pub fn addresses(&self, finals: &[Final]) -> Result<BTreeMap<TournamentId, String>, ServiceError> {
         let mut addresses = BTreeMap::new();
         for own in finals {
-            if let Source::Tournament(id) = own.source {
+            if let FinalSource::Tournament(id) = own.source {
                 addresses.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament.slug.clone())));
             }
         }
@@ -45,10 +50,10 @@ impl Desk {
 
     fn final_of(
         &self,
-        almanac: &Almanac,
+        almanac: &Archive,
         id: TournamentId,
         edition: (i32, Category),
-    ) -> Result<Option<Final>, DeskError> {
+    ) -> Result<Option<Final>, ServiceError> {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
         Ok(tournament.map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
@@ -58,11 +63,11 @@ impl Desk {
     }
 }
 
-fn of_tournament(tournament: &Tournament, table: &Table, (year, category): (i32, Category)) -> Final {
+fn of_tournament(tournament: &Tournament, table: &Standings, (year, category): (i32, Category)) -> Final {
     let teams = tournament.settings.system.has_teams().then(|| places_of_teams(tournament));
-    let own = |row: &Row| row.place.map(|Place { first, last }| Span { first, last });
-    let place = |row: &Row| teams.as_ref().map_or_else(|| own(row), |teams| teams.get(&row.entry).copied());
-    let finisher = |row: &Row| {
+    let own = |row: &StandingsRow| row.place.map(|Place { first, last }| SharedPlaces { first, last });
+    let place = |row: &StandingsRow| teams.as_ref().map_or_else(|| own(row), |teams| teams.get(&row.entry).copied());
+    let finisher = |row: &StandingsRow| {
         let entry = tournament.entry(row.entry)?;
         Some(Finisher {
             who: who(entry.player, &entry.person),
@@ -77,27 +82,27 @@ fn of_tournament(tournament: &Tournament, table: &Table, (year, category): (i32,
     let has_taken_part = |entry: EntryId| {
         tournament.entry(entry).is_some_and(|entry| entry.withdrawn_after != Some(tournament::RoundNumber(0)))
     };
-    let mut rows: Vec<&Row> = table.rows.iter().filter(|row| has_taken_part(row.entry)).collect();
+    let mut rows: Vec<&StandingsRow> = table.rows.iter().filter(|row| has_taken_part(row.entry)).collect();
     if teams.is_some() {
         rows.sort_by_key(|row| place(row).map_or((true, 0), |place| (false, place.first)));
     }
     Final {
-        source: Source::Tournament(tournament.id),
+        source: FinalSource::Tournament(tournament.id),
         year,
         category,
         title: tournament.info.title.clone(),
-        is_over: tournament.conduct == Conduct::Closed,
+        is_over: tournament.conduct == TournamentStatus::Closed,
         finishers: rows.into_iter().filter_map(finisher).collect(),
     }
 }
 
 /// In an event of teams everybody who sat has the place of his team.
-fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, Span> {
+fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, SharedPlaces> {
     let sat: BTreeSet<EntryId> = tournament.pairings().flat_map(|pairing| [pairing.white, pairing.black]).collect();
-    let teams: BTreeMap<String, Span> = team_table(tournament, tournament.complete_rounds())
+    let teams: BTreeMap<String, SharedPlaces> = team_table(tournament, tournament.complete_rounds())
         .rows
         .into_iter()
-        .map(|row| (row.team.key, Span { first: row.place.first, last: row.place.last }))
+        .map(|row| (row.team.key, SharedPlaces { first: row.place.first, last: row.place.last }))
         .collect();
     let place = |entry: &EntryId| teams.get(&tournament.entry(*entry)?.member.key()).copied();
     sat.iter().filter_map(|entry| Some((*entry, place(entry)?))).collect()
@@ -121,7 +126,7 @@ fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
     i32::try_from(rounds).ok().map(|rounds| win * rounds)
 }
 
-fn of_table(table: &OldTable, (year, category): (i32, Category)) -> Final {
+fn of_table(table: &ImportedTable, (year, category): (i32, Category)) -> Final {
     let meetings = meetings(table);
     let win = win_value(&meetings);
     // A round without an opponent may have given points too.
@@ -137,7 +142,7 @@ fn of_table(table: &OldTable, (year, category): (i32, Category)) -> Final {
         let points = table.lines.get(line)?.points;
         (is_whole(line) && most >= points).then_some(most)
     };
-    let finisher = |(line, own): (usize, &tournament::series::OldLine)| Finisher {
+    let finisher = |(line, own): (usize, &tournament::series::ImportedRow)| Finisher {
         who: who(own.player, &own.person),
         name: own.person.name.to_string(),
         region: own.person.region.clone(),
@@ -147,7 +152,7 @@ fn of_table(table: &OldTable, (year, category): (i32, Category)) -> Final {
         possible: possible(line),
     };
     Final {
-        source: Source::Old(table.id),
+        source: FinalSource::Old(table.id),
         year,
         category,
         title: table.title.clone(),
@@ -157,8 +162,8 @@ fn of_table(table: &OldTable, (year, category): (i32, Category)) -> Final {
 }
 
 /// Somebody as editions know him: by his number, or where he has none by his name.
-pub(super) fn who(player: Option<PlayerId>, person: &Person) -> Who {
-    player.map_or_else(|| Who::Named(person.name.key()), Who::Player)
+pub(super) fn who(player: Option<PlayerId>, person: &Person) -> KnownPlayer {
+    player.map_or_else(|| KnownPlayer::Named(person.name.key()), KnownPlayer::Player)
 }
 
 /// Somebody's entry in a tournament, if he has one.

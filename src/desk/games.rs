@@ -1,11 +1,11 @@
 //! Moves of games: reading what was typed, showing the first mistake, entering what is right.
 
 use super::results::check_reports;
-use super::{Desk, DeskError, Request};
+use super::{Request, Service, ServiceError};
 use draughts::notation::game::{Ending, Game, Ply};
 use draughts::notation::{Turn, WrittenResult, fen, sheet};
 use draughts::{Numbering, Position, Side};
-use tournament::{Act, Forfeit, GameId, GameResult, Notation, Score, Settings, Tournament};
+use tournament::{Command, Forfeit, GameId, GameResult, Notation, Score, Settings, Tournament};
 
 /// What somebody typed about a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -40,14 +40,14 @@ impl GameReport {
     }
 
     /// What is doubtful about `result` beside the moves.
-    pub fn doubt(&self, settings: &Settings, result: Option<GameResult>) -> Option<Doubt> {
-        Doubt::about(settings, &self.sheet.game, result)
+    pub fn doubt(&self, settings: &Settings, result: Option<GameResult>) -> Option<GameWarning> {
+        GameWarning::about(settings, &self.sheet.game, result)
     }
 }
 
 /// What an arbiter has to decide about a result: the moves do not support it, or it came against the event's draw rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doubt {
+pub enum GameWarning {
     /// The moves make this result.
     MovesMake(GameResult),
     /// A draw was agreed earlier than on this move, the first on which the event allows it.
@@ -56,7 +56,7 @@ pub enum Doubt {
     LostTurn,
 }
 
-impl Doubt {
+impl GameWarning {
     /// What is doubtful about the result entered for a game with these moves.
     pub fn about(settings: &Settings, game: &Game, entered: Option<GameResult>) -> Option<Self> {
         Self::about_result(game, entered).or_else(|| {
@@ -83,10 +83,10 @@ fn contradicts(by_moves: Option<GameResult>, entered: Option<GameResult>) -> boo
     matches!((by_moves, entered), (Some(_), Some(_))) && score(by_moves) != score(entered)
 }
 
-impl Desk {
+impl Service {
     /// Reads a score sheet for a game, without entering it.
-    pub fn read_game(&self, tournament: &Tournament, id: GameId, text: &str) -> Result<GameReport, DeskError> {
-        let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
+    pub fn read_game(&self, tournament: &Tournament, id: GameId, text: &str) -> Result<GameReport, ServiceError> {
+        let game = tournament.game(id).ok_or(ServiceError::NoSuchGame(id))?;
         let (start, draws) = (start_of(tournament, id), tournament.settings.draws());
         let sheet = match opening_moves(tournament, id, &start) {
             Some(opening) => sheet::read_after(text, &opening, &start, draws, None),
@@ -101,16 +101,16 @@ impl Desk {
     }
 
     /// Enters the moves of a game, and the result. Nothing is written if a move is wrong.
-    pub fn enter_game(&self, request: &Request<'_>, id: GameId, entry: &GameEntry) -> Result<Tournament, DeskError> {
+    pub fn enter_game(&self, request: &Request<'_>, id: GameId, entry: &GameEntry) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let report = self.read_game(draft.tournament(), id, &entry.text)?;
             if report.sheet.trouble.is_some() {
-                return Err(DeskError::WrongMoves(Box::new(report)));
+                return Err(ServiceError::WrongMoves(Box::new(report)));
             }
             let start = start_to_keep(draft.tournament(), id, report.sheet.game.start());
             let result = entry.result.or_else(|| report.result());
             check_reports(draft.tournament(), id, result, entry.overruled)?;
-            draft.act(Act::EnterGame {
+            draft.act(Command::EnterGame {
                 game: id,
                 notation: notation(&report.sheet.game, start),
                 result,
@@ -120,8 +120,8 @@ impl Desk {
     }
 
     /// A game with all its positions; without moves where none have been entered.
-    pub fn replay(&self, tournament: &Tournament, id: GameId) -> Result<Game, DeskError> {
-        let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
+    pub fn replay(&self, tournament: &Tournament, id: GameId) -> Result<Game, ServiceError> {
+        let game = tournament.game(id).ok_or(ServiceError::NoSuchGame(id))?;
         let start = start_of(tournament, id);
         let moves = game.notation.as_ref().map_or("", |notation| notation.moves.as_str());
         Ok(sheet::read(moves, &start, tournament.settings.draws(), None).game)

@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::games::{Doubt, notation, result_as_written, result_by_moves, start_to_keep};
+use super::games::{GameWarning, notation, result_as_written, result_by_moves, start_to_keep};
 use super::rounds::{draw_colour, number, pair_and_publish_all};
-use super::{Desk, DeskError, Draft, Request, now};
+use super::{Request, Service, ServiceError, TournamentDraft, now};
 use draughts::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
-use draughts::notation::sheet::{Sheet, Trouble};
-use draughts::notation::{Place, fen};
+use draughts::notation::sheet::{Sheet, SheetError};
+use draughts::notation::{TextPosition, fen};
 use draughts::{BySide, Numbering};
 use tournament::{
-    Act, Deed, EntryId, Game, GameId, GameNumber, GameResult, Name, NewEntry, Pairing, Person, Refusal, RoundNumber,
-    Tournament,
+    Command, CommandRecord, EntryId, Game, GameId, GameNumber, GameResult, Name, NewEntry, Pairing, Person, Rejection,
+    RoundNumber, Tournament,
 };
 
 /// What taking a file of games in does, or has done.
@@ -27,16 +27,16 @@ pub struct PdnPlan {
     /// How many rounds are paired for the games to have a place.
     pub paired: Option<RoundNumber>,
     /// The games that find their place, in order of the file.
-    pub fitted: Vec<Fitted>,
+    pub fitted: Vec<MatchedGame>,
     /// The games that do not.
-    pub unfitted: Vec<Unfitted>,
+    pub unfitted: Vec<UnmatchedGame>,
 }
 
 /// A game of a file and its place in the event.
 #[derive(Debug, Clone)]
-pub struct Fitted {
+pub struct MatchedGame {
     /// Where it begins in the file.
-    pub place: Place,
+    pub place: TextPosition,
     /// Who played it.
     pub players: BySide<Name>,
     /// Which game of the event it is.
@@ -46,7 +46,7 @@ pub struct Fitted {
     /// The result that stands afterwards.
     pub result: Option<GameResult>,
     /// What is doubtful about it: the moves make another result than that, or came against the event's rules.
-    pub doubt: Option<Doubt>,
+    pub doubt: Option<GameWarning>,
     /// The two results that the file has for it; the one at the end of the moves was taken.
     pub two_results: Option<DifferentResults>,
     /// Whether the colours of the pairing were turned to those of the file.
@@ -55,24 +55,24 @@ pub struct Fitted {
 
 /// A game of a file that finds no place.
 #[derive(Debug, Clone)]
-pub struct Unfitted {
+pub struct UnmatchedGame {
     /// Where it begins in the file.
-    pub place: Place,
+    pub place: TextPosition,
     /// Who played it, as far as the file says.
     pub players: BySide<Name>,
     /// Why.
-    pub why: Misfit,
+    pub why: UnmatchedReason,
 }
 
 /// Why a game finds no place.
 #[derive(Debug, Clone, Error)]
-pub enum Misfit {
+pub enum UnmatchedReason {
     /// It cannot be read at all.
     #[error("{0}")]
     Unreadable(PdnError),
     /// A move in it is wrong.
     #[error("{0}")]
-    WrongMoves(Box<Trouble>),
+    WrongMoves(Box<SheetError>),
     /// The file does not say who played, or somebody is not entered.
     #[error("`{0}` is not entered")]
     UnknownPlayer(Name),
@@ -93,32 +93,37 @@ pub enum Misfit {
     Known(GameId),
     /// It may not be entered now: the round is a draft, the event closed.
     #[error("{0}")]
-    Refused(Refusal),
+    Refused(Rejection),
     /// The program failed at it: what it says of itself.
     #[error("{0}")]
     Fault(String),
 }
 
-impl Desk {
+impl Service {
     /// What taking the games of `text` in would do. Nothing is written.
-    pub fn preview_games(&self, tournament: &Tournament, text: &str) -> Result<PdnPlan, DeskError> {
-        let mut draft = Draft::new(tournament.clone(), now());
-        self.take_games(&mut draft, text, Registry::Untouched)
+    pub fn preview_games(&self, tournament: &Tournament, text: &str) -> Result<PdnPlan, ServiceError> {
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
+        self.take_games(&mut draft, text, PlayersByName::Untouched)
     }
 
     /// Takes the games of a PDN file in, all that fit, in one write.
-    pub fn import_games(&self, request: &Request<'_>, text: &str) -> Result<(Tournament, PdnPlan), DeskError> {
+    pub fn import_games(&self, request: &Request<'_>, text: &str) -> Result<(Tournament, PdnPlan), ServiceError> {
         let plan = std::cell::RefCell::new(PdnPlan::default());
         let tournament = self.perform(request, |draft| {
-            let taken = self.take_games(draft, text, Registry::Extended)?;
+            let taken = self.take_games(draft, text, PlayersByName::Extended)?;
             let games = taken.fitted.len();
             plan.replace(taken);
-            Ok(Deed::Import { games })
+            Ok(CommandRecord::Import { games })
         })?;
         Ok((tournament, plan.into_inner()))
     }
 
-    fn take_games(&self, draft: &mut Draft, text: &str, registry: Registry) -> Result<PdnPlan, DeskError> {
+    fn take_games(
+        &self,
+        draft: &mut TournamentDraft,
+        text: &str,
+        registry: PlayersByName,
+    ) -> Result<PdnPlan, ServiceError> {
         let settings = &draft.tournament().settings;
         let reading = Reading {
             draws: Some(settings.draws()),
@@ -130,7 +135,7 @@ impl Desk {
             plan.newcomers = self.enter_named(draft, pdn::games(text).flatten(), registry)?;
             plan.paired = pair_table(draft)?;
         }
-        let mut attach = Attach { by_name: by_name(draft.tournament()), draft, plan };
+        let mut attach = GameAttacher { by_name: by_name(draft.tournament()), draft, plan };
         // Read a second time rather than kept: a file may have hundreds of thousands of games.
         for game in pdn::games(text) {
             attach.take(game, reading);
@@ -141,27 +146,27 @@ impl Desk {
     /// Enters the players whom the games name and who are not entered yet, in order of their names.
     fn enter_named(
         &self,
-        draft: &mut Draft,
+        draft: &mut TournamentDraft,
         games: impl Iterator<Item = PdnGame>,
-        registry: Registry,
-    ) -> Result<Vec<Name>, DeskError> {
+        registry: PlayersByName,
+    ) -> Result<Vec<Name>, ServiceError> {
         let entered = by_name(draft.tournament());
         let named = games.map(|game| players(&game)).flat_map(|names| [names.white, names.black]);
         let named = named.filter(|name| !name.family.is_empty()).map(|name| (name.key(), name));
         let new: BTreeMap<String, Name> = named.filter(|(key, _)| !entered.contains_key(key)).collect();
         let people: Vec<Person> = new.values().map(|name| Person { name: name.clone(), ..Person::default() }).collect();
         let players = match registry {
-            Registry::Extended => {
+            PlayersByName::Extended => {
                 let recognised = self.recognise(draft.tournament(), &people, &[])?;
                 draft.register(&recognised.new);
                 recognised.players
             }
-            Registry::Untouched => vec![None; people.len()],
+            PlayersByName::Untouched => vec![None; people.len()],
         };
         let entry = |(person, player)| NewEntry { player, person, rating: None, member: None };
         let entries: Vec<NewEntry> = people.into_iter().zip(players).map(entry).collect();
         if !entries.is_empty() {
-            draft.act(Act::Enter(entries))?;
+            draft.act(Command::Enter(entries))?;
         }
         Ok(new.into_values().collect())
     }
@@ -169,13 +174,13 @@ impl Desk {
 
 /// Whether people of a file are added to the registry of persons: a preview leaves it alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Registry {
+enum PlayersByName {
     Extended,
     Untouched,
 }
 
 /// Pairs and publishes the whole table of a round robin, if there is anybody to meet.
-fn pair_table(draft: &mut Draft) -> Result<Option<RoundNumber>, DeskError> {
+fn pair_table(draft: &mut TournamentDraft) -> Result<Option<RoundNumber>, ServiceError> {
     if draft.tournament().entries.len() < 2 {
         return Ok(None);
     }
@@ -185,26 +190,26 @@ fn pair_table(draft: &mut Draft) -> Result<Option<RoundNumber>, DeskError> {
 }
 
 /// Games of a file being attached to the pairings of a draft, one after the other.
-struct Attach<'a> {
-    draft: &'a mut Draft,
+struct GameAttacher<'a> {
+    draft: &'a mut TournamentDraft,
     by_name: BTreeMap<String, Vec<EntryId>>,
     plan: PdnPlan,
 }
 
-impl Attach<'_> {
+impl GameAttacher<'_> {
     fn take(&mut self, game: Result<PdnGame, PdnError>, reading: Reading) {
         let (place, names) = match &game {
             Ok(game) => (game.place, players(game)),
             Err(error) => (error.place, BySide::default()),
         };
-        match game.map_err(Misfit::Unreadable).and_then(|game| self.fit(&game, reading)) {
+        match game.map_err(UnmatchedReason::Unreadable).and_then(|game| self.fit(&game, reading)) {
             Ok(fitted) => self.plan.fitted.push(fitted),
-            Err(why) => self.plan.unfitted.push(Unfitted { place, players: names, why }),
+            Err(why) => self.plan.unfitted.push(UnmatchedGame { place, players: names, why }),
         }
     }
 
-    fn fit(&mut self, game: &PdnGame, reading: Reading) -> Result<Fitted, Misfit> {
-        let mut sheet = pdn::check(game, &reading).map_err(Misfit::Unreadable)?;
+    fn fit(&mut self, game: &PdnGame, reading: Reading) -> Result<MatchedGame, UnmatchedReason> {
+        let mut sheet = pdn::check(game, &reading).map_err(UnmatchedReason::Unreadable)?;
         let names = players(game);
         let round = game.tag("Round").and_then(|text| text.split('.').next()?.trim().parse().ok());
         let seats = self.seats(&names, round);
@@ -213,16 +218,16 @@ impl Attach<'_> {
             self.check_opening(BySide { white, black }, round, &sheet)?;
         }
         if let Some(trouble) = sheet.trouble.take() {
-            return Err(Misfit::WrongMoves(trouble));
+            return Err(UnmatchedReason::WrongMoves(trouble));
         }
         let seats = BySide { white: seats.white?, black: seats.black? };
         let (id, turned) = self.place(seats, round, &sheet)?;
         if turned {
-            self.act(Act::SwapColours(id))?;
+            self.act(Command::SwapColours(id))?;
         }
         let result = self.enter(id, &sheet)?;
-        let doubt = Doubt::about(&self.draft.tournament().settings, &sheet.game, result);
-        Ok(Fitted {
+        let doubt = GameWarning::about(&self.draft.tournament().settings, &sheet.game, result);
+        Ok(MatchedGame {
             place: game.place,
             players: names,
             game: id,
@@ -235,16 +240,16 @@ impl Attach<'_> {
     }
 
     /// Whom the names mean: of namesakes those who met.
-    fn seats(&self, names: &BySide<Name>, round: Option<RoundNumber>) -> BySide<Result<EntryId, Misfit>> {
+    fn seats(&self, names: &BySide<Name>, round: Option<RoundNumber>) -> BySide<Result<EntryId, UnmatchedReason>> {
         let called = BySide::from_fn(|side| self.by_name.get(&names[side].key()).map_or(&[][..], Vec::as_slice));
         let both = |white: EntryId| called.black.iter().map(move |&black| BySide { white, black });
         let mut all = called.white.iter().flat_map(|&white| both(white)).filter(|seats| self.have_met(*seats, round));
         let met = all.next().filter(|_| all.next().is_none());
         BySide::from_fn(|side| match (called[side], met) {
-            ([], _) => Err(Misfit::UnknownPlayer(names[side].clone())),
+            ([], _) => Err(UnmatchedReason::UnknownPlayer(names[side].clone())),
             (&[one], _) => Ok(one),
             (_, Some(met)) => Ok(met[side]),
-            (_, None) => Err(Misfit::Namesakes(names[side].clone())),
+            (_, None) => Err(UnmatchedReason::Namesakes(names[side].clone())),
         })
     }
 
@@ -256,7 +261,12 @@ impl Attach<'_> {
     }
 
     /// A game of two for whose pairings openings were drawn begins with one of those.
-    fn check_opening(&self, seats: BySide<EntryId>, round: Option<RoundNumber>, sheet: &Sheet) -> Result<(), Misfit> {
+    fn check_opening(
+        &self,
+        seats: BySide<EntryId>,
+        round: Option<RoundNumber>,
+        sheet: &Sheet,
+    ) -> Result<(), UnmatchedReason> {
         let event = self.draft.tournament();
         let pairings = self.pairings_of(seats, round);
         let drawn: Option<Vec<_>> =
@@ -265,7 +275,7 @@ impl Attach<'_> {
         let start = fen::write(sheet.game.start());
         match drawn.first() {
             Some(opening) if drawn.iter().all(|opening| opening.fen != start) => {
-                Err(Misfit::OtherOpening(opening.fen.clone()))
+                Err(UnmatchedReason::OtherOpening(opening.fen.clone()))
             }
             Some(_) | None => Ok(()),
         }
@@ -285,7 +295,7 @@ impl Attach<'_> {
         seats: BySide<EntryId>,
         round: Option<RoundNumber>,
         sheet: &Sheet,
-    ) -> Result<(GameId, bool), Misfit> {
+    ) -> Result<(GameId, bool), UnmatchedReason> {
         let pairings = self.pairings_of(seats, round);
         let fits = |pairing: &Pairing, number: GameNumber| pairing.seats_in(number) == seats;
         let slots = pairings.iter().flat_map(|pairing| pairing.all_games().map(move |(n, game)| (*pairing, n, game)));
@@ -293,7 +303,7 @@ impl Attach<'_> {
         let moves = sheet.game.text();
         let has_moves = |game: &Game| game.notation.as_ref().is_some_and(|notation| notation.moves == moves);
         if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| has_moves(game)) {
-            return Err(Misfit::Known(pairing.game_id(*number)));
+            return Err(UnmatchedReason::Known(pairing.game_id(*number)));
         }
         if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| game.notation.is_none()) {
             return Ok((pairing.game_id(*number), false));
@@ -301,24 +311,26 @@ impl Attach<'_> {
         if let Some(pairing) = pairings.iter().find(|pairing| pairing.is_untouched()) {
             return Ok((pairing.game_id(GameNumber(1)), true));
         }
-        Err(slots.first().map_or(Misfit::NotPaired, |(pairing, number, _)| Misfit::Taken(pairing.game_id(*number))))
+        Err(slots.first().map_or(UnmatchedReason::NotPaired, |(pairing, number, _)| {
+            UnmatchedReason::Taken(pairing.game_id(*number))
+        }))
     }
 
     /// Enters the moves; a result that stands is kept, else the written one, else the one the moves make.
-    fn enter(&mut self, id: GameId, sheet: &Sheet) -> Result<Option<GameResult>, Misfit> {
+    fn enter(&mut self, id: GameId, sheet: &Sheet) -> Result<Option<GameResult>, UnmatchedReason> {
         let standing = self.draft.tournament().game(id).and_then(|game| game.result);
         let written = sheet.result.and_then(result_as_written);
         let result = standing.or(written).or_else(|| result_by_moves(&sheet.game.ending()));
         let start = start_to_keep(self.draft.tournament(), id, sheet.game.start());
         let notation = notation(&sheet.game, start);
-        self.act(Act::EnterGame { game: id, notation, result, remark: String::new() })?;
+        self.act(Command::EnterGame { game: id, notation, result, remark: String::new() })?;
         Ok(result)
     }
 
-    fn act(&mut self, act: Act) -> Result<Deed, Misfit> {
+    fn act(&mut self, act: Command) -> Result<CommandRecord, UnmatchedReason> {
         self.draft.act(act).map_err(|error| match error {
-            DeskError::Refused(refusal) => Misfit::Refused(refusal),
-            other => Misfit::Fault(other.to_string()),
+            ServiceError::Refused(refusal) => UnmatchedReason::Refused(refusal),
+            other => UnmatchedReason::Fault(other.to_string()),
         })
     }
 }

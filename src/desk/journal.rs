@@ -2,36 +2,37 @@
 
 use std::collections::BTreeSet;
 
-use super::{Desk, DeskError, Draft, Request, now};
+use super::{Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::JournalEntry;
-use tournament::{Act, Change, Deed, Key, Refusal, Reversal, Tournament};
+use tournament::{Change, Command, CommandRecord, ItemKey, Rejection, Reversal, Tournament};
 
-impl Desk {
+impl Service {
     /// Takes one entry of the journal back, if nothing later builds on it.
-    pub fn undo(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, DeskError> {
+    pub fn undo(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         let tournament = self.tournament(request.slug)?;
-        let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(DeskError::NoSuchEntry(entry))?;
+        let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
         let undone = self.perform(request, |draft| draft.act(self.revert(draft.tournament(), &recorded)?));
         match undone {
-            Err(DeskError::Refused(Refusal::LaterActsBuildOnIt(_))) => {
+            Err(ServiceError::Refused(Rejection::LaterActsBuildOnIt(_))) => {
                 let later = self.entries_after(&tournament, entry)?;
-                Err(DeskError::BuiltOn(self.built_on_by(&tournament, &recorded, &later)?))
+                Err(ServiceError::BuiltOn(self.built_on_by(&tournament, &recorded, &later)?))
             }
             outcome => outcome,
         }
     }
 
     /// The act that takes an entry back as `tournament` is now.
-    fn revert(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<Act, DeskError> {
-        let brings_back =
-            |change: &Change| change.before().is_some() && matches!(change.key(), Key::Game(_) | Key::Report(_));
+    fn revert(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<Command, ServiceError> {
+        let brings_back = |change: &Change| {
+            change.before().is_some() && matches!(change.key(), ItemKey::Game(_) | ItemKey::Report(_))
+        };
         // Most entries enter something new, and need no look at what came later.
         let since = if recorded.changes.iter().any(brings_back) {
             self.store.seatings_since(tournament.id, recorded.number)?
         } else {
             Vec::new()
         };
-        Ok(Act::Revert(Reversal { entry: recorded.number, changes: recorded.changes.clone(), since }))
+        Ok(Command::Revert(Reversal { entry: recorded.number, changes: recorded.changes.clone(), since }))
     }
 
     /// The later acts that build on an entry of the journal, oldest first: those that changed again what it changed, or what could
@@ -42,18 +43,19 @@ impl Desk {
         tournament: &Tournament,
         recorded: &JournalEntry,
         later: &[JournalEntry],
-    ) -> Result<Vec<JournalEntry>, DeskError> {
-        let mut draft = Draft::new(tournament.clone(), now());
+    ) -> Result<Vec<JournalEntry>, ServiceError> {
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
         let revert = self.revert(tournament, recorded)?;
-        let Err(DeskError::Refused(Refusal::LaterActsBuildOnIt(hanging))) = draft.act(revert) else {
+        let Err(ServiceError::Refused(Rejection::LaterActsBuildOnIt(hanging))) = draft.act(revert) else {
             return Ok(Vec::new());
         };
         let later = later.iter().filter(|entry| entry.number > recorded.number);
         let later = standing(later);
-        let touches = |entry: &JournalEntry, is: &dyn Fn(Key) -> bool| entry.changes.iter().any(|one| is(one.key()));
-        let own = |key: Key| recorded.changes.iter().any(|change| change.key() == key);
+        let touches =
+            |entry: &JournalEntry, is: &dyn Fn(ItemKey) -> bool| entry.changes.iter().any(|one| is(one.key()));
+        let own = |key: ItemKey| recorded.changes.iter().any(|change| change.key() == key);
         let near = |entry: &&&JournalEntry| touches(entry, &|key| own(key) || key == hanging);
-        let rounds = |entry: &&&JournalEntry| touches(entry, &|key| matches!(key, Key::Round(_)));
+        let rounds = |entry: &&&JournalEntry| touches(entry, &|key| matches!(key, ItemKey::Round(_)));
         let mut found: Vec<&JournalEntry> = later.iter().filter(near).copied().collect();
         if found.is_empty() {
             found = later.iter().filter(rounds).copied().collect();
@@ -63,27 +65,27 @@ impl Desk {
 
     /// Whether an entry of the journal could be taken back as `tournament` is now: nothing later builds on it, and it has not been
     /// taken back yet.
-    pub fn can_undo(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<bool, DeskError> {
-        let mut draft = Draft::new(tournament.clone(), now());
+    pub fn can_undo(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<bool, ServiceError> {
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
         Ok(draft.act(self.revert(tournament, recorded)?).is_ok())
     }
 
     /// Goes back to the state after `entry`: takes every later act back, newest first, in one write.
-    pub fn undo_to(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, DeskError> {
+    pub fn undo_to(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let later = self.entries_after(draft.tournament(), entry)?;
             for JournalEntry { number, changes, .. } in later {
                 // Whatever came after it has just been taken back.
-                draft.act(Act::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
+                draft.act(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }
-            Ok(Deed::GoBack { entry })
+            Ok(CommandRecord::GoBack { entry })
         })
     }
 
     /// The journal's entries after `entry`, newest first.
-    pub fn entries_after(&self, tournament: &Tournament, entry: i64) -> Result<Vec<JournalEntry>, DeskError> {
+    pub fn entries_after(&self, tournament: &Tournament, entry: i64) -> Result<Vec<JournalEntry>, ServiceError> {
         if self.store.journal_entry(tournament.id, entry)?.is_none() {
-            return Err(DeskError::NoSuchEntry(entry));
+            return Err(ServiceError::NoSuchEntry(entry));
         }
         let count = u32::try_from(tournament.version.0 - entry).unwrap_or(u32::MAX);
         Ok(self.store.journal(tournament.id, None, count)?)
@@ -101,10 +103,10 @@ fn standing<'j>(entries: impl Iterator<Item = &'j JournalEntry>) -> Vec<&'j Jour
         }
         back_to = i64::MAX;
         match entry.deed {
-            Deed::Revert { entry } => {
+            CommandRecord::Revert { entry } => {
                 taken_back.insert(entry);
             }
-            Deed::GoBack { entry } => back_to = entry,
+            CommandRecord::GoBack { entry } => back_to = entry,
             _ => kept.push(entry),
         }
     }

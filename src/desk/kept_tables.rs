@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
-use super::Desk;
-use tournament::standings::{Table, table};
+use super::Service;
+use tournament::standings::{Standings, table};
 use tournament::{RoundNumber, Tournament};
 
 /// How many are kept; the one made first makes room.
@@ -12,38 +12,38 @@ const KEPT: usize = 128;
 
 /// A state of an event and a round. The store hands out the same tournament as long as nothing was written; while its address is
 /// kept here no other can have it.
-type Key = (Weak<Tournament>, RoundNumber);
+type TableKey = (Weak<Tournament>, RoundNumber);
 
 /// A table that is made once, by whoever asks first.
-type Place = Arc<OnceLock<Arc<Table>>>;
+type TableSlot = Arc<OnceLock<Arc<Standings>>>;
 
 /// The standings of one instance. They may be lost at any time.
 #[derive(Debug, Default)]
-pub(super) struct KeptTables {
-    shelf: Mutex<VecDeque<(Key, Place)>>,
+pub(super) struct StandingsCache {
+    shelf: Mutex<VecDeque<(TableKey, TableSlot)>>,
 }
 
-impl KeptTables {
+impl StandingsCache {
     /// The standings of an event after a round, made if they are not there. Others who want the same at the same time wait for
     /// the first.
     fn get_or_make(
         &self,
         (tournament, through): (&Arc<Tournament>, RoundNumber),
-        make: impl FnOnce() -> Table,
-    ) -> Arc<Table> {
+        make: impl FnOnce() -> Standings,
+    ) -> Arc<Standings> {
         let place = self.place((Arc::downgrade(tournament), through));
         Arc::clone(place.get_or_init(|| Arc::new(make())))
     }
 
-    fn place(&self, key: Key) -> Place {
+    fn place(&self, key: TableKey) -> TableSlot {
         let mut tables = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         // States that nobody holds any more will not come again.
         tables.retain(|((tournament, _), _)| tournament.strong_count() > 0);
-        let is_same = |(tournament, through): &Key| *through == key.1 && Weak::ptr_eq(tournament, &key.0);
+        let is_same = |(tournament, through): &TableKey| *through == key.1 && Weak::ptr_eq(tournament, &key.0);
         if let Some((_, kept)) = tables.iter().find(|(known, _)| is_same(known)) {
             return Arc::clone(kept);
         }
-        let fresh = Place::default();
+        let fresh = TableSlot::default();
         tables.push_back((key, Arc::clone(&fresh)));
         if tables.len() > KEPT {
             tables.pop_front();
@@ -52,9 +52,9 @@ impl KeptTables {
     }
 }
 
-impl Desk {
+impl Service {
     /// The standings of an event after a round.
-    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Table> {
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.tables.get_or_make((tournament, through), || table(tournament, through))
     }
 }
@@ -72,13 +72,13 @@ mod tests {
         Arc::new(Tournament::new(TournamentId(1), "cup", Info::default(), settings))
     }
 
-    fn empty() -> Table {
-        Table { through: RoundNumber(0), tie_breaks: Vec::new(), rows: Vec::new() }
+    fn empty() -> Standings {
+        Standings { through: RoundNumber(0), tie_breaks: Vec::new(), rows: Vec::new() }
     }
 
     #[test]
     fn a_table_is_reckoned_once_for_each_state_and_round_not_for_each_view() {
-        let (tables, made) = (KeptTables::default(), AtomicUsize::new(0));
+        let (tables, made) = (StandingsCache::default(), AtomicUsize::new(0));
         let (before, after) = (event(), event());
         let view = |state: &Arc<Tournament>, round| {
             tables.get_or_make((state, RoundNumber(round)), || {
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn memory_is_bounded() {
-        let (tables, state) = (KeptTables::default(), event());
+        let (tables, state) = (StandingsCache::default(), event());
         let kept = || tables.shelf.lock().map_or(0, |shelf| shelf.len());
         for round in 0..1000 {
             tables.get_or_make((&state, RoundNumber(round)), empty);

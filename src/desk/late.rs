@@ -1,14 +1,14 @@
 //! Somebody comes or goes after a round has been paired: what could be done, and doing it.
 
-use super::{Desk, DeskError, Draft, Request, now};
+use super::{Request, Service, ServiceError, TournamentDraft, now};
 use tournament::numbering::appended_numbers;
 use tournament::pairing::late::{Offer, with_newcomers, without};
-use tournament::{Absence, Act, Deed, Leaving, Refusal, RoundNumber, Tournament};
+use tournament::{Absence, Command, CommandRecord, Leaving, Rejection, RoundNumber, Tournament};
 
-impl Desk {
+impl Service {
     /// The smallest changes of the last round that let `leaving` go, or, if nobody leaves, that take in those who came late.
-    pub fn offers(&self, tournament: &Tournament, leaving: &Leaving) -> Result<Vec<Offer>, DeskError> {
-        let mut draft = Draft::new(tournament.clone(), now());
+    pub fn offers(&self, tournament: &Tournament, leaving: &Leaving) -> Result<Vec<Offer>, ServiceError> {
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
         number_newcomers(&mut draft)?;
         Ok(offered(draft.tournament(), leaving))
     }
@@ -19,18 +19,18 @@ impl Desk {
         request: &Request<'_>,
         round: RoundNumber,
         (leaving, key): (&Leaving, &str),
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             if draft.tournament().paired_rounds() != round {
-                return Err(Refusal::NotTheLastRound(round).into());
+                return Err(Rejection::NotTheLastRound(round).into());
             }
             number_newcomers(draft)?;
             let mut offers = offered(draft.tournament(), leaving).into_iter();
-            let chosen = offers.find(|offer| offer.key() == key).ok_or(Refusal::NothingToChange)?;
+            let chosen = offers.find(|offer| offer.key() == key).ok_or(Rejection::NothingToChange)?;
             let team = team_of(draft.tournament(), leaving);
-            let deed = draft.act(Act::Rearrange(Box::new(chosen.rearrangement)))?;
+            let deed = draft.act(Command::Rearrange(Box::new(chosen.rearrangement)))?;
             let after = round.previous().unwrap_or(RoundNumber(0));
-            Ok(team.map_or(deed, |team| Deed::WithdrawTeam { team, after }))
+            Ok(team.map_or(deed, |team| CommandRecord::WithdrawTeam { team, after }))
         })
     }
 }
@@ -46,7 +46,7 @@ fn team_of(tournament: &Tournament, leaving: &Leaving) -> Option<String> {
 }
 
 /// The next numbers for those who have none; nobody else's number changes for a board or two.
-fn number_newcomers(draft: &mut Draft) -> Result<(), DeskError> {
+fn number_newcomers(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     let numbers = appended_numbers(draft.tournament());
-    if numbers.is_empty() { Ok(()) } else { draft.act(Act::AssignNumbers(numbers)).map(drop) }
+    if numbers.is_empty() { Ok(()) } else { draft.act(Command::AssignNumbers(numbers)).map(drop) }
 }

@@ -1,13 +1,13 @@
 //! Repairing the pairing of the last round by hand: one small change at a time.
 
 use super::rounds::{draw_colour, number, pair};
-use super::{Desk, DeskError, Request};
+use super::{Request, Service, ServiceError};
 use draughts::BySide;
-use tournament::{Act, BoardNumber, Bye, EntryId, Refusal, Round, RoundNumber, RoundPlan, Tournament};
+use tournament::{BoardNumber, Bye, Command, EntryId, Rejection, Round, RoundNumber, RoundPlan, Tournament};
 
 /// A change of a pairing by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mend {
+pub enum PairingChange {
     /// Two players change places; one of them may be the one without an opponent.
     Swap(EntryId, EntryId),
     /// White and Black of a board change places.
@@ -20,36 +20,41 @@ pub enum Mend {
     Bye(EntryId, Bye),
 }
 
-impl Desk {
+impl Service {
     /// The pairing of the last round with one repair; none if what it speaks of is not there.
-    pub fn mended_plan(tournament: &Tournament, mend: Mend) -> Option<RoundPlan> {
+    pub fn mended_plan(tournament: &Tournament, mend: PairingChange) -> Option<RoundPlan> {
         let round = tournament.last_round()?;
         match mend {
-            Mend::Swap(one, other) => Self::swapped_plan(tournament, one, other),
-            Mend::Turn(board) => Self::turned_plan(tournament, board),
-            Mend::Part(board, bye) => parted(round, board, bye),
-            Mend::Join(white, black) => joined(round, BySide { white, black }),
-            Mend::Bye(entry, bye) => with_bye(round, entry, bye),
+            PairingChange::Swap(one, other) => Self::swapped_plan(tournament, one, other),
+            PairingChange::Turn(board) => Self::turned_plan(tournament, board),
+            PairingChange::Part(board, bye) => parted(round, board, bye),
+            PairingChange::Join(white, black) => joined(round, BySide { white, black }),
+            PairingChange::Bye(entry, bye) => with_bye(round, entry, bye),
         }
     }
 
     /// Repairs the pairing of the last round, which must be `round`.
-    pub fn mend_round(&self, request: &Request<'_>, round: RoundNumber, mend: Mend) -> Result<Tournament, DeskError> {
+    pub fn mend_round(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        mend: PairingChange,
+    ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();
             if tournament.paired_rounds() != round {
-                return Err(Refusal::NotTheLastRound(round).into());
+                return Err(Rejection::NotTheLastRound(round).into());
             }
-            let plan = Self::mended_plan(tournament, mend).ok_or(Refusal::NothingToChange)?;
-            draft.act(Act::Repair(plan))
+            let plan = Self::mended_plan(tournament, mend).ok_or(Rejection::NothingToChange)?;
+            draft.act(Command::Repair(plan))
         })
     }
 
     /// Throws the pairing of the last round away and pairs it anew, with the players as they are now.
-    pub fn pair_again(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+    pub fn pair_again(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
-            draft.act(Act::Discard(round))?;
+            draft.act(Command::Discard(round))?;
             number(draft)?;
             pair(draft, drawn)
         })
@@ -100,21 +105,21 @@ mod tests {
     }
 
     /// A repair, the boards after it, and the byes.
-    type Case = (Mend, &'static [(u32, u32)], &'static [(u32, Bye)]);
+    type ChangedRound = (PairingChange, &'static [(u32, u32)], &'static [(u32, Bye)]);
 
     #[test]
     fn a_repair_changes_only_what_it_speaks_of() {
         use Bye::{Half, PairingAllocated, Zero};
         let e = EntryId;
-        let cases: [Case; 5] = [
-            (Mend::Swap(e(1), e(5)), &[(5, 2), (3, 4)], &[(1, PairingAllocated)]),
-            (Mend::Turn(BoardNumber(2)), &[(1, 2), (4, 3)], &[(5, PairingAllocated)]),
-            (Mend::Part(BoardNumber(1), Zero), &[(3, 4)], &[(1, Zero), (2, Zero), (5, PairingAllocated)]),
-            (Mend::Bye(e(5), Half), &[(1, 2), (3, 4)], &[(5, Half)]),
-            (Mend::Swap(e(1), e(3)), &[(3, 2), (1, 4)], &[(5, PairingAllocated)]),
+        let cases: [ChangedRound; 5] = [
+            (PairingChange::Swap(e(1), e(5)), &[(5, 2), (3, 4)], &[(1, PairingAllocated)]),
+            (PairingChange::Turn(BoardNumber(2)), &[(1, 2), (4, 3)], &[(5, PairingAllocated)]),
+            (PairingChange::Part(BoardNumber(1), Zero), &[(3, 4)], &[(1, Zero), (2, Zero), (5, PairingAllocated)]),
+            (PairingChange::Bye(e(5), Half), &[(1, 2), (3, 4)], &[(5, Half)]),
+            (PairingChange::Swap(e(1), e(3)), &[(3, 2), (1, 4)], &[(5, PairingAllocated)]),
         ];
         for (mend, seats, byes) in cases {
-            let plan = Desk::mended_plan(&event(), mend).unwrap_or_else(|| panic!("{mend:?}"));
+            let plan = Service::mended_plan(&event(), mend).unwrap_or_else(|| panic!("{mend:?}"));
             let found: Vec<_> = plan.seats.iter().map(|seats| (seats.white.0, seats.black.0)).collect();
             let without: Vec<_> = plan.byes.iter().map(|(entry, bye)| (entry.0, *bye)).collect();
             assert_eq!((found.as_slice(), without.as_slice()), (seats, byes), "{mend:?}");
@@ -128,19 +133,19 @@ mod tests {
         let seats = BySide { white: EntryId(6), black: EntryId(7) };
         event.rounds[0].pairings.insert(BoardNumber(3), Pairing::new(number, BoardNumber(3), seats, 1));
         let boards = |event: &Tournament, mend| {
-            let plan = Desk::mended_plan(event, mend).expect("it is there");
+            let plan = Service::mended_plan(event, mend).expect("it is there");
             plan.boards().map(|(board, seats)| (board.0, seats.white.0)).collect::<Vec<_>>()
         };
-        let part = |board| Mend::Part(BoardNumber(board), Bye::Zero);
+        let part = |board| PairingChange::Part(BoardNumber(board), Bye::Zero);
         assert_eq!(boards(&event, part(1)), [(1, 3), (2, 6)], "the boards move up");
         let played = event.rounds[0].pairings.get_mut(&BoardNumber(3)).expect("it is there");
         played.games[0].result = Some(tournament::GameResult::Adjourned);
         assert_eq!(boards(&event, part(1)), [(2, 3), (3, 6)], "games are on");
         event.rounds[0].pairings.remove(&BoardNumber(1));
         event.rounds[0].byes.insert(EntryId(1), Bye::Zero);
-        assert_eq!(boards(&event, Mend::Turn(BoardNumber(2))), [(2, 4), (3, 6)]);
+        assert_eq!(boards(&event, PairingChange::Turn(BoardNumber(2))), [(2, 4), (3, 6)]);
         assert_eq!(
-            boards(&event, Mend::Join(EntryId(1), EntryId(5))),
+            boards(&event, PairingChange::Join(EntryId(1), EntryId(5))),
             [(1, 1), (2, 3), (3, 6)],
             "they sit at the empty board"
         );
@@ -150,7 +155,7 @@ mod tests {
     fn those_without_opponents_can_meet() {
         let mut event = event();
         event.rounds[0].byes.insert(EntryId(6), Bye::Half);
-        let plan = Desk::mended_plan(&event, Mend::Join(EntryId(6), EntryId(5))).expect("both are free");
+        let plan = Service::mended_plan(&event, PairingChange::Join(EntryId(6), EntryId(5))).expect("both are free");
         assert_eq!(plan.seats.last(), Some(&BySide { white: EntryId(6), black: EntryId(5) }));
         assert!(plan.byes.is_empty());
     }
@@ -158,11 +163,11 @@ mod tests {
     #[test]
     fn a_repair_of_what_is_not_there_is_none() {
         for mend in [
-            Mend::Part(BoardNumber(9), Bye::Zero),
-            Mend::Join(EntryId(1), EntryId(5)),
-            Mend::Bye(EntryId(1), Bye::Half),
+            PairingChange::Part(BoardNumber(9), Bye::Zero),
+            PairingChange::Join(EntryId(1), EntryId(5)),
+            PairingChange::Bye(EntryId(1), Bye::Half),
         ] {
-            assert_eq!(Desk::mended_plan(&event(), mend), None, "{mend:?}");
+            assert_eq!(Service::mended_plan(&event(), mend), None, "{mend:?}");
         }
     }
 }

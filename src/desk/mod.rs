@@ -49,38 +49,39 @@ mod teams;
 mod verify;
 mod why;
 
-pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};
+pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, account_faults, random_token};
 pub use adopt::ReportTaken;
 pub use again::{Again, AgainPart, with_year};
-pub use almanac::{AlmanacRequest, free_address};
+pub use almanac::{ArchiveRequest, free_address};
 pub use approvals::{AwaitedRatings, PendingRating};
-pub use books::{Booked, GameBook, GamePlace};
-pub use by_hand::{Difference, Opinion, TypedBoard};
-pub use career::Title;
-pub use deciders::White;
-pub use draft::Draft;
-pub use error::{DeskError, Stale};
+pub use books::{BookGame, GameBook, GamePlace};
+pub use by_hand::{PairingComparison, PairingDifference, TypedBoard};
+pub use career::ChampionTitle;
+pub use deciders::TieBreakWhite;
+pub use draft::TournamentDraft;
+pub use error::{ServiceError, Stale};
 pub use events::NewEvent;
-pub use games::{Doubt, GameEntry, GameReport, result_by_moves};
-pub use import::{Fitted, Misfit, PdnPlan, Unfitted};
-pub use mend::Mend;
+pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
+pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
+pub use mend::PairingChange;
 pub use next_step::NextStep;
-pub use old_tables::{OldImport, OldPreview, OldRow};
+pub use old_tables::{TableImport, TablePreview, TablePreviewRow};
 pub use openings::openings_file;
-pub use persons::{Candidate, Meant, Unidentified, clear_answers};
+pub use persons::{Candidate, PersonChoice, Unidentified, clear_answers};
 pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
-pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow};
+pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
 pub use reports::{
-    BY_SLIP, LONGEST_MOVES, ReportFault, ReportOutcome, SlipReport, SlipReports, SlipWord, Taking, WrongReport, by_slip,
+    AcceptedReports, BY_SLIP, LONGEST_MOVES, ReportError, ReportOutcome, SlipReport, SlipReports, SlipWord,
+    WrongReport, by_slip,
 };
 pub use results::Overruled;
 pub use scratch::Scratch;
 pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
-pub use summaries::{Step, Summary};
-pub use verify::{Discrepancy, Place, Verification};
+pub use summaries::{Summary, SummaryPlace};
+pub use verify::{Discrepancy, StoredPlace, Verification};
 pub use why::{Provenance, RoundThen};
 
 use std::sync::Arc;
@@ -88,13 +89,13 @@ use std::sync::Arc;
 use approvals::KeptAwaited;
 use books::Books;
 use chrono::{NaiveDateTime, Utc};
-use kept_tables::KeptTables;
+use kept_tables::StandingsCache;
 use passwords::Passwords;
 use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
-use tournament::{Deed, Key, Tournament, Version};
+use tournament::{CommandRecord, ItemKey, Tournament, Version};
 
 /// A form or command about one tournament: which, whose, and what the person had before his eyes.
 #[derive(Debug, Clone)]
@@ -120,16 +121,16 @@ const ATTEMPTS: usize = 20;
 
 /// The desk of one installation.
 #[derive(Debug, Clone)]
-pub struct Desk {
+pub struct Service {
     store: Store,
     books: Arc<Books>,
-    tables: Arc<KeptTables>,
+    tables: Arc<StandingsCache>,
     summaries: Arc<KeptSummaries>,
     awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
 }
 
-impl Desk {
+impl Service {
     /// A desk that writes to `store`.
     pub fn new(store: Store) -> Self {
         Self {
@@ -148,19 +149,19 @@ impl Desk {
     }
 
     /// The tournament as it is now.
-    pub fn tournament(&self, slug: &str) -> Result<Arc<Tournament>, DeskError> {
-        self.store.tournament(slug)?.ok_or_else(|| DeskError::NoSuchTournament(slug.to_owned()))
+    pub fn tournament(&self, slug: &str) -> Result<Arc<Tournament>, ServiceError> {
+        self.store.tournament(slug)?.ok_or_else(|| ServiceError::NoSuchTournament(slug.to_owned()))
     }
 
     /// Loads, lets `work` do its acts on a draft, and writes what they changed; again from the start if somebody wrote meanwhile.
     fn perform(
         &self,
         request: &Request<'_>,
-        work: impl Fn(&mut Draft) -> Result<Deed, DeskError>,
-    ) -> Result<Tournament, DeskError> {
+        work: impl Fn(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
+    ) -> Result<Tournament, ServiceError> {
         for _ in 0..ATTEMPTS {
             let tournament = self.tournament(request.slug)?;
-            let mut draft = Draft::new(Tournament::clone(&tournament), now());
+            let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
             let deed = work(&mut draft)?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
@@ -175,22 +176,22 @@ impl Desk {
                 Err(other) => return Err(other.into()),
             }
         }
-        Err(DeskError::Busy)
+        Err(ServiceError::Busy)
     }
 
     /// Insists that `work` would be allowed, before anything is written outside the event for its sake.
     fn rehearse(
         &self,
         request: &Request<'_>,
-        work: impl FnOnce(&mut Draft) -> Result<Deed, DeskError>,
-    ) -> Result<(), DeskError> {
+        work: impl FnOnce(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
+    ) -> Result<(), ServiceError> {
         let tournament = self.tournament(request.slug)?;
-        let mut draft = Draft::new(Tournament::clone(&tournament), now());
+        let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
         work(&mut draft)?;
         self.check_seen(request, &draft)
     }
 
-    fn write(&self, actor: &Actor, draft: &Draft, deed: &Deed) -> Result<Version, WriteError> {
+    fn write(&self, actor: &Actor, draft: &TournamentDraft, deed: &CommandRecord) -> Result<Version, WriteError> {
         self.store.write(&WriteRequest {
             tournament: draft.tournament().id,
             seen: draft.tournament().version,
@@ -204,7 +205,7 @@ impl Desk {
     }
 
     /// Refuses to overwrite what somebody else has changed since the person saw it.
-    fn check_seen(&self, request: &Request<'_>, draft: &Draft) -> Result<(), DeskError> {
+    fn check_seen(&self, request: &Request<'_>, draft: &TournamentDraft) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(()) };
         let touched = self.store.touched_since(tournament.id, seen)?;
@@ -212,17 +213,17 @@ impl Desk {
             .into_iter()
             .find(|touched| draft.changes().iter().any(|change| rests_on(tournament, change.key(), touched.key)));
         clash.map_or(Ok(()), |touched| {
-            Err(DeskError::Stale(Stale { key: touched.key, actor: touched.actor.name, at: touched.at }))
+            Err(ServiceError::Stale(Stale { key: touched.key, actor: touched.actor.name, at: touched.at }))
         })
     }
 }
 
 /// Whether what was said of `key` said it of `touched` too: it is the same thing, or the players and colours that made a result
 /// the one's or the other's.
-fn rests_on(tournament: &Tournament, key: Key, touched: Key) -> bool {
+fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
     match (key, touched) {
-        (Key::Game(id), Key::Pairing(round, board)) => (id.round, id.board) == (round, board),
-        (Key::Game(id), Key::Deciders(round, board)) => {
+        (ItemKey::Game(id), ItemKey::Pairing(round, board)) => (id.round, id.board) == (round, board),
+        (ItemKey::Game(id), ItemKey::Deciders(round, board)) => {
             let is_added = || tournament.pairing(id).is_some_and(|pairing| pairing.step_of(id.game).is_some());
             (id.round, id.board) == (round, board) && is_added()
         }

@@ -1,7 +1,7 @@
 //! What an event waits for: the one thing to do next.
 
 use tournament::drawing::DrawingStep;
-use tournament::{Conduct, Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament};
+use tournament::{Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament, TournamentStatus};
 
 /// The next thing to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub enum NextStep {
 impl NextStep {
     /// What `tournament` waits for.
     pub fn of(tournament: &Tournament) -> Self {
-        if tournament.conduct == Conduct::Closed {
+        if tournament.conduct == TournamentStatus::Closed {
             return Self::Nothing;
         }
         match tournament
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_finished_event_waits_for_nothing() {
-        let event = Tournament { conduct: Conduct::Closed, ..event(Preset::SwissSingleGames, 2) };
+        let event = Tournament { conduct: TournamentStatus::Closed, ..event(Preset::SwissSingleGames, 2) };
         assert_eq!(NextStep::of(&event), NextStep::Nothing);
     }
 }

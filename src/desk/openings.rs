@@ -1,14 +1,14 @@
 //! Drawn openings: the table of an event, and the draw of a round's opening, first announced, then made.
 
-use super::{Desk, DeskError, Request};
+use super::{Request, Service, ServiceError};
 use draughts::notation::fen;
-use draughts::notation::openings::{self, Table};
+use draughts::notation::openings::{self, OpeningList};
 use draughts::{Numbering, Position};
-use tournament::{Act, DrawSeed, DrawnFor, Opening, OpeningTable, Refusal, RoundNumber, Tournament};
+use tournament::{Command, DrawSeed, DrawnFor, Opening, OpeningTable, Rejection, RoundNumber, Tournament};
 
-impl Desk {
+impl Service {
     /// Reads a table of openings of the event's game, row by row, right and wrong. Nothing is written.
-    pub fn read_openings(&self, tournament: &Tournament, text: &str) -> Table {
+    pub fn read_openings(&self, tournament: &Tournament, text: &str) -> OpeningList {
         openings::read(text, tournament.settings.variant, Numbering::FromTopLeft)
     }
 
@@ -18,46 +18,46 @@ impl Desk {
         request: &Request<'_>,
         text: &str,
         drawn_for: DrawnFor,
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let read = self.read_openings(draft.tournament(), text);
             if read.is_of_another_game() {
-                return Err(Refusal::OpeningsOfAnotherGame.into());
+                return Err(Rejection::OpeningsOfAnotherGame.into());
             }
             let openings = read.openings.iter().map(kept).collect();
             let variant = draft.tournament().settings.variant;
-            draft.act(Act::SetOpenings(Some(Box::new(OpeningTable { variant, drawn_for, openings }))))
+            draft.act(Command::SetOpenings(Some(Box::new(OpeningTable { variant, drawn_for, openings }))))
         })
     }
 
     /// Draws one opening for a round, or one for each board, from now on.
-    pub fn draw_openings_for(&self, request: &Request<'_>, drawn_for: DrawnFor) -> Result<Tournament, DeskError> {
+    pub fn draw_openings_for(&self, request: &Request<'_>, drawn_for: DrawnFor) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
-            let table = draft.tournament().opening_table.clone().ok_or(Refusal::NoOpenings)?;
-            draft.act(Act::SetOpenings(Some(Box::new(OpeningTable { drawn_for, ..table }))))
+            let table = draft.tournament().opening_table.clone().ok_or(Rejection::NoOpenings)?;
+            draft.act(Command::SetOpenings(Some(Box::new(OpeningTable { drawn_for, ..table }))))
         })
     }
 
     /// The event draws no openings any more; what was drawn stays.
-    pub fn remove_openings(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::SetOpenings(None)))
+    pub fn remove_openings(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::SetOpenings(None)))
     }
 
     /// Announces the draw of a round's opening: makes a seed, keeps it secret, and publishes its hash.
-    pub fn announce_draw(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+    pub fn announce_draw(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         let seed = new_seed()?;
-        let act = || Act::CommitDraw { round, commitment: seed.commitment() };
+        let act = || Command::CommitDraw { round, commitment: seed.commitment() };
         self.rehearse(request, |draft| draft.act(act()))?;
         self.store.keep_seed(self.tournament(request.slug)?.id, &seed)?;
         self.perform(request, |draft| draft.act(act()))
     }
 
     /// Makes the draw that was announced: tells the seed, and what follows from it.
-    pub fn draw_opening(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+    pub fn draw_opening(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
-            let announced = draft.tournament().draws.get(&round).ok_or(Refusal::DrawNotAnnounced(round))?;
-            let seed = self.store.seed_of(&announced.commitment)?.ok_or(Refusal::SeedLost(round))?;
-            draft.act(Act::DrawOpening { round, seed })
+            let announced = draft.tournament().draws.get(&round).ok_or(Rejection::DrawNotAnnounced(round))?;
+            let seed = self.store.seed_of(&announced.commitment)?.ok_or(Rejection::SeedLost(round))?;
+            draft.act(Command::DrawOpening { round, seed })
         })
     }
 }
@@ -82,8 +82,8 @@ fn start(table: &OpeningTable, opening: &Opening) -> Option<Position> {
 }
 
 /// A seed that nobody knows.
-pub(super) fn new_seed() -> Result<DrawSeed, DeskError> {
+pub(super) fn new_seed() -> Result<DrawSeed, ServiceError> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|_| DeskError::NoRandomness)?;
+    getrandom::fill(&mut bytes).map_err(|_| ServiceError::NoRandomness)?;
     Ok(DrawSeed::from_bytes(bytes))
 }

@@ -5,23 +5,24 @@ use std::panic::resume_unwind;
 use std::thread::{self, ScopedJoinHandle};
 
 use tournament::Tournament;
-use tournament::outlook::{Outlook, Runs, Share, Wanted};
+use tournament::outlook::{Forecast, Runs, Simulation, SimulationShare};
 use tournament::rating::norms::NormTable;
 
 /// The same as [`simulate`](tournament::outlook::simulate()), on as many threads as there are processors.
 pub fn simulate(
     tournament: &Tournament,
     norms: &NormTable,
-    wanted: Wanted,
+    wanted: Simulation,
     goes_on: impl Fn() -> bool + Sync,
-) -> Outlook {
+) -> Forecast {
     let runs = Runs::new(tournament, norms, wanted);
     let others = thread::available_parallelism().map_or(1, NonZero::get) - 1;
     thread::scope(|scope| {
         let others: Vec<_> = (0..others).map(|_| scope.spawn(|| runs.play(&goes_on))).collect();
         let own = runs.play(&goes_on);
-        let joined = |other: ScopedJoinHandle<'_, Share>| other.join().unwrap_or_else(|panic| resume_unwind(panic));
-        Outlook::of_all(std::iter::once(own).chain(others.into_iter().map(joined)))
+        let joined =
+            |other: ScopedJoinHandle<'_, SimulationShare>| other.join().unwrap_or_else(|panic| resume_unwind(panic));
+        Forecast::of_all(std::iter::once(own).chain(others.into_iter().map(joined)))
     })
 }
 
@@ -44,7 +45,7 @@ mod tests {
         }
         let plan = pair(&event, event.paired_rounds().next(), Side::White).expect("it can be paired").plan;
         play::record(&mut event, &plan, |_| GameResult::Played(Score::White));
-        let (norms, wanted) = (NormTable::usual(), Wanted { seed: 7, draws: 30, runs: 333 });
+        let (norms, wanted) = (NormTable::usual(), Simulation { seed: 7, draws: 30, runs: 333 });
         let found = simulate(&event, &norms, wanted, || true);
         assert_eq!(found.runs, 333);
         assert_eq!(found, tournament::outlook::simulate(&event, &norms, wanted, || true));

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 
-use super::DeskError;
+use super::ServiceError;
 
 /// A hash that no password has: checked for unknown names, so that they take as long as known ones.
 pub(super) const NOBODY: &str =
@@ -22,10 +22,10 @@ pub(super) struct Passwords {
 
 impl Passwords {
     /// The hash of a password as a PHC string, with a salt of its own.
-    pub(super) fn hash(&self, password: &str) -> Result<String, DeskError> {
+    pub(super) fn hash(&self, password: &str) -> Result<String, ServiceError> {
         let mut salt = [0; argon2::RECOMMENDED_SALT_LEN];
-        getrandom::fill(&mut salt).map_err(|_| DeskError::NoRandomness)?;
-        self.phc(password, &salt).map(|hash| hash.to_string()).ok_or(DeskError::NoRandomness)
+        getrandom::fill(&mut salt).map_err(|_| ServiceError::NoRandomness)?;
+        self.phc(password, &salt).map(|hash| hash.to_string()).ok_or(ServiceError::NoRandomness)
     }
 
     /// Whether a password has this hash; what is no hash fits nothing.

@@ -9,16 +9,17 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::ratings::last_day;
-use super::{Actor, Desk, DeskError, Draft, Powers, Request, now};
-use crate::store::{Manner, NewPerson, NewPersons, Player, RatingList, Said};
+use super::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft, now};
+use crate::store::{NewPerson, NewPersons, PersonStatement, RatingList, StatementTrust, StoredPerson};
 use tournament::transliterate::fold;
 use tournament::{
-    Act, Birth, Conduct, Deed, Entry, EntryId, NewEntry, Person, PlayerId, Rating, RatingKind, Refusal, Tournament,
+    Birth, Command, CommandRecord, Entry, EntryId, NewEntry, Person, PlayerId, Rating, RatingKind, Rejection,
+    Tournament, TournamentStatus,
 };
 
 /// Who is meant by a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Meant {
+pub enum PersonChoice {
     /// Whom name and birth tell beyond doubt; somebody new, if nobody known may be meant.
     ByName,
     /// Somebody new, whoever else has the name.
@@ -27,7 +28,7 @@ pub enum Meant {
     Known(PlayerId),
 }
 
-impl Meant {
+impl PersonChoice {
     /// What a form's field says: a person's number, or `new`.
     pub fn from_field(text: &str) -> Self {
         match (text, text.parse()) {
@@ -42,7 +43,7 @@ impl Meant {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// The person.
-    pub player: Player,
+    pub player: StoredPerson,
     /// The rating: that of the event's list, else that of the person's latest entry.
     pub rating: Option<Rating>,
 }
@@ -61,7 +62,7 @@ struct Possible {
     /// Whom it means beyond doubt.
     sure: Option<PlayerId>,
     /// Otherwise those of whom it must be asked, beside those who are entered.
-    alike: Vec<Player>,
+    alike: Vec<StoredPerson>,
     /// Those who might be asked about if they were not entered.
     entered: Vec<PlayerId>,
 }
@@ -98,17 +99,17 @@ impl Open {
     }
 }
 
-impl Desk {
+impl Service {
     /// Whom of the registry each of `people` may be, beside those who are entered; nobody where it is beyond doubt who it is.
-    pub fn candidates(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, DeskError> {
+    pub fn candidates(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, ServiceError> {
         let possible = self.possible(event, people)?;
         let ids: BTreeSet<PlayerId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();
         let ratings = self.known_ratings(event, &ids.into_iter().collect::<Vec<_>>())?;
-        let candidate = |player: Player| Candidate { rating: ratings.get(&player.id).copied(), player };
+        let candidate = |player: StoredPerson| Candidate { rating: ratings.get(&player.id).copied(), player };
         Ok(possible.into_iter().map(|own| own.alike.into_iter().map(candidate).collect()).collect())
     }
 
-    fn possible(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Possible>, DeskError> {
+    fn possible(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Possible>, ServiceError> {
         let families = people.iter().map(|person| fold(&person.name.family)).collect();
         let registry = Registry::of(self.store.players_of_families(&families)?);
         let entered = entered(event);
@@ -125,7 +126,7 @@ impl Desk {
         &self,
         event: &Tournament,
         players: &[PlayerId],
-    ) -> Result<BTreeMap<PlayerId, Rating>, DeskError> {
+    ) -> Result<BTreeMap<PlayerId, Rating>, ServiceError> {
         let kind = event.settings.rating.unwrap_or(RatingKind::Classic);
         let list = RatingList { variant: event.settings.variant, kind };
         let records = self.store.rating_records_of(list, players)?;
@@ -144,10 +145,10 @@ impl Desk {
         event: &Tournament,
         new: NewEntry,
         player: PlayerId,
-        powers: Powers,
-    ) -> Result<NewEntry, DeskError> {
-        let mut known = self.store.player(player)?.ok_or(DeskError::NoSuchPerson(player))?.person;
-        if powers == Powers::Member {
+        powers: AccountRights,
+    ) -> Result<NewEntry, ServiceError> {
+        let mut known = self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))?.person;
+        if powers == AccountRights::Member {
             known.birth = known.birth.map(Birth::year_only);
         }
         let rating = match new.rating {
@@ -163,24 +164,26 @@ impl Desk {
         &self,
         event: &Tournament,
         people: &[Person],
-        meant: &[Meant],
-    ) -> Result<Recognised, DeskError> {
+        meant: &[PersonChoice],
+    ) -> Result<Recognised, ServiceError> {
         let possible = self.possible(event, people)?;
         let mut taken = entered(event);
         taken.extend(
-            meant.iter().filter_map(|meant| if let Meant::Known(player) = meant { Some(*player) } else { None }),
+            meant.iter().filter_map(|meant| if let PersonChoice::Known(player) = meant { Some(*player) } else { None }),
         );
         let (mut players, mut new) = (vec![None; people.len()], Vec::new());
         for (n, (person, own)) in people.iter().zip(&possible).enumerate() {
-            match meant.get(n).copied().unwrap_or(Meant::ByName) {
+            match meant.get(n).copied().unwrap_or(PersonChoice::ByName) {
                 // A number alone would let anybody join anybody to any name, and so read what is known of them.
-                Meant::Known(player) if !own.has(player) => {
-                    return Err(DeskError::NotMeant { name: person.name.to_string() });
+                PersonChoice::Known(player) if !own.has(player) => {
+                    return Err(ServiceError::NotMeant { name: person.name.to_string() });
                 }
-                Meant::Known(player) => players[n] = Some(player),
-                Meant::ByName if own.sure.is_some() => players[n] = own.sure.filter(|player| taken.insert(*player)),
-                Meant::ByName if !own.alike.is_empty() => {}
-                Meant::ByName | Meant::New => new.push(n),
+                PersonChoice::Known(player) => players[n] = Some(player),
+                PersonChoice::ByName if own.sure.is_some() => {
+                    players[n] = own.sure.filter(|player| taken.insert(*player))
+                }
+                PersonChoice::ByName if !own.alike.is_empty() => {}
+                PersonChoice::ByName | PersonChoice::New => new.push(n),
             }
         }
         let persons: Vec<Person> = new.iter().filter_map(|n| people.get(*n)).cloned().collect();
@@ -193,7 +196,7 @@ impl Desk {
 
     /// Persons who are not in the registry yet, whoever else may have their names. Somebody who was brought in by what has been undone
     /// since, and stands nowhere, is taken again: doing and undoing would fill the registry.
-    fn newcomers(&self, persons: &[Person]) -> Result<Recognised, DeskError> {
+    fn newcomers(&self, persons: &[Person]) -> Result<Recognised, ServiceError> {
         let mut players = self.store.unused_players(persons)?;
         if players.iter().any(Option::is_some) {
             let almanac = self.store.almanac()?;
@@ -220,12 +223,12 @@ impl Desk {
         actor: &Actor,
         event: &Tournament,
         players: &[Option<PlayerId>],
-    ) -> Result<(), DeskError> {
-        if self.powers(actor)? == Powers::Member {
+    ) -> Result<(), ServiceError> {
+        if self.powers(actor)? == AccountRights::Member {
             return Ok(());
         }
         let entries = event.entries.values().filter(|entry| players.contains(&entry.player));
-        self.store.learn(&said(entries), day_of(event), Manner::Follow)?;
+        self.store.learn(&said(entries), day_of(event), StatementTrust::Follow)?;
         self.awaited.clear();
         Ok(())
     }
@@ -235,13 +238,18 @@ impl Desk {
     /// What the registry says of a person is public, and norms rest on it. Any account can make an event and enter anybody in it, so
     /// what an event says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
     /// unrated one where an administrator closes it. An unrated one that is closed by somebody else fills in what nobody knew.
-    pub(super) fn learn_at_end(&self, actor: &Actor, before: &Tournament, after: &Tournament) -> Result<(), DeskError> {
+    pub(super) fn learn_at_end(
+        &self,
+        actor: &Actor,
+        before: &Tournament,
+        after: &Tournament,
+    ) -> Result<(), ServiceError> {
         let is_news = (before.conduct, before.approval) != (after.conduct, after.approval);
-        if after.conduct == Conduct::Open || !is_news || (after.ends_rated() && !after.counts_for_ratings()) {
+        if after.conduct == TournamentStatus::Open || !is_news || (after.ends_rated() && !after.counts_for_ratings()) {
             return Ok(());
         }
-        let is_seen = after.counts_for_ratings() || self.powers(actor)? == Powers::Administrator;
-        let manner = if is_seen { Manner::Follow } else { Manner::FillIn };
+        let is_seen = after.counts_for_ratings() || self.powers(actor)? == AccountRights::Administrator;
+        let manner = if is_seen { StatementTrust::Follow } else { StatementTrust::FillIn };
         self.store.learn(&said(after.entries.values()), day_of(after), manner)?;
         self.awaited.clear();
         Ok(())
@@ -249,22 +257,27 @@ impl Desk {
 
     /// Lets the registry follow a correction of somebody's entry at once where an administrator makes it, or where the person stands
     /// nowhere else: a slip of the pen in an event is mended by those who made it.
-    pub(super) fn correct(&self, actor: &Actor, event: &Tournament, news: Said<'_>) -> Result<(), DeskError> {
-        if self.powers(actor)? == Powers::Administrator || self.stands_only_in(event, news.player)? {
+    pub(super) fn correct(
+        &self,
+        actor: &Actor,
+        event: &Tournament,
+        news: PersonStatement<'_>,
+    ) -> Result<(), ServiceError> {
+        if self.powers(actor)? == AccountRights::Administrator || self.stands_only_in(event, news.player)? {
             self.store.correct_player(news, day_of(event))?;
             self.awaited.clear();
         }
         Ok(())
     }
 
-    fn stands_only_in(&self, event: &Tournament, player: PlayerId) -> Result<bool, DeskError> {
+    fn stands_only_in(&self, event: &Tournament, player: PlayerId) -> Result<bool, ServiceError> {
         let almanac = self.store.almanac()?;
         let is_listed = almanac.old.values().flat_map(|table| &table.lines).any(|line| line.player == Some(player));
         Ok(!is_listed && !self.store.stands_elsewhere(player, event.id)?)
     }
 
     /// The entries of which it must be asked who they are.
-    pub fn unidentified(&self, event: &Tournament) -> Result<Vec<Unidentified>, DeskError> {
+    pub fn unidentified(&self, event: &Tournament) -> Result<Vec<Unidentified>, ServiceError> {
         let open = Open::of(event);
         let asked = |(entry, candidates): (EntryId, Vec<Candidate>)| Unidentified { entry, candidates };
         let all = open.entries.into_iter().zip(self.candidates(event, &open.people)?).map(asked);
@@ -272,17 +285,17 @@ impl Desk {
     }
 
     /// Of how many entries it must be asked who they are.
-    pub fn count_unidentified(&self, event: &Tournament) -> Result<usize, DeskError> {
+    pub fn count_unidentified(&self, event: &Tournament) -> Result<usize, ServiceError> {
         let possible = self.possible(event, &Open::of(event).people)?;
         Ok(possible.iter().filter(|own| !own.alike.is_empty()).count())
     }
 
     /// The event with the titles that are known of those whose entries say none, as far as they had them then.
-    pub fn with_known_titles(&self, event: &Arc<Tournament>) -> Result<Arc<Tournament>, DeskError> {
+    pub fn with_known_titles(&self, event: &Arc<Tournament>) -> Result<Arc<Tournament>, ServiceError> {
         let silent = event.entries.values().filter(|entry| entry.person.title.is_empty());
         let ids: Vec<PlayerId> = silent.filter_map(|entry| entry.player).collect();
         let day = day_of(event);
-        let had_it = |player: &Player| player.title_since.is_some_and(|since| since <= day);
+        let had_it = |player: &StoredPerson| player.title_since.is_some_and(|since| since <= day);
         let titles: BTreeMap<PlayerId, String> = (self.store.players_by_id(&ids)?.into_iter())
             .filter(had_it)
             .map(|player| (player.id, player.person.title))
@@ -299,7 +312,11 @@ impl Desk {
     }
 
     /// Says who entries are. What an entry does not say is taken from the person that is meant.
-    pub fn identify(&self, request: &Request<'_>, answers: &BTreeMap<EntryId, Meant>) -> Result<Tournament, DeskError> {
+    pub fn identify(
+        &self,
+        request: &Request<'_>,
+        answers: &BTreeMap<EntryId, PersonChoice>,
+    ) -> Result<Tournament, ServiceError> {
         let event = self.tournament(request.slug)?;
         let open: Vec<&Entry> =
             answers.keys().filter_map(|id| event.entry(*id)).filter(|entry| entry.player.is_none()).collect();
@@ -308,7 +325,7 @@ impl Desk {
         let tried: Vec<(EntryId, NewEntry)> = open.iter().map(anybody).collect();
         self.rehearse(request, |draft| edit_all(draft, &tried))?;
         let people: Vec<Person> = open.iter().map(|entry| entry.person.clone()).collect();
-        let meant: Vec<Meant> = open.iter().filter_map(|entry| answers.get(&entry.id)).copied().collect();
+        let meant: Vec<PersonChoice> = open.iter().filter_map(|entry| answers.get(&entry.id)).copied().collect();
         let recognised = self.recognise(&event, &people, &meant)?;
         let powers = self.powers(request.actor)?;
         let mut edits = Vec::with_capacity(open.len());
@@ -331,14 +348,14 @@ impl Desk {
     }
 
     /// Makes new persons of those who have not been identified when the event is closed.
-    pub(super) fn identify_strangers(&self, draft: &mut Draft) -> Result<(), DeskError> {
+    pub(super) fn identify_strangers(&self, draft: &mut TournamentDraft) -> Result<(), ServiceError> {
         let open = Open::of(draft.tournament());
         let newcomers = self.newcomers(&open.people)?;
         draft.register(&newcomers.new);
         for (entry, player) in open.entries.into_iter().zip(newcomers.players) {
             let Some(old) = draft.tournament().entry(entry) else { continue };
             let new = NewEntry { player, ..edited(old) };
-            draft.act(Act::EditEntry { entry, new: Box::new(new) })?;
+            draft.act(Command::EditEntry { entry, new: Box::new(new) })?;
         }
         Ok(())
     }
@@ -351,13 +368,13 @@ pub(super) fn stand_in(entry: EntryId) -> PlayerId {
 
 /// The answers that need no thought: of entries of which only one known person may be meant those, unless it may be meant by another
 /// entry, too.
-pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, Meant> {
+pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, PersonChoice> {
     let mut claims: BTreeMap<PlayerId, usize> = BTreeMap::new();
     for candidate in open.iter().flat_map(|own| &own.candidates) {
         *claims.entry(candidate.player.id).or_default() += 1;
     }
     let clear = |own: &Unidentified| match own.candidates.as_slice() {
-        [only] if claims.get(&only.player.id) == Some(&1) => Some((own.entry, Meant::Known(only.player.id))),
+        [only] if claims.get(&only.player.id) == Some(&1) => Some((own.entry, PersonChoice::Known(only.player.id))),
         _ => None,
     };
     open.iter().filter_map(clear).collect()
@@ -367,17 +384,20 @@ fn entered(event: &Tournament) -> BTreeSet<PlayerId> {
     event.entries.values().filter_map(|entry| entry.player).collect()
 }
 
-fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<Said<'a>> {
-    entries.filter_map(|entry| Some(Said { player: entry.player?, person: &entry.person })).collect()
+fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
+    entries.filter_map(|entry| Some(PersonStatement { player: entry.player?, person: &entry.person })).collect()
 }
 
 /// Gives the entries their persons; the deed is that of all of them.
-pub(super) fn edit_all(draft: &mut Draft, edits: &[(EntryId, NewEntry)]) -> Result<Deed, DeskError> {
-    let mut deed = Err(Refusal::NothingToChange.into());
+pub(super) fn edit_all(
+    draft: &mut TournamentDraft,
+    edits: &[(EntryId, NewEntry)],
+) -> Result<CommandRecord, ServiceError> {
+    let mut deed = Err(Rejection::NothingToChange.into());
     for (entry, new) in edits {
-        deed = Ok(draft.act(Act::EditEntry { entry: *entry, new: Box::new(new.clone()) })?);
+        deed = Ok(draft.act(Command::EditEntry { entry: *entry, new: Box::new(new.clone()) })?);
     }
-    let several = || Deed::Identify { players: edits.iter().map(|(entry, _)| *entry).collect() };
+    let several = || CommandRecord::Identify { players: edits.iter().map(|(entry, _)| *entry).collect() };
     if edits.len() > 1 { deed.map(|_| several()) } else { deed }
 }
 
@@ -394,12 +414,12 @@ pub(super) fn day_of(event: &Tournament) -> NaiveDate {
 
 /// Persons who are known, found by how they may be written.
 pub(super) struct Registry {
-    by_family: BTreeMap<String, Vec<Player>>,
+    by_family: BTreeMap<String, Vec<StoredPerson>>,
 }
 
 impl Registry {
-    pub(super) fn of(players: Vec<Player>) -> Self {
-        let mut by_family: BTreeMap<String, Vec<Player>> = BTreeMap::new();
+    pub(super) fn of(players: Vec<StoredPerson>) -> Self {
+        let mut by_family: BTreeMap<String, Vec<StoredPerson>> = BTreeMap::new();
         for player in players {
             by_family.entry(fold(&player.person.name.family)).or_default().push(player);
         }
@@ -407,11 +427,11 @@ impl Registry {
     }
 
     /// Everybody whom a name may mean and of whom nothing is known that is against it; the very same name first, then the same region.
-    pub(super) fn lookalikes(&self, person: &Person) -> Vec<Player> {
+    pub(super) fn lookalikes(&self, person: &Person) -> Vec<StoredPerson> {
         let of_family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
-        let mut alike: Vec<Player> = of_family.filter(|other| person.may_be(&other.person)).cloned().collect();
+        let mut alike: Vec<StoredPerson> = of_family.filter(|other| person.may_be(&other.person)).cloned().collect();
         let (key, region) = (person.name.key(), fold(&person.region));
-        let is_other = |own: &Player| (own.person.name.key() != key, fold(&own.person.region) != region);
+        let is_other = |own: &StoredPerson| (own.person.name.key() != key, fold(&own.person.region) != region);
         alike.sort_by_cached_key(is_other);
         alike
     }

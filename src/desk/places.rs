@@ -1,26 +1,26 @@
 //! Who is kept apart, and where people sit.
 
-use super::{Desk, DeskError, Request};
-use tournament::{Act, Forbidden, Refusal, Tables, Tournament, Wish};
+use super::{Request, Service, ServiceError};
+use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection, Tournament};
 
 /// A change of who is kept apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApartEdit {
     /// Named players may not meet.
-    Forbid(Forbidden),
+    Forbid(ForbiddenPairs),
     /// The named players at this place may meet again.
     Allow(usize),
     /// One more rule or wish, the least important.
-    Wish(Wish),
+    Wish(AvoidedPairs),
     /// The wish at this place goes.
     Drop(usize),
     /// The wish at this place becomes more important than the one before it.
     Raise(usize),
 }
 
-impl Desk {
+impl Service {
     /// Changes who is kept apart.
-    pub fn keep_apart(&self, request: &Request<'_>, edit: &ApartEdit) -> Result<Tournament, DeskError> {
+    pub fn keep_apart(&self, request: &Request<'_>, edit: &ApartEdit) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let settings = &draft.tournament().settings;
             let (mut forbidden, mut wishes) = (settings.forbidden.clone(), settings.wishes.clone());
@@ -38,15 +38,15 @@ impl Desk {
                 ApartEdit::Raise(place) => raise(&mut wishes, *place),
             };
             if !is_there {
-                return Err(Refusal::NothingToChange.into());
+                return Err(Rejection::NothingToChange.into());
             }
-            draft.act(Act::KeepApart { forbidden, wishes })
+            draft.act(Command::KeepApart { forbidden, wishes })
         })
     }
 
     /// Changes where people sit.
-    pub fn place_tables(&self, request: &Request<'_>, tables: &Tables) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::PlaceTables(tables.clone())))
+    pub fn place_tables(&self, request: &Request<'_>, tables: &PlayingTables) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::PlaceTables(tables.clone())))
     }
 }
 

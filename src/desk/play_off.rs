@@ -1,11 +1,11 @@
 //! Games between the tied.
 
-use super::{Desk, DeskError, Request};
-use tournament::{Act, PlayOffGame, Tournament};
+use super::{Request, Service, ServiceError};
+use tournament::{Command, PlayOffGame, Tournament};
 
-impl Desk {
+impl Service {
     /// Changes the play-off games of an event.
-    pub fn set_play_off(&self, request: &Request<'_>, games: &[PlayOffGame]) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::SetPlayOff(games.to_vec())))
+    pub fn set_play_off(&self, request: &Request<'_>, games: &[PlayOffGame]) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::SetPlayOff(games.to_vec())))
     }
 }

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Desk, DeskError, Draft, Meant, Powers, Request};
+use super::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft};
 use crate::store::NewPersons;
-use tournament::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
-use tournament::{Act, Deed, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Refusal, Tournament};
+use tournament::exchange::players_csv::{self, Compared, PlayerList, RowMatch, UnreadableList};
+use tournament::{
+    Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Rejection, Tournament,
+};
 
 /// What a list of players would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -20,7 +22,7 @@ pub struct PlayerPreview {
 
 /// Who is meant by the lines of a list, as far as it is known.
 #[derive(Default)]
-struct Persons {
+struct ListedPersons {
     /// By line; of the others it will be asked.
     by_line: BTreeMap<u64, PlayerId>,
     /// Those of them who are new.
@@ -28,12 +30,12 @@ struct Persons {
 }
 
 /// Somebody of a list who is taken over.
-enum Taken {
+enum ImportedPlayer {
     New(u64, Person, Option<Rating>, Membership),
     Changed(u64, EntryId, Person, Option<Rating>, Membership),
 }
 
-impl Desk {
+impl Service {
     /// Reads a list of players (CSV in any usual encoding) and compares it with those entered.
     pub fn preview_players(&self, tournament: &Tournament, file: &[u8]) -> Result<PlayerPreview, UnreadableList> {
         let list = players_csv::read(file)?;
@@ -49,16 +51,16 @@ impl Desk {
         &self,
         request: &Request<'_>,
         file: &[u8],
-        lines: &BTreeMap<u64, Meant>,
-    ) -> Result<Tournament, DeskError> {
+        lines: &BTreeMap<u64, PersonChoice>,
+    ) -> Result<Tournament, ServiceError> {
         let chosen = |event: &Tournament| {
             let preview = self.preview_players(event, file).map_err(|fault| unreadable(&fault))?;
             let rows = preview.rows.into_iter().filter(|compared| lines.contains_key(&compared.row.line));
-            Ok::<_, DeskError>(rows.filter_map(taken).collect::<Vec<_>>())
+            Ok::<_, ServiceError>(rows.filter_map(taken).collect::<Vec<_>>())
         };
         let powers = self.powers(request.actor)?;
         self.rehearse(request, |draft| {
-            self.take_over(draft, chosen(draft.tournament())?, &Persons::default(), powers)
+            self.take_over(draft, chosen(draft.tournament())?, &ListedPersons::default(), powers)
         })?;
         let event = self.tournament(request.slug)?;
         let persons = self.persons_of(&event, &chosen(&event)?, lines)?;
@@ -74,34 +76,35 @@ impl Desk {
     fn persons_of(
         &self,
         event: &Tournament,
-        taken: &[Taken],
-        lines: &BTreeMap<u64, Meant>,
-    ) -> Result<Persons, DeskError> {
+        taken: &[ImportedPlayer],
+        lines: &BTreeMap<u64, PersonChoice>,
+    ) -> Result<ListedPersons, ServiceError> {
         let is_nobody = |entry: &EntryId| event.entry(*entry).is_none_or(|entry| entry.player.is_none());
         let asked: Vec<(u64, &Person)> = (taken.iter())
             .filter_map(|own| match own {
-                Taken::New(line, person, ..) => Some((*line, person)),
-                Taken::Changed(line, entry, person, ..) => is_nobody(entry).then_some((*line, person)),
+                ImportedPlayer::New(line, person, ..) => Some((*line, person)),
+                ImportedPlayer::Changed(line, entry, person, ..) => is_nobody(entry).then_some((*line, person)),
             })
             .collect();
         let people: Vec<Person> = asked.iter().map(|(_, person)| (*person).clone()).collect();
-        let meant: Vec<Meant> =
-            asked.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(Meant::ByName)).collect();
+        let meant: Vec<PersonChoice> =
+            asked.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(PersonChoice::ByName)).collect();
         let found = self.recognise(event, &people, &meant)?;
         let by_line = asked.iter().zip(found.players).filter_map(|((line, _), player)| Some((*line, player?)));
-        Ok(Persons { by_line: by_line.collect(), new: found.new })
+        Ok(ListedPersons { by_line: by_line.collect(), new: found.new })
     }
 
     fn take_over(
         &self,
-        draft: &mut Draft,
-        taken: Vec<Taken>,
-        persons: &Persons,
-        powers: Powers,
-    ) -> Result<Deed, DeskError> {
+        draft: &mut TournamentDraft,
+        taken: Vec<ImportedPlayer>,
+        persons: &ListedPersons,
+        powers: AccountRights,
+    ) -> Result<CommandRecord, ServiceError> {
         let mut known = Vec::with_capacity(taken.len());
         for own in &taken {
-            let (Taken::New(line, person, rating, _) | Taken::Changed(line, _, person, rating, _)) = own;
+            let (ImportedPlayer::New(line, person, rating, _) | ImportedPlayer::Changed(line, _, person, rating, _)) =
+                own;
             let new = NewEntry { player: None, person: person.clone(), rating: *rating, member: None };
             let player = persons.by_line.get(line).copied();
             known.push(match player {
@@ -115,12 +118,12 @@ impl Desk {
         let mut edited = 0;
         for (taken, new) in taken.into_iter().zip(known) {
             match taken {
-                Taken::New(_, _, _, member) => newcomers.push(NewEntry { member: Some(member), ..new }),
-                Taken::Changed(_, entry, _, _, member) => {
+                ImportedPlayer::New(_, _, _, member) => newcomers.push(NewEntry { member: Some(member), ..new }),
+                ImportedPlayer::Changed(_, entry, _, _, member) => {
                     let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
                     let new = NewEntry { player, member: None, ..new };
                     if draft.tournament().entry(entry).is_none_or(|old| !is_same(old, &new)) {
-                        draft.act(Act::EditEntry { entry, new: Box::new(new) })?;
+                        draft.act(Command::EditEntry { entry, new: Box::new(new) })?;
                     }
                     members.push((entry, member));
                     edited += 1;
@@ -132,28 +135,28 @@ impl Desk {
             draft.tournament().entry(*id).is_none_or(|old| old.member != *member)
         };
         if members.iter().any(is_moved) {
-            draft.act(Act::LineUp(members))?;
+            draft.act(Command::LineUp(members))?;
         }
         match (newcomers.is_empty(), edited) {
-            (true, 0) => Err(Refusal::NothingToChange.into()),
-            (true, _) => Ok(Deed::Import { games: 0 }),
-            (false, 0) => draft.act(Act::Enter(newcomers)),
-            (false, _) => draft.act(Act::Enter(newcomers)).map(|_| Deed::Import { games: 0 }),
+            (true, 0) => Err(Rejection::NothingToChange.into()),
+            (true, _) => Ok(CommandRecord::Import { games: 0 }),
+            (false, 0) => draft.act(Command::Enter(newcomers)),
+            (false, _) => draft.act(Command::Enter(newcomers)).map(|_| CommandRecord::Import { games: 0 }),
         }
     }
 }
 
 /// What is to be done with a row; nothing with one that says what is known already.
-fn taken(compared: Compared) -> Option<Taken> {
+fn taken(compared: Compared) -> Option<ImportedPlayer> {
     match compared.finding {
-        Finding::New => {
+        RowMatch::New => {
             let rating = compared.row.rating.filter(|rating| rating.0 > 0);
-            Some(Taken::New(compared.row.line, compared.row.person, rating, compared.row.member))
+            Some(ImportedPlayer::New(compared.row.line, compared.row.person, rating, compared.row.member))
         }
-        Finding::Changed { entry, person, rating, member, .. } => {
-            Some(Taken::Changed(compared.row.line, entry, *person, rating, member))
+        RowMatch::Changed { entry, person, rating, member, .. } => {
+            Some(ImportedPlayer::Changed(compared.row.line, entry, *person, rating, member))
         }
-        Finding::Same(_) => None,
+        RowMatch::Same(_) => None,
     }
 }
 
@@ -168,7 +171,7 @@ fn known_regions(tournament: &Tournament) -> BTreeSet<String> {
     regions.filter(|region| !region.is_empty()).collect()
 }
 
-fn unreadable(fault: &UnreadableList) -> DeskError {
+fn unreadable(fault: &UnreadableList) -> ServiceError {
     let line = match fault {
         UnreadableList::Empty
         | UnreadableList::Workbook
@@ -176,5 +179,5 @@ fn unreadable(fault: &UnreadableList) -> DeskError {
         | UnreadableList::TooLarge { .. } => 1,
         UnreadableList::NoNameColumn { line, .. } | UnreadableList::ColumnTwice { line, .. } => *line,
     };
-    DeskError::BadFile { line: usize::try_from(line).unwrap_or(usize::MAX), message: fault.to_string() }
+    ServiceError::BadFile { line: usize::try_from(line).unwrap_or(usize::MAX), message: fault.to_string() }
 }

@@ -1,20 +1,20 @@
 //! Players of an event: entering one by one or from a list, changing, withdrawing, byes.
 
-use super::{Desk, DeskError, Meant, Request};
-use crate::store::Said;
+use super::{PersonChoice, Request, Service, ServiceError};
+use crate::store::PersonStatement;
 use tournament::transliterate::latin;
 use tournament::{
-    Act, Adjustment, Bye, EntryId, Membership, NewEntry, Pairing, Person, Rating, Round, RoundNumber, Tournament,
+    Adjustment, Bye, Command, EntryId, Membership, NewEntry, Pairing, Person, Rating, Round, RoundNumber, Tournament,
 };
 
-impl Desk {
+impl Service {
     /// Enters one player.
     pub fn enter_player(
         &self,
         request: &Request<'_>,
         person: &Person,
         rating: Option<Rating>,
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.enter_member(request, (person, rating), None)
     }
 
@@ -24,22 +24,29 @@ impl Desk {
         request: &Request<'_>,
         (person, rating): (&Person, Option<Rating>),
         member: Option<Membership>,
-    ) -> Result<Tournament, DeskError> {
-        self.enter_as(request, NewEntry { player: None, person: person.clone(), rating, member }, Meant::ByName)
+    ) -> Result<Tournament, ServiceError> {
+        self.enter_as(request, NewEntry { player: None, person: person.clone(), rating, member }, PersonChoice::ByName)
     }
 
     /// The same of somebody of whom is said who they are; what is not said of a known person is taken from what is known.
-    pub fn enter_as(&self, request: &Request<'_>, new: NewEntry, meant: Meant) -> Result<Tournament, DeskError> {
-        self.rehearse(request, |draft| draft.act(Act::Enter(vec![new.clone()])))?;
+    pub fn enter_as(
+        &self,
+        request: &Request<'_>,
+        new: NewEntry,
+        meant: PersonChoice,
+    ) -> Result<Tournament, ServiceError> {
+        self.rehearse(request, |draft| draft.act(Command::Enter(vec![new.clone()])))?;
         let event = self.tournament(request.slug)?;
         let recognised = self.recognise(&event, std::slice::from_ref(&new.person), &[meant])?;
         let known = match meant {
-            Meant::Known(player) => self.completed(&event, new, player, self.powers(request.actor)?)?,
-            Meant::ByName | Meant::New => NewEntry { player: recognised.players.first().copied().flatten(), ..new },
+            PersonChoice::Known(player) => self.completed(&event, new, player, self.powers(request.actor)?)?,
+            PersonChoice::ByName | PersonChoice::New => {
+                NewEntry { player: recognised.players.first().copied().flatten(), ..new }
+            }
         };
         let written = self.perform(request, |draft| {
             draft.register(&recognised.new);
-            draft.act(Act::Enter(vec![known.clone()]))
+            draft.act(Command::Enter(vec![known.clone()]))
         })?;
         self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)
@@ -52,7 +59,7 @@ impl Desk {
         request: &Request<'_>,
         entry: EntryId,
         (person, rating): (&Person, Option<Rating>),
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.edit_member(request, entry, (person, rating, None))
     }
 
@@ -62,17 +69,17 @@ impl Desk {
         request: &Request<'_>,
         entry: EntryId,
         (person, rating, member): (&Person, Option<Rating>, Option<Membership>),
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         let edit = |player| {
             let new = NewEntry { player, person: person.clone(), rating, member: member.clone() };
-            Act::EditEntry { entry, new: Box::new(new) }
+            Command::EditEntry { entry, new: Box::new(new) }
         };
         self.rehearse(request, |draft| draft.act(edit(None)))?;
         let tournament = self.tournament(request.slug)?;
         let same = tournament.entry(entry).filter(|old| is_same_person(&old.person, person)).and_then(|old| old.player);
         let Some(player) = same else {
             let recognised =
-                self.recognise(&without(&tournament, entry), std::slice::from_ref(person), &[Meant::ByName])?;
+                self.recognise(&without(&tournament, entry), std::slice::from_ref(person), &[PersonChoice::ByName])?;
             let player = recognised.players.first().copied().flatten();
             let written = self.perform(request, |draft| {
                 draft.register(&recognised.new);
@@ -82,18 +89,22 @@ impl Desk {
             return Ok(written);
         };
         let written = self.perform(request, |draft| draft.act(edit(Some(player))))?;
-        self.correct(request.actor, &written, Said { player, person })?;
+        self.correct(request.actor, &written, PersonStatement { player, person })?;
         Ok(written)
     }
 
     /// Says for whom several play and at which boards, all at once.
-    pub fn line_up(&self, request: &Request<'_>, members: &[(EntryId, Membership)]) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::LineUp(members.to_vec())))
+    pub fn line_up(
+        &self,
+        request: &Request<'_>,
+        members: &[(EntryId, Membership)],
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::LineUp(members.to_vec())))
     }
 
     /// Strikes out somebody who has not been paired.
-    pub fn remove_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::Remove(entry)))
+    pub fn remove_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::Remove(entry)))
     }
 
     /// Lets a player leave after the last round that has been paired with him, or after `after`.
@@ -102,16 +113,16 @@ impl Desk {
         request: &Request<'_>,
         entry: EntryId,
         after: Option<RoundNumber>,
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let after = after.unwrap_or_else(|| leaves_after(draft.tournament(), entry));
-            draft.act(Act::Withdraw { entry, after })
+            draft.act(Command::Withdraw { entry, after })
         })
     }
 
     /// Takes a withdrawal back.
-    pub fn reinstate_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::Reinstate(entry)))
+    pub fn reinstate_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::Reinstate(entry)))
     }
 
     /// Grants a bye for a round to come, or takes it back.
@@ -120,8 +131,8 @@ impl Desk {
         request: &Request<'_>,
         entry: EntryId,
         (round, bye): (RoundNumber, Option<Bye>),
-    ) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::SetBye { entry, round, bye }))
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::SetBye { entry, round, bye }))
     }
 
     /// Replaces the arbiter's corrections of a player's points.
@@ -130,8 +141,8 @@ impl Desk {
         request: &Request<'_>,
         entry: EntryId,
         adjustments: &[Adjustment],
-    ) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::Adjust { entry, adjustments: adjustments.to_vec() }))
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::Adjust { entry, adjustments: adjustments.to_vec() }))
     }
 }
 

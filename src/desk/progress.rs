@@ -1,6 +1,6 @@
 //! How far an event is, as everybody may know: drafts are not counted.
 
-use tournament::{Conduct, Round, RoundNumber, Tournament};
+use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
 /// How far an event is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Progress {
     pub fn of(tournament: &Tournament) -> Self {
         let last = tournament.published_rounds();
         match current_round(tournament) {
-            _ if tournament.conduct == Conduct::Closed => Self::Closed,
+            _ if tournament.conduct == TournamentStatus::Closed => Self::Closed,
             Some(round) => Self::Playing {
                 round: round.state.number,
                 finished: finished_boards(tournament, round),

@@ -9,12 +9,12 @@ use std::path::Path;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use super::persons::{Meant, Registry};
-use super::ratings::Walk;
-use super::{ATTEMPTS, Actor, Desk, DeskError, now};
+use super::persons::{PersonChoice, Registry};
+use super::ratings::RatingWalk;
+use super::{ATTEMPTS, Actor, Service, ServiceError, now};
 use crate::store::{
-    Contents, ListChange, Manner, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite,
-    RestoreError, Said, StoreError,
+    Contents, ListChange, PersonStatement, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite,
+    RestoreError, StatementTrust, StoreError, StoredPerson,
 };
 use draughts::Variant;
 use tournament::exchange::players_csv::{Column, UnreadableList};
@@ -33,12 +33,12 @@ pub struct ListPreview {
     /// The list as it was understood, with the rows that were not.
     pub file: RatingFile,
     /// Each understood row beside those who are known.
-    pub rows: Vec<ListRow>,
+    pub rows: Vec<RatingListRow>,
 }
 
 /// A row beside those who are known.
 #[derive(Debug, Clone)]
-pub struct ListRow {
+pub struct RatingListRow {
     /// The row.
     pub row: RatingRow,
     /// The person of this name; none if nobody is so called.
@@ -46,12 +46,12 @@ pub struct ListRow {
     /// His rating in the list now.
     pub before: Option<FineRating>,
     /// Persons who are called otherwise but may be meant.
-    pub lookalikes: Vec<Player>,
+    pub lookalikes: Vec<StoredPerson>,
     /// An earlier line about somebody who is the same or looks like it.
     pub repeats: Option<u64>,
 }
 
-impl ListRow {
+impl RatingListRow {
     /// Whether the list says already what the row says.
     pub fn is_same(&self) -> bool {
         self.before.is_some_and(|before| before.listed() == self.row.rating)
@@ -75,7 +75,7 @@ pub struct ListImport<'a> {
     /// What its columns are, where somebody has chosen.
     pub columns: Option<&'a [Option<Column>]>,
     /// The lines that are taken in, with who is meant by each.
-    pub lines: &'a BTreeMap<u64, Meant>,
+    pub lines: &'a BTreeMap<u64, PersonChoice>,
 }
 
 /// Who took a list in, and when: what stands with its ratings.
@@ -114,13 +114,13 @@ impl ImportNote {
     }
 }
 
-impl Desk {
+impl Service {
     /// Reads a rating list and compares it with what is known.
     pub fn preview_list(
         &self,
         list: RatingList,
         (file, columns): (&[u8], Option<&[Option<Column>]>),
-    ) -> Result<Result<ListPreview, UnreadableList>, DeskError> {
+    ) -> Result<Result<ListPreview, UnreadableList>, ServiceError> {
         let file = match ratings_csv::read(file, columns) {
             Ok(file) => file,
             Err(fault) => return Ok(Err(fault)),
@@ -130,15 +130,15 @@ impl Desk {
         let ratings: BTreeMap<PlayerId, FineRating> =
             self.store.rating_list(list)?.into_iter().map(|rated| (rated.player, rated.value)).collect();
         let registry = Registry::of(self.store.players()?);
-        let mut lines = Lines::default();
+        let mut lines = ListLines::default();
         let mut rows = Vec::with_capacity(known.len());
         for (row, known) in file.rows.iter().zip(known) {
             let lookalikes = if known.is_some() { Vec::new() } else { registry.lookalikes(&row.person) };
             // Of somebody of the very same name the rating is shown, too: it helps to tell whether they are meant.
-            let is_named = |player: &&Player| player.person.name.key() == row.person.name.key();
+            let is_named = |player: &&StoredPerson| player.person.name.key() == row.person.name.key();
             let likely = known.or_else(|| lookalikes.iter().find(is_named).map(|player| player.id));
             let before = likely.and_then(|player| ratings.get(&player).copied());
-            rows.push(ListRow { known, before, lookalikes, repeats: lines.earlier(row), row: row.clone() });
+            rows.push(RatingListRow { known, before, lookalikes, repeats: lines.earlier(row), row: row.clone() });
         }
         Ok(Ok(ListPreview { file, rows }))
     }
@@ -147,19 +147,19 @@ impl Desk {
     ///
     /// # Panics
     /// Never: a note is plain data.
-    pub fn import_list(&self, actor: &Actor, import: &ListImport<'_>) -> Result<usize, DeskError> {
+    pub fn import_list(&self, actor: &Actor, import: &ListImport<'_>) -> Result<usize, ServiceError> {
         let file = ratings_csv::read(import.file, import.columns)
-            .map_err(|fault| DeskError::BadFile { line: 1, message: fault.to_string() })?;
+            .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
         let rows: Vec<&RatingRow> = file.rows.iter().filter(|row| import.lines.contains_key(&row.line)).collect();
         // Of whom nobody known is meant beyond doubt is somebody new: a name alone joins nobody.
-        let is_named = |row: &&&RatingRow| !matches!(import.lines.get(&row.line), Some(Meant::Known(_)) | None);
+        let is_named = |row: &&&RatingRow| !matches!(import.lines.get(&row.line), Some(PersonChoice::Known(_)) | None);
         let by_name = rows.iter().filter(is_named);
         let persons: Vec<Person> = by_name.clone().map(|row| row.person.clone()).collect();
         let named: BTreeMap<u64, PlayerId> =
             by_name.map(|row| row.line).zip(self.store.find_or_create_players(&persons)?).collect();
         let meant = |row: &RatingRow| match import.lines.get(&row.line) {
-            Some(Meant::Known(player)) => Some(*player),
-            Some(Meant::ByName | Meant::New) => named.get(&row.line).copied(),
+            Some(PersonChoice::Known(player)) => Some(*player),
+            Some(PersonChoice::ByName | PersonChoice::New) => named.get(&row.line).copied(),
             None => None,
         };
         let at = now();
@@ -179,28 +179,28 @@ impl Desk {
             };
             Some(ListChange::Put { date: import.date, changes: set.iter().map(change).collect() })
         })?;
-        let news: Vec<Said<'_>> =
-            set.iter().map(|(player, row)| Said { player: *player, person: &row.person }).collect();
-        self.store.learn(&news, import.date.min(now().date()), Manner::Follow)?;
+        let news: Vec<PersonStatement<'_>> =
+            set.iter().map(|(player, row)| PersonStatement { player: *player, person: &row.person }).collect();
+        self.store.learn(&news, import.date.min(now().date()), StatementTrust::Follow)?;
         self.awaited.clear();
         Ok(set.len())
     }
 
     /// Takes an import back as a whole.
-    pub fn take_list_back(&self, list: RatingList, import: &RatingImport) -> Result<(), DeskError> {
+    pub fn take_list_back(&self, list: RatingList, import: &RatingImport) -> Result<(), ServiceError> {
         let (date, explanation) = (import.date, import.explanation.clone());
         self.change_list(list, date, |_| Some(ListChange::TakeOut { date, explanation: explanation.clone() }))
     }
 
     /// Rates every event of a list anew; answers how many there are.
-    pub fn recompute_list(&self, list: RatingList) -> Result<usize, DeskError> {
+    pub fn recompute_list(&self, list: RatingList) -> Result<usize, ServiceError> {
         self.change_list(list, NaiveDate::MIN, |_| None)?;
         Ok(self.rated_events(list)?.len())
     }
 
     /// Rates all events of all lists anew if they were rated by the rules of another release: otherwise lists would change by the way,
     /// when some event is closed, and what is stored would seem to be damaged. Answers how many lists that were.
-    pub fn follow_rating_rules(&self) -> Result<usize, DeskError> {
+    pub fn follow_rating_rules(&self) -> Result<usize, ServiceError> {
         if self.store.rating_rules()? == Some(RULES) {
             return Ok(0);
         }
@@ -213,13 +213,13 @@ impl Desk {
             let contents = store.restore(file)?;
             match Self::new(store.clone()).follow_rules_now() {
                 Ok(_) => Ok(contents),
-                Err(DeskError::Store(error)) => Err(error.into()),
+                Err(ServiceError::Store(error)) => Err(error.into()),
                 Err(other) => Err(StoreError::Database(other.to_string()).into()),
             }
         })
     }
 
-    fn follow_rules_now(&self) -> Result<usize, DeskError> {
+    fn follow_rules_now(&self) -> Result<usize, ServiceError> {
         // Another instance may have done it meanwhile, or the backup may be of this release.
         if self.store.rating_rules()? == Some(RULES) {
             return Ok(0);
@@ -239,7 +239,7 @@ impl Desk {
     }
 
     /// The lists of which anything is kept, and those for which events count that have changed nobody.
-    pub(super) fn lists(&self) -> Result<Vec<RatingList>, DeskError> {
+    pub(super) fn lists(&self) -> Result<Vec<RatingList>, ServiceError> {
         let mut lists = self.store.rating_lists()?;
         for variant in Variant::ALL {
             for list in RatingKind::ALL.map(|kind| RatingList { variant, kind }) {
@@ -257,20 +257,20 @@ impl Desk {
         list: RatingList,
         from: NaiveDate,
         change: impl Fn(&[RatingRecord]) -> Option<ListChange>,
-    ) -> Result<(), DeskError> {
+    ) -> Result<(), ServiceError> {
         for _ in 0..ATTEMPTS {
             let seen = self.store.rating_version(list)?;
             let records = self.store.rating_records(list)?;
             let events = self.rated_events(list)?;
             let change = change(&records);
             let after = records_after(list, &records, change.as_ref());
-            let walk = Walk::new(&after, self.births(&events)?);
+            let walk = RatingWalk::new(&after, self.births(&events)?);
             let write = RatingWrite { list, seen, events: walk.differing(&events, &records, from) };
             if self.store.change_rating_list(&write, change.as_ref())? {
                 return Ok(());
             }
         }
-        Err(DeskError::Busy)
+        Err(ServiceError::Busy)
     }
 }
 
@@ -303,11 +303,11 @@ fn ratings_on(records: &[RatingRecord], date: NaiveDate) -> BTreeMap<PlayerId, F
 
 /// The rows of a list so far, found by how they may be written.
 #[derive(Default)]
-struct Lines<'a> {
+struct ListLines<'a> {
     by_family: BTreeMap<String, Vec<&'a RatingRow>>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> ListLines<'a> {
     /// The earlier line about somebody like that, if there is one.
     fn earlier(&mut self, row: &'a RatingRow) -> Option<u64> {
         let family = self.by_family.entry(fold(&row.person.name.family)).or_default();

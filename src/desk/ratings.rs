@@ -9,42 +9,43 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::persons::stand_in;
-use super::{Desk, DeskError, Draft, Request, now};
+use super::{Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};
-use tournament::{Act, Birth, Conduct, Entry, PlayerId, RatingApproval, Tournament, TournamentId};
+use tournament::{Birth, Command, Entry, PlayerId, RatingApproval, Tournament, TournamentId, TournamentStatus};
 
 /// The place of an event in its list: its last day, then its number.
-pub(super) type Turn = (NaiveDate, TournamentId);
+pub(super) type RatingTurn = (NaiveDate, TournamentId);
 
 /// The events of a list in their order.
-pub(super) type Events = BTreeMap<Turn, Arc<Tournament>>;
+pub(super) type RatedTournaments = BTreeMap<RatingTurn, Arc<Tournament>>;
 
-impl Desk {
+impl Service {
     /// Finishes the event; if it is rated, its players' ratings change in the same write.
-    pub fn close_event(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
-        self.rehearse(request, |draft| draft.act(Act::CloseEvent))?;
+    pub fn close_event(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
+        self.rehearse(request, |draft| draft.act(Command::CloseEvent))?;
         self.perform(request, |draft| {
             self.identify_strangers(draft)?;
-            draft.act(Act::CloseEvent)
+            draft.act(Command::CloseEvent)
         })
     }
 
     /// Takes that back, the rating changes too.
-    pub fn reopen_event(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::ReopenEvent))
+    pub fn reopen_event(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::ReopenEvent))
     }
 
     /// What the event as it is now would change if it were closed and counted; none if it is not rated.
-    pub fn ratings_to_change(&self, event: &Tournament) -> Result<Option<Vec<RatingChange>>, DeskError> {
-        let mut counted = Tournament { conduct: Conduct::Closed, approval: RatingApproval::Given, ..event.clone() };
+    pub fn ratings_to_change(&self, event: &Tournament) -> Result<Option<Vec<RatingChange>>, ServiceError> {
+        let mut counted =
+            Tournament { conduct: TournamentStatus::Closed, approval: RatingApproval::Given, ..event.clone() };
         // Who stands for nobody becomes a person with the closing.
         for entry in counted.entries.values_mut().filter(|entry| entry.player.is_none()) {
             entry.player = Some(stand_in(entry.id));
         }
         let Some(list) = list_of(&counted) else { return Ok(None) };
-        let closing = if event.conduct == Conduct::Open { Some(now().date()) } else { None };
+        let closing = if event.conduct == TournamentStatus::Open { Some(now().date()) } else { None };
         let write = self.list_with(list, &counted, closing)?;
         let own = write.events.into_iter().find(|rated| rated.tournament == event.id);
         Ok(Some(own.map_or_else(Vec::new, |rated| rated.changes)))
@@ -52,7 +53,11 @@ impl Desk {
 
     /// What becomes of the rating lists with the changes of `draft`: of the one for which the event counted `before`, and of the one
     /// for which it counts now. They may be two: its settings may have changed with it, when several acts are taken back at once.
-    pub(super) fn ratings_after(&self, before: &Tournament, draft: &Draft) -> Result<Vec<RatingWrite>, DeskError> {
+    pub(super) fn ratings_after(
+        &self,
+        before: &Tournament,
+        draft: &TournamentDraft,
+    ) -> Result<Vec<RatingWrite>, ServiceError> {
         let after = draft.tournament();
         let counting = [before, after].into_iter().filter(|event| event.counts_for_ratings());
         let mut lists: Vec<RatingList> = counting.filter_map(list_of).collect();
@@ -69,7 +74,7 @@ impl Desk {
         list: RatingList,
         event: &Tournament,
         closing: Option<NaiveDate>,
-    ) -> Result<RatingWrite, DeskError> {
+    ) -> Result<RatingWrite, ServiceError> {
         let seen = self.store.rating_version(list)?;
         let records = self.store.rating_records(list)?;
         let mut events = self.rated_events(list)?;
@@ -78,12 +83,12 @@ impl Desk {
         if let Some(day) = if belongs { self.day_of_rating(event, closing)? } else { None } {
             events.insert((day, event.id), Arc::new(event.clone()));
         }
-        let walk = Walk::new(&records, self.births(&events)?);
+        let walk = RatingWalk::new(&records, self.births(&events)?);
         Ok(RatingWrite { list, seen, events: walk.differing(&events, &records, NaiveDate::MAX) })
     }
 
     /// The day of an event in its list: its last; of one without days that on which it is, or was, closed last.
-    fn day_of_rating(&self, event: &Tournament, closing: Option<NaiveDate>) -> Result<Option<NaiveDate>, DeskError> {
+    fn day_of_rating(&self, event: &Tournament, closing: Option<NaiveDate>) -> Result<Option<NaiveDate>, ServiceError> {
         match last_day(event).or(closing) {
             Some(day) => Ok(Some(day)),
             None => Ok(self.store.closed_on(event.id)?),
@@ -92,8 +97,8 @@ impl Desk {
 
     /// All closed events of a list in their order, also those that changed nobody's rating: a list that is taken in later, or
     /// an event of an earlier day, may change that.
-    pub(super) fn rated_events(&self, list: RatingList) -> Result<Events, DeskError> {
-        let mut events = Events::new();
+    pub(super) fn rated_events(&self, list: RatingList) -> Result<RatedTournaments, ServiceError> {
+        let mut events = RatedTournaments::new();
         for id in self.store.closed_events(list)? {
             let Some(event) = self.store.tournament_by_id(id)? else { continue };
             let Some(day) = self.day_of_rating(&event, None)? else { continue };
@@ -103,7 +108,7 @@ impl Desk {
     }
 
     /// The years of birth that the registry knows of players whose entries say none.
-    pub(super) fn births(&self, events: &Events) -> Result<BTreeMap<PlayerId, i32>, DeskError> {
+    pub(super) fn births(&self, events: &RatedTournaments) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
         let entries = events.values().flat_map(|event| event.entries.values());
         let silent: BTreeSet<PlayerId> =
             entries.filter(|entry| entry.person.birth.is_none()).filter_map(|entry| entry.player).collect();
@@ -123,7 +128,7 @@ pub(super) fn last_day(event: &Tournament) -> Option<NaiveDate> {
 }
 
 /// A list's ratings while its events are gone through in order.
-pub(super) struct Walk<'a> {
+pub(super) struct RatingWalk<'a> {
     states: BTreeMap<PlayerId, RatingState>,
     /// Years of birth for entries that say none.
     births: BTreeMap<PlayerId, i32>,
@@ -131,7 +136,7 @@ pub(super) struct Walk<'a> {
     imported: std::iter::Peekable<Box<dyn Iterator<Item = &'a RatingRecord> + 'a>>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> RatingWalk<'a> {
     /// Before the first of the records; they are in their order.
     pub(super) fn new(
         records: impl IntoIterator<Item = &'a RatingRecord, IntoIter: 'a>,
@@ -145,14 +150,19 @@ impl<'a> Walk<'a> {
     /// Rates the events in their order; answers with those whose ratings are to be written: from the first on that ends at `from` or
     /// later, or is stored otherwise, and those that are stored and no longer rated. All after the first are written again, as of
     /// changes of one day the one written last counts as the latest.
-    pub(super) fn differing(mut self, events: &Events, stored: &[RatingRecord], from: NaiveDate) -> Vec<EventRatings> {
+    pub(super) fn differing(
+        mut self,
+        events: &RatedTournaments,
+        stored: &[RatingRecord],
+        from: NaiveDate,
+    ) -> Vec<EventRatings> {
         let mut before: BTreeMap<TournamentId, EventRatings> = BTreeMap::new();
         for record in stored {
             let Some(tournament) = record.tournament else { continue };
             let none = || EventRatings { tournament, date: record.date, changes: Vec::new() };
             before.entry(tournament).or_insert_with(none).changes.push(record.change.clone());
         }
-        let rate = |(&(date, tournament), event): (&Turn, &Arc<Tournament>)| EventRatings {
+        let rate = |(&(date, tournament), event): (&RatingTurn, &Arc<Tournament>)| EventRatings {
             tournament,
             date,
             changes: self.rate(date, event),

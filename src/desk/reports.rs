@@ -1,11 +1,11 @@
 //! What players report through their slips, and what arbiters take of it.
 
 use super::games::{GameReport, notation, start_to_keep};
-use super::{Actor, Desk, DeskError, Doubt, Draft, Request, SlipSeat};
+use super::{Actor, GameWarning, Request, Service, ServiceError, SlipSeat, TournamentDraft};
 use draughts::Side;
 use tournament::{
-    Act, Deed, EntryId, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Refusal, ReportPolicy, Reported,
-    RoundNumber, Score, SeenSeat, Stage, StartNumber, Tournament,
+    Command, CommandRecord, EntryId, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Rejection, ReportPolicy,
+    Reported, RoundNumber, Score, SeenSeat, Stage, StartNumber, Tournament,
 };
 
 /// What the journal calls a player who reports through a slip, before the player's number.
@@ -51,12 +51,12 @@ pub struct WrongReport {
     /// Which.
     pub game: GameNumber,
     /// What is wrong.
-    pub fault: ReportFault,
+    pub fault: ReportError,
 }
 
 /// What is wrong with what a player says of a game.
 #[derive(Debug, Clone)]
-pub enum ReportFault {
+pub enum ReportError {
     /// Moves without a result that they would make.
     NoResult,
     /// More than a score sheet has.
@@ -64,7 +64,7 @@ pub enum ReportFault {
     /// A move is wrong.
     Moves(Box<GameReport>),
     /// The moves speak against the result.
-    Doubt(Doubt),
+    Doubt(GameWarning),
 }
 
 /// What came of a report that was not refused.
@@ -78,7 +78,7 @@ pub enum ReportOutcome {
 
 /// What an arbiter takes of what players have reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Taking {
+pub enum AcceptedReports {
     /// One player's word on a game.
     One {
         /// The game.
@@ -98,38 +98,43 @@ pub fn by_slip(number: Option<StartNumber>) -> Actor {
     Actor { user: None, name: format!("{BY_SLIP}{number}") }
 }
 
-impl Desk {
+impl Service {
     /// Writes down what a player says of their games. Nothing is written if the seat is not the one that the player saw, if a
     /// move is wrong or speaks against the result.
-    pub fn report(&self, seat: SlipSeat, reports: &SlipReports) -> Result<ReportOutcome, DeskError> {
-        let event = self.store.tournament_by_id(seat.tournament)?.ok_or(DeskError::Gone)?;
+    pub fn report(&self, seat: SlipSeat, reports: &SlipReports) -> Result<ReportOutcome, ServiceError> {
+        let event = self.store.tournament_by_id(seat.tournament)?.ok_or(ServiceError::Gone)?;
         let actor = by_slip(event.entry(seat.entry).and_then(|entry| entry.number));
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
         let written = self.perform(&request, |draft| {
             let games = self.said(draft.tournament(), seat, reports)?;
-            draft.act(Act::Report { by: seat.entry, games })
+            draft.act(Command::Report { by: seat.entry, games })
         });
         match written {
             Ok(_) => Ok(ReportOutcome::Written),
-            Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(ReportOutcome::Known),
+            Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(ReportOutcome::Known),
             Err(other) => Err(other),
         }
     }
 
     /// What a player says, as results of the games at the board where they sit now.
-    fn said(&self, tournament: &Tournament, seat: SlipSeat, reports: &SlipReports) -> Result<Vec<Said>, DeskError> {
+    fn said(
+        &self,
+        tournament: &Tournament,
+        seat: SlipSeat,
+        reports: &SlipReports,
+    ) -> Result<Vec<ReportedGame>, ServiceError> {
         let pairing = seat_now(tournament, seat, reports)?;
         let (mut said, mut wrong) = (Vec::new(), Vec::new());
         for report in &reports.games {
             let id = pairing.game_id(report.game);
-            let side = pairing.side_in(seat.entry, report.game).ok_or(Refusal::UnknownGame(id))?;
+            let side = pairing.side_in(seat.entry, report.game).ok_or(Rejection::UnknownGame(id))?;
             match self.word(tournament, id, side, &report.word)? {
                 Ok(word) if is_known(tournament, id, seat.entry, word.as_ref()) => {}
                 Ok(word) => said.push((id, word)),
                 Err(fault) => wrong.push(WrongReport { game: report.game, fault }),
             }
         }
-        if wrong.is_empty() { Ok(said) } else { Err(DeskError::WrongReports(wrong)) }
+        if wrong.is_empty() { Ok(said) } else { Err(ServiceError::WrongReports(wrong)) }
     }
 
     /// What a player who had `side` says of a game; none takes it back.
@@ -139,37 +144,37 @@ impl Desk {
         id: GameId,
         side: Side,
         word: &SlipWord,
-    ) -> Result<Result<Option<Reported>, ReportFault>, DeskError> {
+    ) -> Result<Result<Option<Reported>, ReportError>, ServiceError> {
         let SlipWord::Said { mark, text } = word else { return Ok(Ok(None)) };
         let chosen = mark.map(|mark| GameResult::Played(Score::of_side(side, mark)));
         if text.trim().is_empty() {
             let reported = chosen.map(|result| Reported { result, notation: None });
-            return Ok(reported.map(Some).ok_or(ReportFault::NoResult));
+            return Ok(reported.map(Some).ok_or(ReportError::NoResult));
         }
         if text.len() > LONGEST_MOVES {
-            return Ok(Err(ReportFault::TooLong));
+            return Ok(Err(ReportError::TooLong));
         }
         let read = self.read_game(tournament, id, text)?;
         if read.sheet.trouble.is_some() {
-            return Ok(Err(ReportFault::Moves(Box::new(read))));
+            return Ok(Err(ReportError::Moves(Box::new(read))));
         }
-        let Some(result) = chosen.or(read.by_moves).or(read.written) else { return Ok(Err(ReportFault::NoResult)) };
+        let Some(result) = chosen.or(read.by_moves).or(read.written) else { return Ok(Err(ReportError::NoResult)) };
         if let Some(doubt) = read.doubt(&tournament.settings, Some(result)) {
-            return Ok(Err(ReportFault::Doubt(doubt)));
+            return Ok(Err(ReportError::Doubt(doubt)));
         }
         let start = start_to_keep(tournament, id, read.sheet.game.start());
         Ok(Ok(Some(Reported { result, notation: notation(&read.sheet.game, start) })))
     }
 
     /// Makes what players have reported the results of their games; none that has been entered is touched.
-    pub fn take_reports(&self, request: &Request<'_>, taking: Taking) -> Result<Tournament, DeskError> {
+    pub fn take_reports(&self, request: &Request<'_>, taking: AcceptedReports) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let taken = match taking {
-                Taking::One { game, by, result } => vec![one(draft.tournament(), (game, by, result))?],
-                Taking::Agreed(round) => agreed(draft.tournament(), round),
+                AcceptedReports::One { game, by, result } => vec![one(draft.tournament(), (game, by, result))?],
+                AcceptedReports::Agreed(round) => agreed(draft.tournament(), round),
             };
             if taken.is_empty() {
-                return Err(Refusal::NothingToChange.into());
+                return Err(Rejection::NothingToChange.into());
             }
             take(draft, taken)
         })
@@ -177,23 +182,23 @@ impl Desk {
 }
 
 /// A game and what a player says of it; none takes it back.
-type Said = (GameId, Option<Reported>);
+type ReportedGame = (GameId, Option<Reported>);
 
 /// The board where the player of a slip sits, if it is the one that the player saw: a report speaks of no other opponent, board
 /// or colour.
-fn seat_now<'t>(tournament: &'t Tournament, seat: SlipSeat, reports: &SlipReports) -> Result<&'t Pairing, Refusal> {
+fn seat_now<'t>(tournament: &'t Tournament, seat: SlipSeat, reports: &SlipReports) -> Result<&'t Pairing, Rejection> {
     if tournament.settings.reports == ReportPolicy::Off {
-        return Err(Refusal::ReportsOff);
+        return Err(Rejection::ReportsOff);
     }
     let round = tournament.round(seat.round).filter(|round| round.state.stage != Stage::Draft);
-    let round = round.ok_or(Refusal::PairingsNotPublic(seat.round))?;
+    let round = round.ok_or(Rejection::PairingsNotPublic(seat.round))?;
     if round.state.stage == Stage::Closed {
-        return Err(Refusal::ReportsOver(seat.round));
+        return Err(Rejection::ReportsOver(seat.round));
     }
-    let pairing = round.pairing_of(seat.entry).ok_or(Refusal::SeatChanged(seat.round))?;
+    let pairing = round.pairing_of(seat.entry).ok_or(Rejection::SeatChanged(seat.round))?;
     let fits =
         |report: &SlipReport| reports.seen.as_ref().is_some_and(|seen| seen.fits(pairing, seat.entry, report.game));
-    if reports.games.iter().all(fits) { Ok(pairing) } else { Err(Refusal::SeatChanged(seat.round)) }
+    if reports.games.iter().all(fits) { Ok(pairing) } else { Err(Rejection::SeatChanged(seat.round)) }
 }
 
 /// Whether a report says of a settled game only what is known: the page that it was sent from is older than the result.
@@ -208,20 +213,23 @@ fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Repo
 }
 
 /// A game, the result it gets, and its moves where players have typed them.
-type Taken = (GameId, GameResult, Option<Notation>);
+type AcceptedReport = (GameId, GameResult, Option<Notation>);
 
-fn one(tournament: &Tournament, (game, by, result): (GameId, EntryId, GameResult)) -> Result<Taken, Refusal> {
+fn one(
+    tournament: &Tournament,
+    (game, by, result): (GameId, EntryId, GameResult),
+) -> Result<AcceptedReport, Rejection> {
     let claim = tournament.claim(game).ok_or_else(|| match tournament.game(game) {
-        Some(_) if !tournament.awaits_report(game) => Refusal::ResultEntered(game),
-        Some(_) => Refusal::ReportChanged(game),
-        None => Refusal::UnknownGame(game),
+        Some(_) if !tournament.awaits_report(game) => Rejection::ResultEntered(game),
+        Some(_) => Rejection::ReportChanged(game),
+        None => Rejection::UnknownGame(game),
     })?;
     let is_so = claim.reports().any(|report| report.id.by == by && report.said.result == result);
-    if is_so { Ok((game, result, claim.notation(result).cloned())) } else { Err(Refusal::ReportChanged(game)) }
+    if is_so { Ok((game, result, claim.notation(result).cloned())) } else { Err(Rejection::ReportChanged(game)) }
 }
 
-fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<Taken> {
-    let taken = |(game, claim): (GameId, tournament::Claim<'_>)| {
+fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<AcceptedReport> {
+    let taken = |(game, claim): (GameId, tournament::GameReports<'_>)| {
         let result = claim.agreed()?;
         Some((game, result, claim.notation(result).cloned()))
     };
@@ -229,17 +237,17 @@ fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<Taken> {
 }
 
 /// Enters the results by the ordinary acts; the journal tells them as results.
-fn take(draft: &mut Draft, taken: Vec<Taken>) -> Result<Deed, DeskError> {
+fn take(draft: &mut TournamentDraft, taken: Vec<AcceptedReport>) -> Result<CommandRecord, ServiceError> {
     let games: Vec<_> = taken.iter().map(|(game, result, _)| (*game, Some(*result))).collect();
     for (game, result, notation) in taken {
         let stands = draft.tournament().game(game).cloned().unwrap_or_default();
         let act = match notation.filter(|_| stands.notation.is_none()) {
             Some(notation) => {
-                Act::EnterGame { game, notation: Some(notation), result: Some(result), remark: stands.remark }
+                Command::EnterGame { game, notation: Some(notation), result: Some(result), remark: stands.remark }
             }
-            None => Act::EnterResults(vec![(game, Some(result))]),
+            None => Command::EnterResults(vec![(game, Some(result))]),
         };
         draft.act(act)?;
     }
-    Ok(Deed::EnterResults { games })
+    Ok(CommandRecord::EnterResults { games })
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{Desk, DeskError, Request};
-use tournament::{Act, GameId, GameResult, Refusal, Tournament};
+use super::{Request, Service, ServiceError};
+use tournament::{Command, GameId, GameResult, Rejection, Tournament};
 
 /// What both players report of games, where the arbiter has said that another result is meant all the same.
 pub type Overruled = BTreeMap<GameId, GameResult>;
 
-impl Desk {
+impl Service {
     /// Enters, corrects or takes back results; all of them or none. Against what both players report only where that is
     /// `overruled`: the arbiter has seen it.
     pub fn enter_results(
@@ -16,12 +16,12 @@ impl Desk {
         request: &Request<'_>,
         results: &[(GameId, Option<GameResult>)],
         overruled: &Overruled,
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             for (game, result) in results {
                 check_reports(draft.tournament(), *game, *result, overruled.get(game).copied())?;
             }
-            draft.act(Act::EnterResults(results.to_vec()))
+            draft.act(Command::EnterResults(results.to_vec()))
         })
     }
 }
@@ -32,10 +32,10 @@ pub(super) fn check_reports(
     id: GameId,
     result: Option<GameResult>,
     overruled: Option<GameResult>,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     let is_new = tournament.game(id).is_some_and(|game| game.result != result);
     match tournament.overruled(id, result) {
-        Some(reported) if is_new && overruled != Some(reported) => Err(Refusal::AgainstReports(id)),
+        Some(reported) if is_new && overruled != Some(reported) => Err(Rejection::AgainstReports(id)),
         _ => Ok(()),
     }
 }

@@ -2,18 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::almanac::AlmanacRequest;
-use super::{Actor, Desk, DeskError, Draft, NewEvent, Request, now};
-use tournament::Refusal::NothingToChange;
+use super::almanac::ArchiveRequest;
+use super::{Actor, NewEvent, Request, Service, ServiceError, TournamentDraft, now};
+use tournament::Rejection::NothingToChange;
 use tournament::exchange::Audience;
-use tournament::exchange::event_json::EventJsonError;
+use tournament::exchange::event_json::TournamentJsonError;
 use tournament::exchange::series_json::{
-    self, EditionDocument, HeldDocument, Material, PartDocument, SeriesDocument, SeriesJsonError,
+    self, EditionContentDocument, EditionDocument, PartDocument, SeriesDocument, SeriesDocumentParts, SeriesJsonError,
 };
 use tournament::series::{
-    Act, Almanac, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Refusal, Series, SeriesId,
+    Archive, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId, Series,
+    SeriesCommand, SeriesId, SeriesRejection,
 };
-use tournament::{Act as EventAct, Conduct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId};
+use tournament::{
+    Command as EventAct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId, TournamentStatus,
+};
 
 /// What was taken in from a document.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -42,13 +45,13 @@ pub struct NotJoined {
 }
 
 /// Who a person of the document is here; nobody of the registry for one who cannot be told from another.
-type Persons = BTreeMap<PlayerId, Option<PlayerId>>;
+type DocumentPersons = BTreeMap<PlayerId, Option<PlayerId>>;
 
-impl Desk {
+impl Service {
     /// The document of a series, as an audience may see it.
-    pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, DeskError> {
+    pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, ServiceError> {
         let almanac = self.store.almanac()?;
-        let series = almanac.one_series(slug).ok_or(Refusal::Unknown)?;
+        let series = almanac.one_series(slug).ok_or(SeriesRejection::Unknown)?;
         let mut tournaments = BTreeMap::new();
         for id in tournaments_of(&almanac, series) {
             tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
@@ -60,23 +63,23 @@ impl Desk {
         let persons: BTreeMap<PlayerId, Person> =
             self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
         let (almanac, tournaments, persons) = (&*almanac, &tournaments, &persons);
-        Ok(series_json::write(Material { series, almanac, tournaments, persons, audience }))
+        Ok(series_json::write(SeriesDocumentParts { series, almanac, tournaments, persons, audience }))
     }
 
     /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses
     /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and whoever has one
     /// number in the document is one person here. All of it is one write: where something fails on the way, nothing has been made.
-    pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, DeskError> {
+    pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, ServiceError> {
         let document = series_json::read(text).map_err(|fault| bad_file(&fault))?;
         self.rehearse_series(&document)?;
         self.store.together(|store| Self::new(store.clone()).write_series(actor, &document))
     }
 
-    fn write_series(&self, actor: &Actor, document: &SeriesDocument<Tournament>) -> Result<SeriesTaken, DeskError> {
+    fn write_series(&self, actor: &Actor, document: &SeriesDocument<Tournament>) -> Result<SeriesTaken, ServiceError> {
         let mut taken =
             SeriesTaken { slug: document.slug.clone(), editions: document.editions.len(), ..SeriesTaken::default() };
         let persons = self.persons(document, &mut taken)?;
-        let mut written = Written { desk: self, actor, persons: &persons, taken: &mut taken };
+        let mut written = DocumentWriter { desk: self, actor, persons: &persons, taken: &mut taken };
         let mut editions = Vec::new();
         for edition in &document.editions {
             editions.push(written.edition(edition)?);
@@ -86,16 +89,16 @@ impl Desk {
     }
 
     /// Insists that everything in a document would be allowed.
-    fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), DeskError> {
+    fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
         for part in document.editions.iter().flat_map(parts) {
-            let mut draft = Draft::new(empty(&part.event.info), now());
+            let mut draft = TournamentDraft::new(empty(&part.event.info), now());
             match draft.act(EventAct::Adopt(Box::new(nameless(&part.event)))) {
                 // As when it is written: nothing has been entered or settled in it yet.
-                Ok(_) | Err(DeskError::Refused(NothingToChange)) => {}
+                Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
                 Err(error) => return Err(error),
             }
         }
-        let mut almanac = Almanac::clone(&*self.store.almanac()?);
+        let mut almanac = Archive::clone(&*self.store.almanac()?);
         // The numbers of tournaments that are not there yet.
         let mut number = 0;
         let mut next = || {
@@ -105,31 +108,43 @@ impl Desk {
         let mut held = Vec::new();
         for edition in &document.editions {
             held.push(match &edition.held {
-                HeldDocument::Nothing => Held::Nothing,
-                HeldDocument::Unknown => Held::Unknown,
-                HeldDocument::Table { category, .. } => Held::Old(OldId::default(), *category),
-                HeldDocument::Tournament(part) => Held::Tournament(next(), part.category),
-                HeldDocument::Festival { festival, parts } => {
-                    let ids = parts.iter().map(|part| Part { tournament: next(), category: part.category });
+                EditionContentDocument::Nothing => EditionContent::Nothing,
+                EditionContentDocument::Unknown => EditionContent::Unknown,
+                EditionContentDocument::Table { category, .. } => {
+                    EditionContent::Old(ImportedTableId::default(), *category)
+                }
+                EditionContentDocument::Tournament(part) => EditionContent::Tournament(next(), part.category),
+                EditionContentDocument::Festival { festival, parts } => {
+                    let ids = parts.iter().map(|part| EventTournament { tournament: next(), category: part.category });
                     let festival = at_free_address(&almanac, festival, ids.collect());
-                    Held::Festival(FestivalId(tried(&mut almanac, Act::PutFestival(Box::new(festival)))?))
+                    EditionContent::Festival(EventId(tried(
+                        &mut almanac,
+                        SeriesCommand::PutFestival(Box::new(festival)),
+                    )?))
                 }
             });
         }
         let tables = document.editions.iter().zip(&held).filter_map(|(edition, held)| table(edition, *held));
-        let series = series_of(document, editions_of(document, &held, |held| !matches!(held, Held::Old(..))));
-        let id = SeriesId(tried(&mut almanac, Act::PutSeries(Box::new(series)))?);
+        let series = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
+        let id = SeriesId(tried(&mut almanac, SeriesCommand::PutSeries(Box::new(series)))?);
         for (year, category, table) in tables {
-            tried(&mut almanac, Act::EnterOld { series: id, year, category, table: Box::new(table.clone()) })?;
+            tried(
+                &mut almanac,
+                SeriesCommand::EnterOld { series: id, year, category, table: Box::new(table.clone()) },
+            )?;
         }
         Ok(())
     }
 
     /// Who everybody of a document is here, as far as it is beyond doubt.
-    fn persons(&self, document: &SeriesDocument<Tournament>, taken: &mut SeriesTaken) -> Result<Persons, DeskError> {
+    fn persons(
+        &self,
+        document: &SeriesDocument<Tournament>,
+        taken: &mut SeriesTaken,
+    ) -> Result<DocumentPersons, ServiceError> {
         let persons: Vec<Person> = document.persons.iter().map(|own| own.person.clone()).collect();
         let players = self.sure_or_new(&empty(&Info::default()), &persons, taken)?;
-        let (mut known, mut seen) = (Persons::new(), BTreeSet::new());
+        let (mut known, mut seen) = (DocumentPersons::new(), BTreeSet::new());
         for (own, player) in document.persons.iter().zip(players) {
             let is_another = player.is_some_and(|player| !seen.insert(player));
             known.insert(own.number, player.filter(|_| !is_another));
@@ -147,7 +162,7 @@ impl Desk {
         event: &Tournament,
         people: &[Person],
         taken: &mut SeriesTaken,
-    ) -> Result<Vec<Option<PlayerId>>, DeskError> {
+    ) -> Result<Vec<Option<PlayerId>>, ServiceError> {
         let candidates = self.candidates(event, people)?;
         let clear = people.iter().zip(&candidates).filter(|(_, candidates)| candidates.is_empty());
         let clear: Vec<Person> = clear.map(|(person, _)| person.clone()).collect();
@@ -165,35 +180,39 @@ impl Desk {
 }
 
 /// A document on its way into the store.
-struct Written<'a> {
-    desk: &'a Desk,
+struct DocumentWriter<'a> {
+    desk: &'a Service,
     actor: &'a Actor,
-    persons: &'a Persons,
+    persons: &'a DocumentPersons,
     taken: &'a mut SeriesTaken,
 }
 
-impl Written<'_> {
+impl DocumentWriter<'_> {
     /// What was held, with its tournaments and its festival written; of an old table only that it is one.
-    fn edition(&mut self, edition: &EditionDocument<Tournament>) -> Result<Held, DeskError> {
+    fn edition(&mut self, edition: &EditionDocument<Tournament>) -> Result<EditionContent, ServiceError> {
         Ok(match &edition.held {
-            HeldDocument::Nothing => Held::Nothing,
-            HeldDocument::Unknown => Held::Unknown,
-            HeldDocument::Table { category, .. } => Held::Old(OldId::default(), *category),
-            HeldDocument::Tournament(part) => Held::Tournament(self.tournament(part)?, part.category),
-            HeldDocument::Festival { festival, parts } => {
+            EditionContentDocument::Nothing => EditionContent::Nothing,
+            EditionContentDocument::Unknown => EditionContent::Unknown,
+            EditionContentDocument::Table { category, .. } => {
+                EditionContent::Old(ImportedTableId::default(), *category)
+            }
+            EditionContentDocument::Tournament(part) => {
+                EditionContent::Tournament(self.tournament(part)?, part.category)
+            }
+            EditionContentDocument::Festival { festival, parts } => {
                 let part = |part: &PartDocument<Tournament>| {
-                    Ok(Part { tournament: self.tournament(part)?, category: part.category })
+                    Ok(EventTournament { tournament: self.tournament(part)?, category: part.category })
                 };
-                let parts = parts.iter().map(part).collect::<Result<Vec<_>, DeskError>>()?;
+                let parts = parts.iter().map(part).collect::<Result<Vec<_>, ServiceError>>()?;
                 let almanac = self.desk.store.almanac()?;
                 let festival = at_free_address(&almanac, festival, parts);
-                Held::Festival(FestivalId(self.change(&Act::PutFestival(Box::new(festival)))?))
+                EditionContent::Festival(EventId(self.change(&SeriesCommand::PutFestival(Box::new(festival)))?))
             }
         })
     }
 
     /// An event of its own, closed if it was.
-    fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, DeskError> {
+    fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
         let event = &part.event;
         let new = NewEvent { info: event.info.clone(), settings: Preset::SwissSingleGames.settings() };
         let made = self.desk.create_event_at(self.actor, &new, &event.slug)?;
@@ -213,12 +232,12 @@ impl Written<'_> {
         self.part_namesakes(event, &mut own);
         match self.desk.perform(&request, |draft| draft.act(EventAct::Adopt(Box::new(own.clone())))) {
             // An event in which nothing has been entered or settled yet is what was made just now.
-            Ok(_) | Err(DeskError::Refused(NothingToChange)) => {}
+            Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
             Err(error) => return Err(error),
         }
         // Who is kept apart from somebody here stays so: closing as such makes persons of those who are nobody.
-        let close = |draft: &mut Draft| draft.act(EventAct::CloseEvent);
-        if event.conduct == Conduct::Closed
+        let close = |draft: &mut TournamentDraft| draft.act(EventAct::CloseEvent);
+        if event.conduct == TournamentStatus::Closed
             && let Err(error) = self.desk.perform(&request, close)
         {
             self.taken.left_open.push((made.slug.clone(), error.to_string()));
@@ -242,27 +261,31 @@ impl Written<'_> {
     }
 
     /// The series with its old tables, its editions in the order of the document.
-    fn series(&mut self, document: &SeriesDocument<Tournament>, mut held: Vec<Held>) -> Result<(), DeskError> {
-        let first = series_of(document, editions_of(document, &held, |held| !matches!(held, Held::Old(..))));
-        let id = SeriesId(self.change(&Act::PutSeries(Box::new(first)))?);
+    fn series(
+        &mut self,
+        document: &SeriesDocument<Tournament>,
+        mut held: Vec<EditionContent>,
+    ) -> Result<(), ServiceError> {
+        let first = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
+        let id = SeriesId(self.change(&SeriesCommand::PutSeries(Box::new(first)))?);
         for (edition, held) in document.editions.iter().zip(&mut held) {
             let Some((year, category, table)) = table(edition, *held) else { continue };
-            let mut table = OldTable { id: OldId::default(), ..table.clone() };
+            let mut table = ImportedTable { id: ImportedTableId::default(), ..table.clone() };
             for line in &mut table.lines {
                 line.player = line.player.and_then(|number| self.persons.get(&number).copied().flatten());
             }
-            let entered = Act::EnterOld { series: id, year, category, table: Box::new(table) };
-            *held = Held::Old(OldId(self.change(&entered)?), category);
+            let entered = SeriesCommand::EnterOld { series: id, year, category, table: Box::new(table) };
+            *held = EditionContent::Old(ImportedTableId(self.change(&entered)?), category);
         }
         let whole = Series { id, ..series_of(document, editions_of(document, &held, |_| true)) };
-        match self.change(&Act::PutSeries(Box::new(whole))) {
-            Err(DeskError::Almanac(Refusal::NothingToChange)) => Ok(()),
+        match self.change(&SeriesCommand::PutSeries(Box::new(whole))) {
+            Err(ServiceError::Almanac(SeriesRejection::NothingToChange)) => Ok(()),
             other => other.map(drop),
         }
     }
 
-    fn change(&self, act: &Act) -> Result<i64, DeskError> {
-        self.desk.change_almanac(&AlmanacRequest { actor: self.actor, seen: None }, act)
+    fn change(&self, act: &SeriesCommand) -> Result<i64, ServiceError> {
+        self.desk.change_almanac(&ArchiveRequest { actor: self.actor, seen: None }, act)
     }
 }
 
@@ -272,26 +295,33 @@ fn empty(info: &Info) -> Tournament {
 }
 
 /// Does an act in an almanac that is not written; answers with the number of its entry.
-fn tried(almanac: &mut Almanac, act: Act) -> Result<i64, DeskError> {
+fn tried(almanac: &mut Archive, act: SeriesCommand) -> Result<i64, ServiceError> {
     let (_, changes) = tournament::series::decide(almanac, act)?;
     let is_done = changes.iter().all(|change| almanac.apply(change));
     almanac.number += 1;
-    if is_done { Ok(almanac.number) } else { Err(Refusal::LaterActsBuildOnIt.into()) }
+    if is_done { Ok(almanac.number) } else { Err(SeriesRejection::LaterActsBuildOnIt.into()) }
 }
 
 /// The tournaments of an edition in a document.
 fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>> {
     match &edition.held {
-        HeldDocument::Tournament(part) => vec![part],
-        HeldDocument::Festival { parts, .. } => parts.iter().collect(),
-        HeldDocument::Nothing | HeldDocument::Unknown | HeldDocument::Table { .. } => Vec::new(),
+        EditionContentDocument::Tournament(part) => vec![part],
+        EditionContentDocument::Festival { parts, .. } => parts.iter().collect(),
+        EditionContentDocument::Nothing | EditionContentDocument::Unknown | EditionContentDocument::Table { .. } => {
+            Vec::new()
+        }
     }
 }
 
 /// The old table of an edition.
-fn table(edition: &EditionDocument<Tournament>, held: Held) -> Option<(i32, tournament::series::Category, &OldTable)> {
+fn table(
+    edition: &EditionDocument<Tournament>,
+    held: EditionContent,
+) -> Option<(i32, tournament::series::Category, &ImportedTable)> {
     match (&edition.held, held) {
-        (HeldDocument::Table { table, .. }, Held::Old(_, category)) => Some((edition.year, category, table)),
+        (EditionContentDocument::Table { table, .. }, EditionContent::Old(_, category)) => {
+            Some((edition.year, category, table))
+        }
         _ => None,
     }
 }
@@ -306,20 +336,24 @@ fn series_of(document: &SeriesDocument<Tournament>, editions: Vec<Edition>) -> S
     }
 }
 
-fn editions_of(document: &SeriesDocument<Tournament>, held: &[Held], is_wanted: impl Fn(Held) -> bool) -> Vec<Edition> {
+fn editions_of(
+    document: &SeriesDocument<Tournament>,
+    held: &[EditionContent],
+    is_wanted: impl Fn(EditionContent) -> bool,
+) -> Vec<Edition> {
     let all = document.editions.iter().zip(held).filter(|(_, held)| is_wanted(**held));
     all.map(|(own, &held)| Edition { year: own.year, held, note: own.note.clone() }).collect()
 }
 
 /// A festival of a document with its tournaments, at its address or near it.
-fn at_free_address(almanac: &Almanac, festival: &Festival, parts: Vec<Part>) -> Festival {
+fn at_free_address(almanac: &Archive, festival: &Event, parts: Vec<EventTournament>) -> Event {
     let is_taken = |slug: &str| almanac.festival(slug).is_some();
     let slug = if is_taken(&festival.slug) {
         super::almanac::free_address(&festival.slug, is_taken)
     } else {
         festival.slug.clone()
     };
-    Festival { id: FestivalId::default(), slug, parts, ..festival.clone() }
+    Event { id: EventId::default(), slug, parts, ..festival.clone() }
 }
 
 /// The event without the document's numbers of persons.
@@ -329,28 +363,31 @@ fn nameless(event: &Tournament) -> Tournament {
     event
 }
 
-fn tournaments_of(almanac: &Almanac, series: &Series) -> Vec<TournamentId> {
-    let of = |held: Held| match held {
-        Held::Tournament(id, _) => vec![id],
-        Held::Festival(id) => {
+fn tournaments_of(almanac: &Archive, series: &Series) -> Vec<TournamentId> {
+    let of = |held: EditionContent| match held {
+        EditionContent::Tournament(id, _) => vec![id],
+        EditionContent::Festival(id) => {
             almanac.festivals.get(&id).into_iter().flat_map(|own| &own.parts).map(|part| part.tournament).collect()
         }
-        Held::Old(..) | Held::Nothing | Held::Unknown => Vec::new(),
+        EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
     };
     series.editions.iter().flat_map(|edition| of(edition.held)).collect()
 }
 
-fn old_table(almanac: &Almanac, held: Held) -> Option<&OldTable> {
+fn old_table(almanac: &Archive, held: EditionContent) -> Option<&ImportedTable> {
     match held {
-        Held::Old(id, _) => almanac.old.get(&id),
-        Held::Tournament(..) | Held::Festival(_) | Held::Nothing | Held::Unknown => None,
+        EditionContent::Old(id, _) => almanac.old.get(&id),
+        EditionContent::Tournament(..)
+        | EditionContent::Festival(_)
+        | EditionContent::Nothing
+        | EditionContent::Unknown => None,
     }
 }
 
-fn bad_file(fault: &SeriesJsonError) -> DeskError {
+fn bad_file(fault: &SeriesJsonError) -> ServiceError {
     let line = match fault {
-        SeriesJsonError::Json(EventJsonError::Json { line, .. }) => *line,
+        SeriesJsonError::Json(TournamentJsonError::Json { line, .. }) => *line,
         _ => 1,
     };
-    DeskError::BadFile { line, message: fault.to_string() }
+    ServiceError::BadFile { line, message: fault.to_string() }
 }

@@ -5,7 +5,7 @@
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-use super::{Desk, DeskError, random_token};
+use super::{Service, ServiceError, random_token};
 use tournament::{EntryId, RoundNumber, TournamentId};
 
 /// How many bytes of the seal are in a token.
@@ -26,17 +26,17 @@ pub struct SlipSeat {
 #[derive(Clone)]
 pub struct SlipKey(Hmac<Sha256>);
 
-impl Desk {
+impl Service {
     /// What tells this installation from all others, for ever and wherever it is reached: files that name things of it have this in
     /// their names. It goes with backups.
-    pub fn installation(&self) -> Result<String, DeskError> {
+    pub fn installation(&self) -> Result<String, ServiceError> {
         let secret = self.store.slip_secret(&random_token()?)?;
         let digest = Sha256::digest(format!("installation:{secret}").as_bytes());
         Ok(digest.iter().take(8).fold(String::new(), |text, byte| text + &format!("{byte:02x}")))
     }
 
     /// The key of this installation's slips. Its secret is made when it is asked for the first time.
-    pub fn slip_key(&self) -> Result<SlipKey, DeskError> {
+    pub fn slip_key(&self) -> Result<SlipKey, ServiceError> {
         let secret = self.store.slip_secret(&random_token()?)?;
         Ok(SlipKey::new(&secret))
     }

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::progress::Progress;
-use super::{Desk, DeskError};
+use super::{Service, ServiceError};
 use crate::store::{Stamp, TournamentHead};
 use tournament::standings::{Place, team_table};
-use tournament::{Conduct, RoundNumber, Tournament, TournamentId};
+use tournament::{RoundNumber, Tournament, TournamentId, TournamentStatus};
 
 /// How many are kept; where there are more, all make room.
 const KEPT: usize = 4096;
@@ -21,7 +21,7 @@ const MOST: usize = 6;
 
 /// A place with those who have it: players, in an event of teams teams.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct SummaryPlace {
     /// The place; several where it is shared.
     pub place: Place,
     /// Who have it, the first of them where they are many.
@@ -38,7 +38,7 @@ pub struct Summary {
     /// How many take part: those who were never confirmed are not counted.
     pub players: usize,
     /// The first three, from the first on; nobody where the event has not been closed.
-    pub podium: Vec<Step>,
+    pub podium: Vec<SummaryPlace>,
 }
 
 /// The summaries of one instance. They may be lost at any time.
@@ -60,9 +60,9 @@ impl KeptSummaries {
     }
 }
 
-impl Desk {
+impl Service {
     /// What a list says of an event.
-    pub fn summary(&self, event: &TournamentHead) -> Result<Arc<Summary>, DeskError> {
+    pub fn summary(&self, event: &TournamentHead) -> Result<Arc<Summary>, ServiceError> {
         if let Some(kept) = self.summaries.get(&event.stamp) {
             return Ok(kept);
         }
@@ -79,9 +79,9 @@ impl Desk {
         Ok(summary)
     }
 
-    fn steps(&self, tournament: &Arc<Tournament>) -> Vec<Step> {
+    fn steps(&self, tournament: &Arc<Tournament>) -> Vec<SummaryPlace> {
         let through = tournament.complete_rounds();
-        if tournament.conduct == Conduct::Open || through < RoundNumber::FIRST {
+        if tournament.conduct == TournamentStatus::Open || through < RoundNumber::FIRST {
             return Vec::new();
         }
         if tournament.settings.system.has_teams() {
@@ -94,14 +94,14 @@ impl Desk {
 }
 
 /// Lines of a table as steps: those who share a place together.
-fn gathered(lines: impl Iterator<Item = (Place, String)>) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
+fn gathered(lines: impl Iterator<Item = (Place, String)>) -> Vec<SummaryPlace> {
+    let mut steps: Vec<SummaryPlace> = Vec::new();
     for (place, name) in lines.take_while(|(place, _)| place.first <= LAST) {
         let told = steps.iter().map(|step| step.names.len()).sum::<usize>();
         match steps.last_mut().filter(|step| step.place == place) {
             Some(step) if told < MOST => step.names.push(name),
             Some(step) => step.more += 1,
-            None => steps.push(Step { place, names: vec![name], more: 0 }),
+            None => steps.push(SummaryPlace { place, names: vec![name], more: 0 }),
         }
     }
     steps

@@ -2,18 +2,18 @@
 
 use super::players::leaves_after;
 use super::rounds::{draw_colour, number};
-use super::{Desk, DeskError, Request};
+use super::{Request, Service, ServiceError};
 use tournament::pairing::team_by_hand::{HandMatch, of_matches};
-use tournament::{Act, Deed, Entry, Refusal, RoundNumber, RoundPlan, Tournament};
+use tournament::{Command, CommandRecord, Entry, Rejection, RoundNumber, RoundPlan, Tournament};
 
-impl Desk {
+impl Service {
     /// Makes a round of these matches, with boards by the order of the teams: the next one, or another one for the last.
     pub fn pair_matches(
         &self,
         request: &Request<'_>,
         round: RoundNumber,
         matches: &[HandMatch],
-    ) -> Result<Tournament, DeskError> {
+    ) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
             let is_next = round == draft.tournament().paired_rounds().next();
@@ -22,47 +22,47 @@ impl Desk {
             }
             let initial_colour = draft.tournament().settings.initial_colour.is_none().then_some(drawn);
             let plan = RoundPlan { initial_colour, ..of_matches(draft.tournament(), round, matches) };
-            draft.act(if is_next { Act::Pair(plan) } else { Act::Repair(plan) })
+            draft.act(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
         })
     }
 
     /// Lets everybody of a team leave after the last round that has been paired with any of them.
-    pub fn withdraw_team(&self, request: &Request<'_>, key: &str) -> Result<Tournament, DeskError> {
+    pub fn withdraw_team(&self, request: &Request<'_>, key: &str) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();
             let members = members(tournament, key)?;
             let team = name(&members);
             let here: Vec<_> = members.iter().filter(|entry| entry.withdrawn_after.is_none()).map(|e| e.id).collect();
             let after = here.iter().map(|id| leaves_after(tournament, *id)).max();
-            let after = after.ok_or_else(|| Refusal::TeamGone(team.clone()))?;
+            let after = after.ok_or_else(|| Rejection::TeamGone(team.clone()))?;
             for entry in here {
-                draft.act(Act::Withdraw { entry, after })?;
+                draft.act(Command::Withdraw { entry, after })?;
             }
-            Ok(Deed::WithdrawTeam { team, after })
+            Ok(CommandRecord::WithdrawTeam { team, after })
         })
     }
 
     /// Lets a team come back with those who left with it: the last of its players to go.
-    pub fn reinstate_team(&self, request: &Request<'_>, key: &str) -> Result<Tournament, DeskError> {
+    pub fn reinstate_team(&self, request: &Request<'_>, key: &str) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let members = members(draft.tournament(), key)?;
             let team = name(&members);
             let left = members.iter().filter_map(|entry| entry.withdrawn_after).max();
             let left = left.filter(|_| members.iter().all(|entry| entry.withdrawn_after.is_some()));
-            let left = left.ok_or_else(|| Refusal::TeamHere(team.clone()))?;
+            let left = left.ok_or_else(|| Rejection::TeamHere(team.clone()))?;
             let gone: Vec<_> = members.iter().filter(|e| e.withdrawn_after == Some(left)).map(|e| e.id).collect();
             for entry in gone {
-                draft.act(Act::Reinstate(entry))?;
+                draft.act(Command::Reinstate(entry))?;
             }
-            Ok(Deed::ReinstateTeam { team })
+            Ok(CommandRecord::ReinstateTeam { team })
         })
     }
 }
 
 /// The players of a team in its order of boards.
-fn members<'t>(tournament: &'t Tournament, key: &str) -> Result<Vec<&'t Entry>, Refusal> {
+fn members<'t>(tournament: &'t Tournament, key: &str) -> Result<Vec<&'t Entry>, Rejection> {
     let team = tournament.numbered_teams().into_iter().find(|team| team.key == key);
-    let team = team.ok_or_else(|| Refusal::UnknownTeam(key.to_owned()))?;
+    let team = team.ok_or_else(|| Rejection::UnknownTeam(key.to_owned()))?;
     Ok(team.players.iter().filter_map(|id| tournament.entry(*id)).collect())
 }
 

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, NaiveDateTime};
 
-use super::ratings::Walk;
-use super::{ATTEMPTS, Desk, DeskError, now};
+use super::ratings::RatingWalk;
+use super::{ATTEMPTS, Service, ServiceError, now};
 use crate::store::{
-    EventRatings, Finding, RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError,
+    EventRatings, RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError, StoredDifference,
 };
 use tournament::{PlayerId, TournamentId};
 
@@ -33,14 +33,14 @@ pub struct Verification {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Discrepancy {
     /// Where.
-    pub place: Place,
+    pub place: StoredPlace,
     /// What.
-    pub finding: Finding,
+    pub finding: StoredDifference,
 }
 
 /// Where something is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Place {
+pub enum StoredPlace {
     /// In the event at this address.
     Event(String),
     /// Among series, old tables and events of several tournaments.
@@ -55,15 +55,15 @@ impl Verification {
         self.differences.is_empty()
     }
 
-    fn add(&mut self, place: &Place, findings: Vec<Finding>) {
+    fn add(&mut self, place: &StoredPlace, findings: Vec<StoredDifference>) {
         let difference = |finding| Discrepancy { place: place.clone(), finding };
         self.differences.extend(findings.into_iter().map(difference));
     }
 }
 
-impl Desk {
+impl Service {
     /// Checks everything: all journals from their first entries, what they come to beside the tables, and every rating list.
-    pub fn verify(&self) -> Result<Verification, DeskError> {
+    pub fn verify(&self) -> Result<Verification, ServiceError> {
         let (events, entries, series_entries, lists) = (0, 0, 0, 0);
         let mut made = Verification { at: now(), events, entries, series_entries, lists, differences: Vec::new() };
         for id in self.store.event_ids()? {
@@ -71,40 +71,42 @@ impl Desk {
             made.events += 1;
             made.entries += checked.entries;
             if !checked.findings.is_empty() {
-                made.add(&Place::Event(self.address_of(id)?), checked.findings);
+                made.add(&StoredPlace::Event(self.address_of(id)?), checked.findings);
             }
         }
         let series = self.store.check_almanac()?;
         made.series_entries = series.entries;
-        made.add(&Place::Series, series.findings);
+        made.add(&StoredPlace::Series, series.findings);
         for list in self.lists()? {
             made.lists += 1;
-            made.add(&Place::List(list), self.check_list(list)?);
+            made.add(&StoredPlace::List(list), self.check_list(list)?);
         }
         Ok(made)
     }
 
-    fn address_of(&self, id: TournamentId) -> Result<String, DeskError> {
+    fn address_of(&self, id: TournamentId) -> Result<String, ServiceError> {
         Ok(self.store.slug_of(id)?.unwrap_or_else(|| id.to_string()))
     }
 
     /// Works a list out anew and compares; again from the start while others change it.
-    fn check_list(&self, list: RatingList) -> Result<Vec<Finding>, DeskError> {
+    fn check_list(&self, list: RatingList) -> Result<Vec<StoredDifference>, ServiceError> {
         for _ in 0..ATTEMPTS {
             let seen = self.store.rating_version(list)?;
             let differences = match self.list_differences(list) {
                 Ok(differences) => differences,
-                Err(DeskError::Store(StoreError::Corrupt(what))) => return Ok(vec![Finding::Unreadable(what)]),
+                Err(ServiceError::Store(StoreError::Corrupt(what))) => {
+                    return Ok(vec![StoredDifference::Unreadable(what)]);
+                }
                 Err(other) => return Err(other),
             };
             if self.store.rating_version(list)? == seen {
-                return Ok(differences.into_iter().map(Finding::Rating).collect());
+                return Ok(differences.into_iter().map(StoredDifference::Rating).collect());
             }
         }
-        Err(DeskError::Busy)
+        Err(ServiceError::Busy)
     }
 
-    fn list_differences(&self, list: RatingList) -> Result<Vec<RatingDifference>, DeskError> {
+    fn list_differences(&self, list: RatingList) -> Result<Vec<RatingDifference>, ServiceError> {
         let records = self.store.rating_records(list)?;
         let mut differences = event_differences(&self.events_anew(list, &records)?, &records);
         differences.extend(self.store.check_rating_sums(list)?);
@@ -112,10 +114,10 @@ impl Desk {
     }
 
     /// What the events of a list make of its ratings, worked out from the first on.
-    fn events_anew(&self, list: RatingList, records: &[RatingRecord]) -> Result<Vec<EventRatings>, DeskError> {
+    fn events_anew(&self, list: RatingList, records: &[RatingRecord]) -> Result<Vec<EventRatings>, ServiceError> {
         let events = self.rated_events(list)?;
         // Beside nothing all of them differ.
-        Ok(Walk::new(records, self.births(&events)?).differing(&events, &[], NaiveDate::MIN))
+        Ok(RatingWalk::new(records, self.births(&events)?).differing(&events, &[], NaiveDate::MIN))
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{Desk, DeskError};
+use super::{Service, ServiceError};
 use draughts::Side;
 use tournament::change::inverse;
 use tournament::pairing::check::recorded_byes;
 use tournament::pairing::systems::Request;
 use tournament::pairing::wishes::pair_as_wished;
-use tournament::{Bye, Change, Deed, EntryId, Key, RoundNumber, Tournament};
+use tournament::{Bye, Change, CommandRecord, EntryId, ItemKey, RoundNumber, Tournament};
 
 /// How many entries of a journal are read at a time.
 const BATCH: u32 = 100;
@@ -36,7 +36,7 @@ pub enum Provenance {
 }
 
 /// An event as it was right after a round of it came to be.
-struct Then {
+struct RoundThenState {
     tournament: Tournament,
     provenance: Provenance,
 }
@@ -49,11 +49,12 @@ impl RoundThen {
     }
 }
 
-impl Desk {
+impl Service {
     /// The event as it was when `round` was paired. Where the journal does not tell, as it is now.
-    pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, DeskError> {
-        let now = || Then { tournament: tournament.clone(), provenance: Provenance::Here };
-        let Then { tournament: mut then, provenance } = self.rolled_back(tournament, round)?.unwrap_or_else(now);
+    pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, ServiceError> {
+        let now = || RoundThenState { tournament: tournament.clone(), provenance: Provenance::Here };
+        let RoundThenState { tournament: mut then, provenance } =
+            self.rolled_back(tournament, round)?.unwrap_or_else(now);
         // What was granted then is forbidden in the round that is asked about.
         let colour = then.settings.initial_colour.unwrap_or(Side::White);
         let has_wishes = !then.wished_apart().is_empty();
@@ -65,7 +66,7 @@ impl Desk {
     }
 
     /// Takes back, newest first, all that was done since the entry that paired the round.
-    fn rolled_back(&self, tournament: &Tournament, round: RoundNumber) -> Result<Option<Then>, DeskError> {
+    fn rolled_back(&self, tournament: &Tournament, round: RoundNumber) -> Result<Option<RoundThenState>, ServiceError> {
         let mut then = tournament.clone();
         let mut before = Some(tournament.version.0 + 1);
         loop {
@@ -74,9 +75,9 @@ impl Desk {
             before = Some(last.number);
             for entry in &entries {
                 if entry.changes.iter().any(|change| makes(change, round)) {
-                    let is_imported = matches!(entry.deed, Deed::Adopt { .. });
+                    let is_imported = matches!(entry.deed, CommandRecord::Adopt { .. });
                     let provenance = if is_imported { Provenance::Imported } else { Provenance::Here };
-                    return Ok(Some(Then { tournament: then, provenance }));
+                    return Ok(Some(RoundThenState { tournament: then, provenance }));
                 }
                 if then.apply_all(&inverse(&entry.changes)).is_err() {
                     return Ok(None);
@@ -88,5 +89,5 @@ impl Desk {
 
 /// Whether a change is that a round came to be.
 fn makes(change: &Change, round: RoundNumber) -> bool {
-    change.key() == Key::Round(round) && change.before().is_none()
+    change.key() == ItemKey::Round(round) && change.before().is_none()
 }

@@ -23,7 +23,7 @@ pub struct AttemptLimit {
 
 /// What came of an attempt to make an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Attempt {
+pub enum AttemptOutcome {
     /// It is counted and may be made.
     Counted,
     /// There were too many; nothing was counted.
@@ -42,24 +42,24 @@ impl Store {
         limits: &[AttemptLimit],
         at: NaiveDateTime,
         window: TimeDelta,
-    ) -> Result<Attempt, StoreError> {
+    ) -> Result<AttemptOutcome, StoreError> {
         // Most attempts of a flood end here, without a write.
-        if let Some(until) = full(&mut *self.connection()?, limits, Spare::One, at, window)? {
-            return Ok(Attempt::TooMany { until });
+        if let Some(until) = full(&mut *self.connection()?, limits, AttemptRoom::One, at, window)? {
+            return Ok(AttemptOutcome::TooMany { until });
         }
         let counted = self.writing(|connection| {
             for limit in limits {
                 count_one(connection, &limit.subject, at, window)?;
             }
             // Who came at the same time has been counted too: what was read above may be out of date.
-            match full(connection, limits, Spare::None, at, window)? {
+            match full(connection, limits, AttemptRoom::None, at, window)? {
                 Some(until) => Err(Uncounted::TooMany(until)),
                 None => Ok(()),
             }
         });
         match counted {
-            Ok(()) => Ok(Attempt::Counted),
-            Err(Uncounted::TooMany(until)) => Ok(Attempt::TooMany { until }),
+            Ok(()) => Ok(AttemptOutcome::Counted),
+            Err(Uncounted::TooMany(until)) => Ok(AttemptOutcome::TooMany { until }),
             Err(Uncounted::Store(error)) => Err(error),
         }
     }
@@ -114,13 +114,13 @@ impl From<StoreError> for Uncounted {
 
 /// Whether there must be room for one more, or the one in question is counted already.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Spare {
+enum AttemptRoom {
     One,
     None,
 }
 
 /// A window of attempts that has not ended.
-struct Running {
+struct AttemptWindow {
     count: u32,
     first_at: NaiveDateTime,
 }
@@ -139,15 +139,15 @@ struct AttemptRow {
 fn full(
     connection: &mut Db,
     limits: &[AttemptLimit],
-    spare: Spare,
+    spare: AttemptRoom,
     at: NaiveDateTime,
     window: TimeDelta,
 ) -> Result<Option<NaiveDateTime>, StoreError> {
     for limit in limits {
         let Some(running) = running(connection, &limit.subject, at, window)? else { continue };
         let is_full = match spare {
-            Spare::One => running.count >= limit.most,
-            Spare::None => running.count > limit.most,
+            AttemptRoom::One => running.count >= limit.most,
+            AttemptRoom::None => running.count > limit.most,
         };
         if is_full {
             return Ok(Some(running.first_at + window));
@@ -179,10 +179,10 @@ fn running(
     subject: &str,
     now: NaiveDateTime,
     window: TimeDelta,
-) -> Result<Option<Running>, StoreError> {
+) -> Result<Option<AttemptWindow>, StoreError> {
     let alive = login_attempts::first_at.gt(now - window).and(login_attempts::first_at.le(now + window));
     let counted = login_attempts::table.find(subject).filter(alive);
     let row: Option<(i32, NaiveDateTime)> =
         counted.select((login_attempts::failures, login_attempts::first_at)).first(connection).optional()?;
-    row.map(|(failures, first_at)| Ok(Running { count: narrow(failures)?, first_at })).transpose()
+    row.map(|(failures, first_at)| Ok(AttemptWindow { count: narrow(failures)?, first_at })).transpose()
 }

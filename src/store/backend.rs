@@ -13,7 +13,7 @@ use diesel::r2d2::{self, ManageConnection, NopErrorHandler, Pool, PooledConnecti
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use super::error::{OpenError, StoreError};
-use super::source::{Link, Source};
+use super::source::{DatabaseSource, FileConnection};
 
 /// Connections an instance holds at most. Readers of an unchanged event need one for a moment only.
 const CONNECTIONS: u32 = 8;
@@ -87,7 +87,7 @@ pub(super) use {insert, on_both, upsert};
 pub(super) const BATCH: usize = 500;
 
 /// Keeps connections to a database whose tables are up to date.
-pub(super) fn pool(source: Arc<Source>) -> Pool<Manager> {
+pub(super) fn pool(source: Arc<DatabaseSource>) -> Pool<Manager> {
     Pool::builder()
         .max_size(CONNECTIONS)
         .min_idle(Some(0))
@@ -102,17 +102,17 @@ pub(super) fn pool(source: Arc<Source>) -> Pool<Manager> {
 
 /// Makes connections for the pool.
 #[derive(Debug)]
-pub(super) struct Manager(Arc<Source>);
+pub(super) struct Manager(Arc<DatabaseSource>);
 
 impl ManageConnection for Manager {
-    type Connection = Link;
+    type Connection = FileConnection;
     type Error = r2d2::Error;
 
-    fn connect(&self) -> Result<Link, r2d2::Error> {
+    fn connect(&self) -> Result<FileConnection, r2d2::Error> {
         self.0.connect().map_err(bad)
     }
 
-    fn is_valid(&self, link: &mut Link) -> Result<(), r2d2::Error> {
+    fn is_valid(&self, link: &mut FileConnection) -> Result<(), r2d2::Error> {
         self.0.check(link).map_err(bad)?;
         match &mut link.db {
             Db::Postgres(inner) => inner.ping().map_err(r2d2::Error::QueryError),
@@ -120,7 +120,7 @@ impl ManageConnection for Manager {
         }
     }
 
-    fn has_broken(&self, link: &mut Link) -> bool {
+    fn has_broken(&self, link: &mut FileConnection) -> bool {
         std::thread::panicking() || link.db.is_broken()
     }
 }
@@ -131,14 +131,14 @@ fn bad(error: impl std::fmt::Display) -> r2d2::Error {
 
 /// A connection in use.
 #[expect(clippy::large_enum_variant, reason = "it lives on the stack for one call; nearly always it is the larger one")]
-pub(super) enum Held<'a> {
+pub(super) enum PooledDb<'a> {
     /// One of the pool, for this caller alone.
     Own(PooledConnection<Manager>),
     /// The one in whose transaction everything is done.
     Shared(MutexGuard<'a, PooledConnection<Manager>>),
 }
 
-impl Deref for Held<'_> {
+impl Deref for PooledDb<'_> {
     type Target = Db;
 
     fn deref(&self) -> &Db {
@@ -149,7 +149,7 @@ impl Deref for Held<'_> {
     }
 }
 
-impl DerefMut for Held<'_> {
+impl DerefMut for PooledDb<'_> {
     fn deref_mut(&mut self) -> &mut Db {
         match self {
             Self::Own(own) => &mut own.db,

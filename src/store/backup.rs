@@ -22,7 +22,7 @@ use thiserror::Error;
 
 use super::Store;
 use super::accounts::{RoleRow, UserRow};
-use super::almanac::{AlmanacEntryRow, FestivalRow, OldTableRow, SeriesRow};
+use super::almanac::{ArchiveEntryRow, EventRow, ImportedTableRow, SeriesRow};
 use super::backend::{BATCH, Db, insert, schema_version};
 use super::deciders::DecidersRow;
 use super::error::StoreError;
@@ -123,7 +123,7 @@ impl From<diesel::result::Error> for RestoreError {
 }
 
 #[derive(Debug, Serialize, Deserialize)]
-struct Head {
+struct BackupHead {
     format: String,
     version: u32,
     schema: String,
@@ -161,7 +161,7 @@ impl Store {
         // One that was left half written by another release keeps the rights that it was made with.
         file.set_permissions(Permissions::from_mode(PRIVATE))?;
         let mut lines = Lines::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
-        lines.write(&Head { format: FORMAT.to_owned(), version: FORMAT_VERSION, schema: schema_version() })?;
+        lines.write(&BackupHead { format: FORMAT.to_owned(), version: FORMAT_VERSION, schema: schema_version() })?;
         self.reading(|connection| dump(connection, &mut lines))?;
         let contents = lines.contents;
         let file = lines.end()?.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
@@ -252,10 +252,10 @@ tables! {
     rating_lists: ListRow,
     rating_changes: ChangeRow,
     ratings: RatingRow,
-    festivals: FestivalRow,
+    festivals: EventRow,
     series: SeriesRow,
-    old_tables: OldTableRow,
-    almanac_journal: AlmanacEntryRow,
+    old_tables: ImportedTableRow,
+    almanac_journal: ArchiveEntryRow,
 }
 
 /// Takes every row out of every table, those first that hang on others.
@@ -324,7 +324,7 @@ fn table_of(line: &str) -> &str {
 }
 
 fn check_head(line: &str) -> Result<(), RestoreError> {
-    let head: Head = serde_json::from_str(line).map_err(|_| RestoreError::NotABackup)?;
+    let head: BackupHead = serde_json::from_str(line).map_err(|_| RestoreError::NotABackup)?;
     if head.format != FORMAT {
         return Err(RestoreError::NotABackup);
     }

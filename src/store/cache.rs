@@ -13,19 +13,19 @@ const KEPT: usize = 128;
 /// across a restored backup.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
-    kept: Mutex<Kept>,
+    kept: Mutex<CacheEntries>,
     /// Whose turn it is to load an event; each event has its own queue, which goes with the last who stands in it.
     loading: Mutex<HashMap<TournamentId, Weak<Mutex<()>>>>,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
-    tournaments: HashMap<TournamentId, Item>,
+struct CacheEntries {
+    tournaments: HashMap<TournamentId, CachedItem>,
     clock: u64,
 }
 
 #[derive(Debug)]
-struct Item {
+struct CachedItem {
     head: String,
     tournament: Arc<Tournament>,
     used: u64,
@@ -47,7 +47,7 @@ impl Cache {
         let mut kept = lock(&self.kept);
         kept.clock += 1;
         let used = kept.clock;
-        kept.tournaments.insert(tournament.id, Item { head, tournament, used });
+        kept.tournaments.insert(tournament.id, CachedItem { head, tournament, used });
         if kept.tournaments.len() > KEPT {
             let oldest = kept.tournaments.iter().min_by_key(|(_, item)| item.used).map(|(id, _)| *id);
             oldest.and_then(|id| kept.tournaments.remove(&id));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::error::StoreError;
 use super::rows::{from_json, to_json};
 use super::schema::deciders;
-use tournament::{BoardDeciders, TournamentId};
+use tournament::{BoardTieBreakGames, TournamentId};
 
 /// The deciders of a board: columns for what they are found by, the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -19,12 +19,12 @@ pub(super) struct DecidersRow {
 }
 
 impl DecidersRow {
-    pub(super) fn of(tournament: TournamentId, own: &BoardDeciders) -> Result<Self, StoreError> {
+    pub(super) fn of(tournament: TournamentId, own: &BoardTieBreakGames) -> Result<Self, StoreError> {
         let (round, board) = (own.round.0.into(), own.board.0.into());
         Ok(Self { tournament: tournament.0, round, board, body: to_json(own)? })
     }
 
-    pub(super) fn deciders(&self) -> Result<BoardDeciders, StoreError> {
+    pub(super) fn deciders(&self) -> Result<BoardTieBreakGames, StoreError> {
         from_json(&self.body)
     }
 }

@@ -14,8 +14,8 @@ use super::backend::Db;
 use super::error::StoreError;
 use super::rows::{from_json, moment, to_json};
 use super::schema::{journal, tournaments};
-use super::verify::Link;
-use tournament::{Change, Deed, Key, TournamentId, UserId, Version};
+use super::verify::JournalLink;
+use tournament::{Change, CommandRecord, ItemKey, TournamentId, UserId, Version};
 
 /// Who does something.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct JournalEntry {
     /// Who.
     pub actor: Actor,
     /// What, in short.
-    pub deed: Deed,
+    pub deed: CommandRecord,
     /// What it changed, in order.
     pub changes: Vec<Change>,
     /// SHA-256 of the entry and the one before, in hexadecimal.
@@ -54,9 +54,9 @@ pub(super) struct JournalHead {
 
 /// A thing that somebody has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Touch {
+pub struct LaterChange {
     /// Which thing.
-    pub key: Key,
+    pub key: ItemKey,
     /// The version that the last change of it made.
     pub version: Version,
     /// Who made that change.
@@ -140,13 +140,13 @@ impl Store {
             .select(journal::changes)
             .load(&mut *self.connection()?)?;
         let all = rows.iter().map(|changes| from_json::<Vec<Change>>(changes)).collect::<Result<Vec<_>, _>>()?;
-        let is_kept = |change: &Change| matches!(change.key(), Key::Pairing(..) | Key::Deciders(..));
+        let is_kept = |change: &Change| matches!(change.key(), ItemKey::Pairing(..) | ItemKey::Deciders(..));
         Ok(all.into_iter().flatten().filter(is_kept).collect())
     }
 
     /// What has been changed after `version`, each thing once with its last change: tells a form made at that version
     /// whether what it shows is still so.
-    pub fn touched_since(&self, tournament: TournamentId, version: Version) -> Result<Vec<Touch>, StoreError> {
+    pub fn touched_since(&self, tournament: TournamentId, version: Version) -> Result<Vec<LaterChange>, StoreError> {
         let rows: Vec<JournalRow> = journal::table
             .filter(journal::tournament.eq(tournament.0))
             .filter(journal::version.gt(version.0))
@@ -156,7 +156,7 @@ impl Store {
         for row in rows {
             let JournalEntry { number, at, actor, changes, .. } = row.entry()?;
             for key in changes.iter().map(Change::key) {
-                touched.insert(key, Touch { key, version: Version(number), actor: actor.clone(), at });
+                touched.insert(key, LaterChange { key, version: Version(number), actor: actor.clone(), at });
             }
         }
         Ok(touched.into_values().collect())
@@ -179,18 +179,18 @@ pub(super) struct JournalRow {
 }
 
 /// What a new entry says.
-pub(super) struct Record<'a> {
+pub(super) struct NewJournalEntry<'a> {
     pub(super) tournament: TournamentId,
     /// The version that it makes.
     pub(super) version: Version,
     pub(super) actor: &'a Actor,
     pub(super) at: NaiveDateTime,
-    pub(super) deed: &'a Deed,
+    pub(super) deed: &'a CommandRecord,
     pub(super) changes: &'a [Change],
 }
 
 /// Appends an entry after the one whose hash is `previous` (empty for the first); answers with its own hash.
-pub(super) fn append(connection: &mut Db, record: &Record<'_>, previous: &str) -> Result<String, StoreError> {
+pub(super) fn append(connection: &mut Db, record: &NewJournalEntry<'_>, previous: &str) -> Result<String, StoreError> {
     let mut row = JournalRow {
         tournament: record.tournament.0,
         version: record.version.0,
@@ -214,15 +214,15 @@ impl JournalRow {
     }
 
     /// The entry as a link of its chain.
-    pub(super) fn link(&self) -> Result<Link<'_>, StoreError> {
-        Ok(Link { number: self.version, previous: &self.previous, hash: &self.hash, sealed: self.seal()? })
+    pub(super) fn link(&self) -> Result<JournalLink<'_>, StoreError> {
+        Ok(JournalLink { number: self.version, previous: &self.previous, hash: &self.hash, sealed: self.seal()? })
     }
 
     fn seal(&self) -> Result<String, StoreError> {
         seal(
             &self.previous,
             &[self.tournament, self.version],
-            &Sealed { at: self.at, who: (self.user_id, &self.actor), deed: &self.deed, changes: &self.changes },
+            &SealedEntry { at: self.at, who: (self.user_id, &self.actor), deed: &self.deed, changes: &self.changes },
         )
     }
 
@@ -239,7 +239,7 @@ impl JournalRow {
 }
 
 /// What an entry of a journal says beside its key.
-pub(super) struct Sealed<'a> {
+pub(super) struct SealedEntry<'a> {
     pub(super) at: NaiveDateTime,
     pub(super) who: (Option<i64>, &'a str),
     pub(super) deed: &'a str,
@@ -248,7 +248,7 @@ pub(super) struct Sealed<'a> {
 
 /// SHA-256 over everything an entry says, its key, and the hash of the one before, as one JSON list: no two entries of a
 /// journal have the same text.
-pub(super) fn seal(previous: &str, key: &[i64], own: &Sealed<'_>) -> Result<String, StoreError> {
+pub(super) fn seal(previous: &str, key: &[i64], own: &SealedEntry<'_>) -> Result<String, StoreError> {
     let at = own.at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
     let mut parts = vec![json!(previous)];
     parts.extend(key.iter().map(|part| json!(part)));

@@ -44,28 +44,28 @@ use std::sync::{Arc, Mutex, TryLockError};
 
 use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 
-use almanac::AlmanacCache;
-use backend::{Aim, Db, Held, Manager};
+use almanac::ArchiveCache;
+use backend::{Aim, Db, Manager, PooledDb};
 use cache::Cache;
 use gate::{Gate, Pass};
 use notify::Broadcast;
 use properties::{Counter, reserve};
-use seen::Seen;
-use source::{Purpose, Source};
+use seen::VersionCache;
+use source::{DatabaseSource, Purpose};
 
 pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
-pub use almanac::{AlmanacEntry, AlmanacError, AlmanacWrite};
-pub use attempts::{Attempt, AttemptLimit};
+pub use almanac::{ArchiveEntry, ArchiveError, ArchiveWrite};
+pub use attempts::{AttemptLimit, AttemptOutcome};
 pub use backup::{BackupError, Contents, RestoreError};
 pub use error::{OpenError, StoreError};
-pub use journal::{Actor, JournalEntry, JournalError, Touch};
+pub use journal::{Actor, JournalEntry, JournalError, LaterChange};
 pub use notify::News;
-pub use players::{Manner, NewPerson, NewPersons, Player, PlayerEntry, Said};
+pub use players::{NewPerson, NewPersons, PersonStatement, PlayerEntry, StatementTrust, StoredPerson};
 pub use properties::SetupError;
 pub use ratings::{EventRatings, ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
 pub use sessions::{NewSession, Session, SessionId};
 pub use tournaments::{Stamp, TournamentHead, WaitingEvent};
-pub use verify::{Checked, Finding, JournalSize, RatingDifference, Reckoned, Stray};
+pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};
 pub use write::{CreateError, NewTournament, WriteError, WriteRequest};
 
 /// The database. Cheap to clone; clones share their connections.
@@ -79,11 +79,11 @@ pub struct Store {
 struct Inner {
     pool: Pool<Manager>,
     writers: Gate,
-    source: Arc<Source>,
+    source: Arc<DatabaseSource>,
     cache: Cache,
-    almanac: AlmanacCache,
+    almanac: ArchiveCache,
     broadcast: Broadcast,
-    seen: Seen,
+    seen: VersionCache,
 }
 
 impl Store {
@@ -104,11 +104,11 @@ impl Store {
     }
 
     fn start(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
-        let source = Arc::new(Source::open(url, purpose)?);
+        let source = Arc::new(DatabaseSource::open(url, purpose)?);
         let pool = backend::pool(Arc::clone(&source));
-        let (cache, almanac) = (Cache::default(), AlmanacCache::default());
+        let (cache, almanac) = (Cache::default(), ArchiveCache::default());
         let writers = Gate::new(source.writers());
-        let (broadcast, seen) = (Broadcast::default(), Seen::default());
+        let (broadcast, seen) = (Broadcast::default(), VersionCache::default());
         let inner = Inner { pool, writers, source, cache, almanac, broadcast, seen };
         Ok(Self { inner: Arc::new(inner), shared: None })
     }
@@ -116,7 +116,7 @@ impl Store {
     /// Moves the files of a damaged database aside, their names followed by `ending`; answers where it lies now, and nothing where
     /// the database is on a server.
     pub fn set_aside(url: &str, ending: &str) -> std::io::Result<Option<PathBuf>> {
-        Source::set_aside(url, ending)
+        DatabaseSource::set_aside(url, ending)
     }
 
     /// The path of a file beside the database: its name followed by `ending`. For a server, a file in the working directory.
@@ -138,12 +138,12 @@ impl Store {
         &self.inner.cache
     }
 
-    fn connection(&self) -> Result<Held<'_>, StoreError> {
+    fn connection(&self) -> Result<PooledDb<'_>, StoreError> {
         match &self.shared {
-            None => self.pooled().map(Held::Own),
+            None => self.pooled().map(PooledDb::Own),
             Some(shared) => match shared.try_lock() {
-                Ok(held) => Ok(Held::Shared(held)),
-                Err(TryLockError::Poisoned(poisoned)) => Ok(Held::Shared(poisoned.into_inner())),
+                Ok(held) => Ok(PooledDb::Shared(held)),
+                Err(TryLockError::Poisoned(poisoned)) => Ok(PooledDb::Shared(poisoned.into_inner())),
                 Err(TryLockError::WouldBlock) => {
                     Err(StoreError::Database("a connection was asked for while the only one was in use".to_owned()))
                 }

@@ -16,7 +16,7 @@ use super::backend::Db;
 use super::cache::lock;
 use super::error::StoreError;
 use super::schema::tournaments;
-use super::source::Link;
+use super::source::FileConnection;
 use super::{Inner, Store};
 use tournament::{TournamentId, Version};
 
@@ -148,8 +148,8 @@ fn watch(store: &Weak<Inner>) {
 }
 
 /// Passes on what the database tells, until the store is gone (`Ok`) or the connection is.
-fn follow(store: &Weak<Inner>, link: &mut Link) -> Result<(), StoreError> {
-    let mut seen = Seen::begin(&mut link.db)?;
+fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreError> {
+    let mut seen = HeardState::begin(&mut link.db)?;
     let mut news = Heard::Something;
     while let Some(inner) = store.upgrade() {
         inner.source.check(link)?;
@@ -174,7 +174,7 @@ enum Heard {
 }
 
 /// How far the news of a connection have been heard: a number of the file's state; nothing on a server.
-struct Seen(Option<i32>);
+struct HeardState(Option<i32>);
 
 #[derive(QueryableByName)]
 struct DataVersion {
@@ -182,7 +182,7 @@ struct DataVersion {
     data_version: i32,
 }
 
-impl Seen {
+impl HeardState {
     fn begin(connection: &mut Db) -> Result<Self, StoreError> {
         match connection {
             Db::Postgres(inner) => {

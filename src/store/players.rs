@@ -14,11 +14,11 @@ use super::rows::{conduct, from_json, narrow, to_json, unknown};
 use super::schema::{entries, players, rating_changes, tournaments};
 use super::search;
 use draughts::Variant;
-use tournament::{Birth, Conduct, Entry, EntryId, Person, PlayerId, Rating, TournamentId};
+use tournament::{Birth, Entry, EntryId, Person, PlayerId, Rating, TournamentId, TournamentStatus};
 
 /// A person in the registry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Player {
+pub struct StoredPerson {
     /// His number, the same in all events.
     pub id: PlayerId,
     /// Who he is.
@@ -29,7 +29,7 @@ pub struct Player {
 
 /// What an event, a list or a table says of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Said<'a> {
+pub struct PersonStatement<'a> {
     /// Of whom.
     pub player: PlayerId,
     /// What it says.
@@ -38,7 +38,7 @@ pub struct Said<'a> {
 
 /// How far the registry believes what is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Manner {
+pub enum StatementTrust {
     /// It follows the latest that is said.
     Follow,
     /// It takes what it does not know, and keeps what it does. An empty title is known: the person has none.
@@ -79,7 +79,7 @@ impl NewPersons {
                 return Ok(false);
             }
         }
-        let row = |new: &NewPerson| PlayerRow::of(new.player.0, &new.person, &Seen::default());
+        let row = |new: &NewPerson| PlayerRow::of(new.player.0, &new.person, &StatementDates::default());
         add(connection, &self.added.iter().map(row).collect::<Result<Vec<_>, _>>()?)?;
         Ok(true)
     }
@@ -99,7 +99,7 @@ pub struct PlayerEntry {
     /// Its last day.
     pub ends: Option<NaiveDate>,
     /// Open or closed.
-    pub conduct: Conduct,
+    pub conduct: TournamentStatus,
     /// The game.
     pub variant: Variant,
     /// The entry.
@@ -131,19 +131,19 @@ macro_rules! entries_with_events {
 
 impl Store {
     /// A person by his number.
-    pub fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+    pub fn player(&self, id: PlayerId) -> Result<Option<StoredPerson>, StoreError> {
         let row: Option<PlayerRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
         row.as_ref().map(PlayerRow::player).transpose()
     }
 
     /// Everybody in the registry.
-    pub fn players(&self) -> Result<Vec<Player>, StoreError> {
+    pub fn players(&self) -> Result<Vec<StoredPerson>, StoreError> {
         let rows: Vec<PlayerRow> = players::table.order(players::id).load(&mut *self.connection()?)?;
         rows.iter().map(PlayerRow::player).collect()
     }
 
     /// Persons by their numbers, in no order; those who are not there are left out.
-    pub fn players_by_id(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
+    pub fn players_by_id(&self, ids: &[PlayerId]) -> Result<Vec<StoredPerson>, StoreError> {
         let mut found = Vec::new();
         let mut connection = self.connection()?;
         for batch in ids.chunks(BATCH) {
@@ -162,7 +162,7 @@ impl Store {
     }
 
     /// Persons whose names have all words of `query`, in either alphabet, by name; at most `limit`.
-    pub fn search_players(&self, query: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
+    pub fn search_players(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
             return Ok(Vec::new());
@@ -193,7 +193,7 @@ impl Store {
     /// Of each of `persons` somebody of whom the very same is known and who stands in no event and no rating list, each once.
     pub fn unused_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
         self.reading(|connection| {
-            let mut same: Vec<Player> = Vec::new();
+            let mut same: Vec<StoredPerson> = Vec::new();
             for batch in persons.chunks(BATCH) {
                 let names: Vec<String> = batch.iter().map(|person| person.name.key()).collect();
                 let rows: Vec<PlayerRow> =
@@ -253,7 +253,7 @@ impl Store {
         self.writing(|connection| {
             let first = reserve(connection, Counter::Players, persons.len())?;
             let ids: Vec<PlayerId> = (first..).map(PlayerId).take(persons.len()).collect();
-            let row = |(id, person): (&PlayerId, &Person)| PlayerRow::of(id.0, person, &Seen::default());
+            let row = |(id, person): (&PlayerId, &Person)| PlayerRow::of(id.0, person, &StatementDates::default());
             let rows = ids.iter().zip(persons).map(row).collect::<Result<Vec<_>, _>>()?;
             add(connection, &rows)?;
             Ok(ids)
@@ -261,9 +261,9 @@ impl Store {
     }
 
     /// Everybody with one of these family names, as they fold.
-    pub fn players_of_families(&self, families: &BTreeSet<String>) -> Result<Vec<Player>, StoreError> {
+    pub fn players_of_families(&self, families: &BTreeSet<String>) -> Result<Vec<StoredPerson>, StoreError> {
         if families.len() > BATCH {
-            let is_wanted = |player: &Player| families.contains(&search::fold(&player.person.name.family));
+            let is_wanted = |player: &StoredPerson| families.contains(&search::fold(&player.person.name.family));
             return Ok(self.players()?.into_iter().filter(is_wanted).collect());
         }
         let mut wanted = players::table.order(players::id).into_boxed();
@@ -290,7 +290,7 @@ impl Store {
 
     /// Corrects what is known of a person, by an event of a day; answers whether he is there. Name, sex and birth are replaced, the rest
     /// follows the latest that says something ([`learn`](Self::learn)). Entries keep what their events print.
-    pub fn correct_player(&self, news: Said<'_>, day: NaiveDate) -> Result<bool, StoreError> {
+    pub fn correct_player(&self, news: PersonStatement<'_>, day: NaiveDate) -> Result<bool, StoreError> {
         self.writing(|connection| {
             // Even nothing reserved keeps others from writing between what is read here and what is written.
             reserve(connection, Counter::Players, 0)?;
@@ -308,13 +308,18 @@ impl Store {
 
     /// Lets the registry follow what an event, a list or a table of a day says of persons: title, region, federation and club are those
     /// of the latest day that says any; what nobody has said yet is taken from any day.
-    pub fn learn(&self, news: &[Said<'_>], day: NaiveDate, manner: Manner) -> Result<(), StoreError> {
-        let is_new = |row: &PlayerRow, own: &Said<'_>| {
+    pub fn learn(
+        &self,
+        news: &[PersonStatement<'_>],
+        day: NaiveDate,
+        manner: StatementTrust,
+    ) -> Result<(), StoreError> {
+        let is_new = |row: &PlayerRow, own: &PersonStatement<'_>| {
             let mut body = row.body()?;
             let before = body.clone();
             match manner {
-                Manner::Follow => body.learn(own.person, day),
-                Manner::FillIn => body.fill_in(own.person, day),
+                StatementTrust::Follow => body.learn(own.person, day),
+                StatementTrust::FillIn => body.fill_in(own.person, day),
             }
             Ok::<_, StoreError>(Some(body).filter(|body| *body != before))
         };
@@ -384,38 +389,38 @@ pub(super) struct PlayerRow {
 
 /// What is kept of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Body {
+struct PersonBody {
     #[serde(flatten)]
     person: Person,
     /// When that was so.
-    #[serde(default, skip_serializing_if = "Seen::is_empty")]
-    seen: Seen,
+    #[serde(default, skip_serializing_if = "StatementDates::is_empty")]
+    seen: StatementDates,
 }
 
 /// When events, lists and tables said of a person what the registry has; none where that is not known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-struct Seen {
-    title: Option<Days>,
-    region: Option<Days>,
-    federation: Option<Days>,
-    club: Option<Days>,
+struct StatementDates {
+    title: Option<DayRange>,
+    region: Option<DayRange>,
+    federation: Option<DayRange>,
+    club: Option<DayRange>,
 }
 
 /// The first and the last day of something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct Days {
+struct DayRange {
     first: NaiveDate,
     last: NaiveDate,
 }
 
-impl Seen {
+impl StatementDates {
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-impl Body {
+impl PersonBody {
     fn learn(&mut self, said: &Person, day: NaiveDate) {
         let (own, seen) = (&mut self.person, &mut self.seen);
         follow((&mut own.title, &mut seen.title), (&said.title, day));
@@ -459,21 +464,21 @@ fn corrected(known: Option<Birth>, said: Option<Birth>) -> Option<Birth> {
 }
 
 /// Lets a field with its days follow what is said of it on a day.
-fn follow((own, seen): (&mut String, &mut Option<Days>), (said, day): (&str, NaiveDate)) {
+fn follow((own, seen): (&mut String, &mut Option<DayRange>), (said, day): (&str, NaiveDate)) {
     if said.is_empty() {
         return;
     }
     if own == said {
-        let days = seen.unwrap_or(Days { first: day, last: day });
-        *seen = Some(Days { first: days.first.min(day), last: days.last.max(day) });
+        let days = seen.unwrap_or(DayRange { first: day, last: day });
+        *seen = Some(DayRange { first: days.first.min(day), last: days.last.max(day) });
     } else if own.is_empty() || seen.is_none_or(|days| day >= days.last) {
         said.clone_into(own);
-        *seen = Some(Days { first: day, last: day });
+        *seen = Some(DayRange { first: day, last: day });
     }
 }
 
 impl PlayerRow {
-    fn of(id: i64, person: &Person, seen: &Seen) -> Result<Self, StoreError> {
+    fn of(id: i64, person: &Person, seen: &StatementDates) -> Result<Self, StoreError> {
         let name = person.name.to_string();
         Ok(Self {
             id,
@@ -481,21 +486,21 @@ impl PlayerRow {
             search_key: search::fold(&name),
             name,
             federation_id: person.federation_id.clone(),
-            body: to_json(&Body { person: person.clone(), seen: seen.clone() })?,
+            body: to_json(&PersonBody { person: person.clone(), seen: seen.clone() })?,
         })
     }
 
-    pub(super) fn player(&self) -> Result<Player, StoreError> {
-        let Body { person, seen } = self.body()?;
-        Ok(Player { id: PlayerId(self.id), person, title_since: seen.title.map(|days| days.first) })
+    pub(super) fn player(&self) -> Result<StoredPerson, StoreError> {
+        let PersonBody { person, seen } = self.body()?;
+        Ok(StoredPerson { id: PlayerId(self.id), person, title_since: seen.title.map(|days| days.first) })
     }
 
-    fn body(&self) -> Result<Body, StoreError> {
+    fn body(&self) -> Result<PersonBody, StoreError> {
         from_json(&self.body)
     }
 
     /// Writes what is known now, and answers with the row.
-    fn replace(&self, connection: &mut Db, body: &Body) -> Result<Self, StoreError> {
+    fn replace(&self, connection: &mut Db, body: &PersonBody) -> Result<Self, StoreError> {
         let row = Self::of(self.id, &body.person, &body.seen)?;
         diesel::update(players::table.find(self.id)).set(&row).execute(connection)?;
         Ok(row)
@@ -533,8 +538,8 @@ pub(super) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<Pl
         let next = PlayerId(first + narrow::<i64, _>(added.len())?);
         ids.push(known.unwrap_or(next));
         if known.is_none() {
-            added.push(PlayerRow::of(next.0, person, &Seen::default())?);
-            registry.add(Player { id: next, person: person.clone(), title_since: None });
+            added.push(PlayerRow::of(next.0, person, &StatementDates::default())?);
+            registry.add(StoredPerson { id: next, person: person.clone(), title_since: None });
         }
     }
     reserve(connection, Counter::Players, added.len())?;
@@ -544,7 +549,7 @@ pub(super) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<Pl
 
 /// Persons in the registry who may be those that are looked for.
 struct Candidates {
-    by_name: BTreeMap<String, Vec<Player>>,
+    by_name: BTreeMap<String, Vec<StoredPerson>>,
     by_federation_id: BTreeMap<String, PlayerId>,
 }
 
@@ -565,7 +570,7 @@ impl Candidates {
         Ok(candidates)
     }
 
-    fn add(&mut self, player: Player) {
+    fn add(&mut self, player: StoredPerson) {
         let id = &player.person.federation_id;
         if !id.is_empty() {
             self.by_federation_id.entry(id.clone()).or_insert(player.id);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::error::StoreError;
 use super::rows::{from_json, to_json};
 use super::schema::reports;
-use tournament::{Report, ReportId, TournamentId};
+use tournament::{PlayerReport, ReportId, TournamentId};
 
 /// A report: columns for what it is found by, the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -27,12 +27,12 @@ pub(super) fn place(tournament: TournamentId, id: ReportId) -> (i64, i32, i32, i
 }
 
 impl ReportRow {
-    pub(super) fn of(tournament: TournamentId, report: &Report) -> Result<Self, StoreError> {
+    pub(super) fn of(tournament: TournamentId, report: &PlayerReport) -> Result<Self, StoreError> {
         let (tournament, round, board, game, entry) = place(tournament, report.id);
         Ok(Self { tournament, round, board, game, entry, body: to_json(report)? })
     }
 
-    pub(super) fn report(&self) -> Result<Report, StoreError> {
+    pub(super) fn report(&self) -> Result<PlayerReport, StoreError> {
         from_json(&self.body)
     }
 }

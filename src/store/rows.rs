@@ -16,8 +16,9 @@ use super::search;
 use super::verify::{Stray, strays};
 use tournament::change::Seats;
 use tournament::{
-    BoardDeciders, BoardNumber, Bye, Conduct, Deciders, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation,
-    Pairing, RatingApproval, Round, RoundNumber, RoundState, Stage, Tournament, TournamentId, Version,
+    BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation, Pairing,
+    RatingApproval, Round, RoundNumber, RoundState, Stage, TieBreakGames, Tournament, TournamentId, TournamentStatus,
+    Version,
 };
 
 /// A tournament without its rounds and entries.
@@ -171,7 +172,7 @@ impl PairingRow {
             white: EntryId(narrow(self.white)?),
             black: EntryId(narrow(self.black)?),
             games: vec![Game::default(); usize::from(narrow::<u8, _>(self.games)?)],
-            deciders: Deciders::default(),
+            deciders: TieBreakGames::default(),
             extra: Vec::new(),
         })
     }
@@ -247,7 +248,7 @@ impl GameRow {
 
 /// All rows of a tournament, or of the part of it that is at hand.
 #[derive(Debug, Default)]
-pub(super) struct Rows {
+pub(super) struct TournamentRows {
     pub(super) entries: Vec<EntryRow>,
     pub(super) rounds: Vec<RoundRow>,
     pub(super) pairings: Vec<PairingRow>,
@@ -259,7 +260,7 @@ pub(super) struct Rows {
     pub(super) reports: Vec<ReportRow>,
 }
 
-impl Rows {
+impl TournamentRows {
     /// The tournament that the rows make, begun with its own row.
     pub(super) fn assemble(self, row: &TournamentRow) -> Result<Tournament, StoreError> {
         let mut tournament = row.tournament()?;
@@ -276,7 +277,7 @@ impl Rows {
             round_of(&mut tournament, round)?.byes.insert(entry, bye);
         }
         for row in &self.deciders {
-            let BoardDeciders { round, board, deciders } = row.deciders()?;
+            let BoardTieBreakGames { round, board, deciders } = row.deciders()?;
             let pairing = round_of(&mut tournament, round)?.pairings.get_mut(&board);
             let pairing = pairing.ok_or_else(|| StoreError::corrupt("deciders without a pairing"))?;
             pairing.extra = vec![Game::default(); deciders.games()];
@@ -366,17 +367,17 @@ pub(super) fn unknown(kind: &str, code: &str) -> StoreError {
     StoreError::corrupt(format_args!("unknown {kind} `{code}`"))
 }
 
-pub(super) const fn conduct_code(conduct: Conduct) -> &'static str {
+pub(super) const fn conduct_code(conduct: TournamentStatus) -> &'static str {
     match conduct {
-        Conduct::Open => "open",
-        Conduct::Closed => "closed",
+        TournamentStatus::Open => "open",
+        TournamentStatus::Closed => "closed",
     }
 }
 
-pub(super) fn conduct(code: &str) -> Result<Conduct, StoreError> {
+pub(super) fn conduct(code: &str) -> Result<TournamentStatus, StoreError> {
     match code {
-        "open" => Ok(Conduct::Open),
-        "closed" => Ok(Conduct::Closed),
+        "open" => Ok(TournamentStatus::Open),
+        "closed" => Ok(TournamentStatus::Closed),
         other => Err(unknown("conduct", other)),
     }
 }

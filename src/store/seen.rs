@@ -11,14 +11,14 @@ use super::rows::from_json;
 use super::schema::journal;
 use super::tournaments::Stamp;
 use super::{News, Store};
-use tournament::{Change, Key, TournamentId, Version};
+use tournament::{Change, ItemKey, TournamentId, Version};
 
 /// What was found for the last version of each event that was asked for.
 #[derive(Debug, Default)]
-pub(super) struct Seen(Mutex<HashMap<TournamentId, Found>>);
+pub(super) struct VersionCache(Mutex<HashMap<TournamentId, VersionEntry>>);
 
 #[derive(Debug, Clone)]
-struct Found {
+struct VersionEntry {
     /// The hash of the journal entry that was the last then.
     head: String,
     shown: Stamp,
@@ -30,7 +30,7 @@ impl Store {
     pub fn seen_by_all(&self, stamp: &Stamp) -> Result<Stamp, StoreError> {
         let known = lock(&self.inner.seen.0).get(&stamp.id).cloned();
         let shown = self.look_back(stamp, known.as_ref())?;
-        let found = Found { head: stamp.head.clone(), shown: shown.clone() };
+        let found = VersionEntry { head: stamp.head.clone(), shown: shown.clone() };
         lock(&self.inner.seen.0).insert(stamp.id, found);
         Ok(shown)
     }
@@ -44,7 +44,7 @@ impl Store {
 
     /// From the last entry backwards, until one changes more than reports or what is before is known. So every entry is read
     /// once, however many reports come one after the other.
-    fn look_back(&self, stamp: &Stamp, known: Option<&Found>) -> Result<Stamp, StoreError> {
+    fn look_back(&self, stamp: &Stamp, known: Option<&VersionEntry>) -> Result<Stamp, StoreError> {
         let mut at = stamp.clone();
         loop {
             if let Some(found) = known.filter(|found| found.head == at.head) {
@@ -57,7 +57,7 @@ impl Store {
                 .optional()?;
             let Some((changes, previous)) = entry else { return Ok(at) };
             let changes: Vec<Change> = from_json(&changes)?;
-            let is_report = |change: &Change| matches!(change.key(), Key::Report(_));
+            let is_report = |change: &Change| matches!(change.key(), ItemKey::Report(_));
             if changes.is_empty() || !changes.iter().all(is_report) {
                 return Ok(at);
             }

@@ -59,27 +59,27 @@ struct FileId(u64, u64);
 
 /// The database file that was last opened, and the file of its latest writes that lies beside it.
 #[derive(Debug, Default)]
-struct Known {
+struct KnownFile {
     file: Option<FileId>,
     log: Option<FileId>,
 }
 
 /// A database that connections are made to.
 #[derive(Debug)]
-pub(super) struct Source {
+pub(super) struct DatabaseSource {
     location: Location,
     place: String,
     purpose: Purpose,
-    known: Mutex<Known>,
+    known: Mutex<KnownFile>,
 }
 
 /// A connection, and which file it is to.
-pub(super) struct Link {
+pub(super) struct FileConnection {
     pub(super) db: Db,
     file: Option<FileId>,
 }
 
-impl Source {
+impl DatabaseSource {
     /// The database at a path or an address, with its tables brought up to date.
     pub(super) fn open(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
         let location = Location::parse(url);
@@ -155,9 +155,9 @@ impl Source {
     }
 
     /// A connection with everything set that each one needs.
-    pub(super) fn connect(&self) -> Result<Link, OpenError> {
+    pub(super) fn connect(&self) -> Result<FileConnection, OpenError> {
         match &self.location {
-            Location::Postgres(url) => Ok(Link { db: self.reach(url)?, file: None }),
+            Location::Postgres(url) => Ok(FileConnection { db: self.reach(url)?, file: None }),
             Location::Sqlite(path) => self.connect_file(path),
         }
     }
@@ -169,7 +169,7 @@ impl Source {
     }
 
     /// Insists that the connection is still to the file at the path.
-    pub(super) fn check(&self, link: &Link) -> Result<(), StoreError> {
+    pub(super) fn check(&self, link: &FileConnection) -> Result<(), StoreError> {
         if link.file == self.file_now() { Ok(()) } else { Err(self.moved()) }
     }
 
@@ -214,7 +214,7 @@ impl Source {
 
     /// A connection to the file at the path. One that is not the file of before is taken if it needs no changes: it may be in the
     /// middle of being copied.
-    fn connect_file(&self, path: &Path) -> Result<Link, OpenError> {
+    fn connect_file(&self, path: &Path) -> Result<FileConnection, OpenError> {
         let mut known = lock(&self.known);
         let file = self.file_now().ok_or_else(|| OpenError::Missing(self.place.clone()))?;
         let is_other = known.file != Some(file);
@@ -229,8 +229,8 @@ impl Source {
         if self.file_now() != Some(file) {
             return Err(OpenError::Moved(self.place.clone()));
         }
-        *known = Known { file: Some(file), log: FileId::at(&beside(path, "-wal")) };
-        Ok(Link { db: Db::Sqlite(connection), file: Some(file) })
+        *known = KnownFile { file: Some(file), log: FileId::at(&beside(path, "-wal")) };
+        Ok(FileConnection { db: Db::Sqlite(connection), file: Some(file) })
     }
 
     fn error(&self, error: &impl ToString) -> OpenError {
@@ -344,7 +344,7 @@ fn is_database(path: &Path) -> bool {
 
 /// The latest writes of the former file are not those of the file that came in its place: read together they would be a heap of
 /// rubble. They are kept beside it under another name.
-fn set_log_aside(path: &Path, known: &Known) -> std::io::Result<()> {
+fn set_log_aside(path: &Path, known: &KnownFile) -> std::io::Result<()> {
     let (log, Some(FileId(_, number))) = (beside(path, "-wal"), known.file) else { return Ok(()) };
     if known.log.is_none() || FileId::at(&log) != known.log {
         return Ok(());

@@ -11,13 +11,15 @@ use super::Store;
 use super::backend::Db;
 use super::error::StoreError;
 use super::ratings::RatingList;
-use super::rows::{Rows, TournamentRow, conduct, conduct_code, from_json, narrow, stage_code, unknown};
+use super::rows::{TournamentRow, TournamentRows, conduct, conduct_code, from_json, narrow, stage_code, unknown};
 use super::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
 use super::search;
 use draughts::Variant;
-use tournament::{Conduct, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version};
+use tournament::{
+    RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,
+};
 
 /// An event in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +39,7 @@ pub struct TournamentHead {
     /// Last day.
     pub ends: Option<NaiveDate>,
     /// Open or closed.
-    pub conduct: Conduct,
+    pub conduct: TournamentStatus,
     /// The game.
     pub variant: Variant,
     /// Who plays whom.
@@ -108,7 +110,7 @@ impl Store {
     pub fn awaiting_approval(&self) -> Result<Vec<WaitingEvent>, StoreError> {
         let columns = (tournaments::id, tournaments::version, tournaments::head, tournaments::settings);
         let waiting = tournaments::table
-            .filter(tournaments::conduct.eq(conduct_code(Conduct::Closed)))
+            .filter(tournaments::conduct.eq(conduct_code(TournamentStatus::Closed)))
             .filter(tournaments::approval.eq(RatingApproval::Awaited.code()))
             .order(newest_first!());
         let rows: Vec<(i64, i64, String, String)> = waiting.select(columns).load(&mut *self.connection()?)?;
@@ -124,7 +126,7 @@ impl Store {
     pub fn closed_stamps(&self, variant: Variant) -> Result<Vec<Stamp>, StoreError> {
         let rows: Vec<(i64, i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(variant.code()))
-            .filter(tournaments::conduct.eq(conduct_code(Conduct::Closed)))
+            .filter(tournaments::conduct.eq(conduct_code(TournamentStatus::Closed)))
             .order(tournaments::id)
             .select((tournaments::id, tournaments::version, tournaments::head))
             .load(&mut *self.connection()?)?;
@@ -144,7 +146,7 @@ impl Store {
     pub fn closed_events(&self, list: RatingList) -> Result<Vec<TournamentId>, StoreError> {
         let rows: Vec<(i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(list.variant.code()))
-            .filter(tournaments::conduct.eq(conduct_code(Conduct::Closed)))
+            .filter(tournaments::conduct.eq(conduct_code(TournamentStatus::Closed)))
             .filter(tournaments::approval.eq(RatingApproval::Given.code()))
             .order(tournaments::id)
             .select((tournaments::id, tournaments::settings))
@@ -241,29 +243,29 @@ fn head(row: TournamentRow, [paired, published]: [&Counts; 2]) -> Result<Tournam
 pub(super) fn load(connection: &mut Db, id: TournamentId) -> Result<Option<(String, Tournament)>, StoreError> {
     let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
     let Some(row) = row else { return Ok(None) };
-    let tournament = load_part(connection, &row, &Part::EVERYTHING)?;
+    let tournament = load_part(connection, &row, &LoadedPart::EVERYTHING)?;
     Ok(Some((row.head, tournament)))
 }
 
 /// First and last of something, both included.
-pub(super) type Span<T> = (T, T);
+pub(super) type VersionRange<T> = (T, T);
 
 /// What of a tournament is to be loaded; the states of all rounds always are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct LoadedPart {
     /// Entries by id.
-    pub(super) entries: Option<Span<i64>>,
+    pub(super) entries: Option<VersionRange<i64>>,
     /// Pairings with their games: rounds and boards.
-    pub(super) boards: Option<(Span<i32>, Span<i32>)>,
+    pub(super) boards: Option<(VersionRange<i32>, VersionRange<i32>)>,
     /// Byes: rounds and entries.
-    pub(super) byes: Option<(Span<i32>, Span<i64>)>,
+    pub(super) byes: Option<(VersionRange<i32>, VersionRange<i64>)>,
     /// The table of openings and their draws.
     pub(super) openings: bool,
     /// What players have reported.
     pub(super) reports: bool,
 }
 
-impl Part {
+impl LoadedPart {
     /// The tournament as a whole.
     pub(super) const EVERYTHING: Self = Self {
         entries: Some((i64::MIN, i64::MAX)),
@@ -275,13 +277,17 @@ impl Part {
 }
 
 /// The tournament with that part of it which is asked for.
-pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &Part) -> Result<Tournament, StoreError> {
+pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &LoadedPart) -> Result<Tournament, StoreError> {
     rows_of(connection, row, part)?.assemble(row)
 }
 
 /// The rows of that part, as they are stored.
-pub(super) fn rows_of(connection: &mut Db, row: &TournamentRow, part: &Part) -> Result<Rows, StoreError> {
-    let mut rows = Rows { rounds: rounds_of(connection, row.id)?, ..Rows::default() };
+pub(super) fn rows_of(
+    connection: &mut Db,
+    row: &TournamentRow,
+    part: &LoadedPart,
+) -> Result<TournamentRows, StoreError> {
+    let mut rows = TournamentRows { rounds: rounds_of(connection, row.id)?, ..TournamentRows::default() };
     if let Some(span) = part.entries {
         rows.entries = entries_in(connection, row.id, span)?;
     }
@@ -311,7 +317,7 @@ fn rounds_of(connection: &mut Db, id: i64) -> Result<Vec<super::rows::RoundRow>,
 fn entries_in(
     connection: &mut Db,
     id: i64,
-    (first, last): Span<i64>,
+    (first, last): VersionRange<i64>,
 ) -> Result<Vec<super::rows::EntryRow>, StoreError> {
     let of_event = entries::table.filter(entries::tournament.eq(id));
     Ok(of_event.filter(entries::entry.between(first, last)).load(connection)?)
@@ -320,7 +326,7 @@ fn entries_in(
 fn pairings_in(
     connection: &mut Db,
     id: i64,
-    (rounds, boards): (Span<i32>, Span<i32>),
+    (rounds, boards): (VersionRange<i32>, VersionRange<i32>),
 ) -> Result<Vec<super::rows::PairingRow>, StoreError> {
     let of_rounds =
         pairings::table.filter(pairings::tournament.eq(id)).filter(pairings::round.between(rounds.0, rounds.1));
@@ -330,7 +336,7 @@ fn pairings_in(
 fn games_in(
     connection: &mut Db,
     id: i64,
-    (rounds, boards): (Span<i32>, Span<i32>),
+    (rounds, boards): (VersionRange<i32>, VersionRange<i32>),
 ) -> Result<Vec<super::rows::GameRow>, StoreError> {
     let of_rounds = games::table.filter(games::tournament.eq(id)).filter(games::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(games::board.between(boards.0, boards.1)).load(connection)?)
@@ -339,7 +345,7 @@ fn games_in(
 fn deciders_in(
     connection: &mut Db,
     id: i64,
-    (rounds, boards): (Span<i32>, Span<i32>),
+    (rounds, boards): (VersionRange<i32>, VersionRange<i32>),
 ) -> Result<Vec<super::deciders::DecidersRow>, StoreError> {
     let of_rounds =
         deciders::table.filter(deciders::tournament.eq(id)).filter(deciders::round.between(rounds.0, rounds.1));
@@ -349,7 +355,7 @@ fn deciders_in(
 fn byes_in(
     connection: &mut Db,
     id: i64,
-    (rounds, entries): (Span<i32>, Span<i64>),
+    (rounds, entries): (VersionRange<i32>, VersionRange<i64>),
 ) -> Result<Vec<super::rows::ByeRow>, StoreError> {
     let of_rounds = byes::table.filter(byes::tournament.eq(id)).filter(byes::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(byes::entry.between(entries.0, entries.1)).load(connection)?)

@@ -16,14 +16,14 @@ use super::error::StoreError;
 use super::journal::{JournalError, JournalHead, JournalRow};
 use super::rows::TournamentRow;
 use super::schema::{journal, tournaments};
-use super::tournaments::{Part, rows_of};
+use super::tournaments::{LoadedPart, rows_of};
 use tournament::rating::FineRating;
 use tournament::series;
-use tournament::{Change, Key, PlayerId, Thing, Tournament, TournamentId};
+use tournament::{Change, Item, ItemKey, PlayerId, Tournament, TournamentId};
 
 /// What does not hold.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Finding {
+pub enum StoredDifference {
     /// Entries of a journal are gone, from the first to the last of these.
     Missing {
         /// The first of them.
@@ -45,7 +45,7 @@ pub enum Finding {
     Thing(Box<Change>),
     /// An event of several tournaments, a series or an old table is not what the journal says: before by the journal, after as it
     /// is stored.
-    Series(Box<series::Change>),
+    Series(Box<series::SeriesChange>),
     /// A column, by which a row is found or listed, says something else than the row.
     Stray(Stray),
     /// A rating is not what the list's events and imports come to.
@@ -99,14 +99,14 @@ pub struct Checked {
     /// The number of the last entry.
     pub entries: i64,
     /// What does not hold; nothing where all does.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<StoredDifference>,
 }
 
 impl Checked {
     /// What a check has found that stopped at something unreadable.
     pub(super) fn stopped_by(error: StoreError) -> Result<Self, StoreError> {
         match error {
-            StoreError::Corrupt(what) => Ok(Self { entries: 0, findings: vec![Finding::Unreadable(what)] }),
+            StoreError::Corrupt(what) => Ok(Self { entries: 0, findings: vec![StoredDifference::Unreadable(what)] }),
             other => Err(other),
         }
     }
@@ -121,7 +121,7 @@ pub struct JournalSize {
     pub letters: i64,
 }
 
-impl Finding {
+impl StoredDifference {
     /// The entry of the journal where it stands, if it is one of the journal.
     pub const fn entry(&self) -> Option<i64> {
         match self {
@@ -179,7 +179,7 @@ impl Store {
             let Some((row, rows)) = stored(connection, id)? else { return Ok(Vec::new()) };
             chain(rows.iter().map(JournalRow::link), Some(&JournalHead { number: row.version, hash: row.head }))
         })?;
-        found.iter().find_map(Finding::entry).map_or(Ok(()), |entry| Err(JournalError::BrokenAt(entry)))
+        found.iter().find_map(StoredDifference::entry).map_or(Ok(()), |entry| Err(JournalError::BrokenAt(entry)))
     }
 }
 
@@ -192,7 +192,7 @@ fn stored(connection: &mut Db, id: TournamentId) -> Result<Option<(TournamentRow
 }
 
 /// An entry of a journal as a link of its chain.
-pub(super) struct Link<'a> {
+pub(super) struct JournalLink<'a> {
     pub(super) number: i64,
     pub(super) previous: &'a str,
     pub(super) hash: &'a str,
@@ -202,41 +202,41 @@ pub(super) struct Link<'a> {
 
 /// Goes through a chain, oldest first, to the entry where it should end, if that is known.
 pub(super) fn chain<'a>(
-    links: impl Iterator<Item = Result<Link<'a>, StoreError>>,
+    links: impl Iterator<Item = Result<JournalLink<'a>, StoreError>>,
     head: Option<&JournalHead>,
-) -> Result<Vec<Finding>, StoreError> {
+) -> Result<Vec<StoredDifference>, StoreError> {
     let (mut findings, mut last) = (Vec::new(), JournalHead::default());
     for link in links {
         let link = link?;
         if link.number > last.number + 1 {
-            findings.push(Finding::Missing { first: last.number + 1, last: link.number - 1 });
+            findings.push(StoredDifference::Missing { first: last.number + 1, last: link.number - 1 });
         } else if link.previous != last.hash {
-            findings.push(Finding::Unlinked(link.number));
+            findings.push(StoredDifference::Unlinked(link.number));
         }
         if link.hash != link.sealed {
-            findings.push(Finding::Altered(link.number));
+            findings.push(StoredDifference::Altered(link.number));
         }
         last = JournalHead { number: link.number, hash: link.hash.to_owned() };
     }
     match head {
         Some(head) if last.number < head.number => {
-            findings.push(Finding::Missing { first: last.number + 1, last: head.number });
+            findings.push(StoredDifference::Missing { first: last.number + 1, last: head.number });
         }
-        Some(head) if last != *head => findings.push(Finding::OtherEnd(last.number)),
+        Some(head) if last != *head => findings.push(StoredDifference::OtherEnd(last.number)),
         Some(_) | None => {}
     }
     Ok(findings)
 }
 
 /// The event that the entries of its journal make; nothing where they make none.
-fn replay(row: &TournamentRow, rows: Vec<JournalRow>, findings: &mut Vec<Finding>) -> Option<Tournament> {
+fn replay(row: &TournamentRow, rows: Vec<JournalRow>, findings: &mut Vec<StoredDifference>) -> Option<Tournament> {
     let mut made: Option<Tournament> = None;
     for entry in rows {
         let number = entry.number();
         let changes = match entry.entry() {
             Ok(entry) => entry.changes,
             Err(error) => {
-                findings.push(Finding::Unreadable(format!("entry {number}: {error}")));
+                findings.push(StoredDifference::Unreadable(format!("entry {number}: {error}")));
                 return None;
             }
         };
@@ -248,7 +248,7 @@ fn replay(row: &TournamentRow, rows: Vec<JournalRow>, findings: &mut Vec<Finding
             Some(made) => made.apply_all(&changes).is_ok(),
         };
         if !fits {
-            findings.push(Finding::Misfit(number));
+            findings.push(StoredDifference::Misfit(number));
             return None;
         }
     }
@@ -258,9 +258,9 @@ fn replay(row: &TournamentRow, rows: Vec<JournalRow>, findings: &mut Vec<Finding
 /// The event as its first entry makes it.
 fn begun(row: &TournamentRow, changes: &[Change]) -> Option<Tournament> {
     let after = || changes.iter().filter_map(Change::after);
-    let info = after().find_map(|thing| if let Thing::Info(info) = thing { Some((**info).clone()) } else { None });
+    let info = after().find_map(|thing| if let Item::Info(info) = thing { Some((**info).clone()) } else { None });
     let settings =
-        after().find_map(|thing| if let Thing::Settings(settings) = thing { Some((**settings).clone()) } else { None });
+        after().find_map(|thing| if let Item::Settings(settings) = thing { Some((**settings).clone()) } else { None });
     Some(Tournament::new(TournamentId(row.id), &row.slug, info?, settings?))
 }
 
@@ -269,24 +269,24 @@ fn compare(
     connection: &mut Db,
     row: &TournamentRow,
     made: &Tournament,
-    findings: &mut Vec<Finding>,
+    findings: &mut Vec<StoredDifference>,
 ) -> Result<(), StoreError> {
-    let rows = rows_of(connection, row, &Part::EVERYTHING)?;
+    let rows = rows_of(connection, row, &LoadedPart::EVERYTHING)?;
     let read = rows.strays(row).and_then(|strays| Ok((strays, rows.assemble(row)?)));
     let (strays, stored) = match read {
         Ok(read) => read,
         Err(StoreError::Corrupt(what)) => {
-            findings.push(Finding::Unreadable(what));
+            findings.push(StoredDifference::Unreadable(what));
             return Ok(());
         }
         Err(other) => return Err(other),
     };
-    let all: BTreeSet<Key> = keys(made).chain(keys(&stored)).collect();
+    let all: BTreeSet<ItemKey> = keys(made).chain(keys(&stored)).collect();
     let differs = all.into_iter().filter_map(|key| Change::of(made, key, stored.thing(key)));
-    findings.extend(differs.map(Box::new).map(Finding::Thing));
-    findings.extend(strays.into_iter().map(Finding::Stray));
+    findings.extend(differs.map(Box::new).map(StoredDifference::Thing));
+    findings.extend(strays.into_iter().map(StoredDifference::Stray));
     if made.last_entry != stored.last_entry {
-        findings.push(Finding::Stray(Stray {
+        findings.push(StoredDifference::Stray(Stray {
             table: "tournaments",
             row: row.id.to_string(),
             column: "last_entry".to_owned(),
@@ -298,22 +298,22 @@ fn compare(
 }
 
 /// Every thing that an event may have under its entries and rounds.
-fn keys(event: &Tournament) -> impl Iterator<Item = Key> {
+fn keys(event: &Tournament) -> impl Iterator<Item = ItemKey> {
     let of_rounds = event.rounds.iter().flat_map(|round| {
         let number = round.state.number;
-        let byes = round.byes.keys().map(move |entry| Key::Bye(number, *entry));
+        let byes = round.byes.keys().map(move |entry| ItemKey::Bye(number, *entry));
         let boards = round.pairings.values().flat_map(move |pairing| {
-            let games = pairing.all_games().map(|(game, _)| Key::Game(pairing.game_id(game)));
-            [Key::Pairing(number, pairing.board), Key::Deciders(number, pairing.board)].into_iter().chain(games)
+            let games = pairing.all_games().map(|(game, _)| ItemKey::Game(pairing.game_id(game)));
+            [ItemKey::Pairing(number, pairing.board), ItemKey::Deciders(number, pairing.board)].into_iter().chain(games)
         });
-        std::iter::once(Key::Round(number)).chain(byes).chain(boards)
+        std::iter::once(ItemKey::Round(number)).chain(byes).chain(boards)
     });
-    [Key::Info, Key::Settings, Key::Conduct, Key::Approval, Key::OpeningTable]
+    [ItemKey::Info, ItemKey::Settings, ItemKey::Conduct, ItemKey::Approval, ItemKey::OpeningTable]
         .into_iter()
-        .chain(event.entries.keys().map(|id| Key::Entry(*id)))
+        .chain(event.entries.keys().map(|id| ItemKey::Entry(*id)))
         .chain(of_rounds)
-        .chain(event.draws.keys().map(|round| Key::Draw(*round)))
-        .chain(event.reports.keys().map(|id| Key::Report(*id)))
+        .chain(event.draws.keys().map(|round| ItemKey::Draw(*round)))
+        .chain(event.reports.keys().map(|id| ItemKey::Report(*id)))
 }
 
 /// Columns that hold the row's whole, which is compared as what it means, and those that only help to search.

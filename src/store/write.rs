@@ -12,19 +12,19 @@ use super::accounts::{Role, put_role};
 use super::backend::{Db, upsert};
 use super::deciders::DecidersRow;
 use super::error::StoreError;
-use super::journal::{Actor, Record, append};
+use super::journal::{Actor, NewJournalEntry, append};
 use super::notify::{News, notify};
 use super::openings::{OpeningDrawRow, OpeningTableRow};
 use super::players::NewPersons;
 use super::properties::{Counter, reserve};
 use super::ratings::{self, RatingWrite};
 use super::reports::{self as report_rows, ReportRow};
-use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, Rows, TournamentRow, moment};
+use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, TournamentRows, moment};
 use super::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
-use super::tournaments::{Part, Span, load_part};
-use tournament::{Change, Deed, Info, Key, Mismatch, Settings, Thing, Tournament, TournamentId, Version};
+use super::tournaments::{LoadedPart, VersionRange, load_part};
+use tournament::{Change, CommandRecord, Info, Item, ItemKey, Mismatch, Settings, Tournament, TournamentId, Version};
 
 /// An event to be made.
 #[derive(Debug, Clone)]
@@ -69,7 +69,7 @@ pub struct WriteRequest<'a> {
     /// When, UTC.
     pub at: NaiveDateTime,
     /// What it is, in short.
-    pub deed: &'a Deed,
+    pub deed: &'a CommandRecord,
     /// What it changes, in order.
     pub changes: &'a [Change],
     /// The persons of the registry who come with it.
@@ -92,7 +92,7 @@ pub enum WriteError {
     },
     /// A thing is not what the change expects to replace, although the version is.
     #[error("{0:?} is not what the change expects")]
-    Mismatch(Key),
+    Mismatch(ItemKey),
     /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -134,7 +134,7 @@ impl Store {
     }
 
     /// Brings the tournament in memory, if it is there, to the state that was just written.
-    fn advance(&self, request: &WriteRequest<'_>, written: &Written) {
+    fn advance(&self, request: &WriteRequest<'_>, written: &WriteOutcome) {
         let Some(kept) = self.cache().get(request.tournament, &written.previous_head) else { return };
         let mut tournament = Tournament::clone(&kept);
         if tournament.apply_all(request.changes).is_ok() {
@@ -156,10 +156,17 @@ fn create(
     let row = TournamentRow::of(&tournament, String::new(), moment(at))?;
     diesel::insert_into(tournaments::table).values(&row).execute(connection)?;
     let changes = [
-        Change::added(Thing::Info(Box::new(tournament.info))),
-        Change::added(Thing::Settings(Box::new(tournament.settings))),
+        Change::added(Item::Info(Box::new(tournament.info))),
+        Change::added(Item::Settings(Box::new(tournament.settings))),
     ];
-    let record = Record { tournament: id, version: Version(1), actor, at, deed: &Deed::Create, changes: &changes };
+    let record = NewJournalEntry {
+        tournament: id,
+        version: Version(1),
+        actor,
+        at,
+        deed: &CommandRecord::Create,
+        changes: &changes,
+    };
     let head = append(connection, &record, "")?;
     diesel::update(tournaments::table.find(id.0)).set(tournaments::head.eq(head)).execute(connection)?;
     if let Some(user) = actor.user {
@@ -170,13 +177,13 @@ fn create(
 }
 
 /// What a write has made.
-struct Written {
+struct WriteOutcome {
     version: Version,
     previous_head: String,
     head: String,
 }
 
-fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Written, WriteError> {
+fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcome, WriteError> {
     let row = next_version(connection, request)?;
     let before = load_part(connection, &row, &part_touched(request.changes))?;
     let mut after = before.clone();
@@ -186,7 +193,7 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Written, Wr
     }
     rewrite(connection, &before, &after, request.changes)?;
     rate(connection, request)?;
-    let record = Record {
+    let record = NewJournalEntry {
         tournament: request.tournament,
         version: after.version,
         actor: request.actor,
@@ -198,7 +205,7 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Written, Wr
     let new_row = TournamentRow::of(&after, head.clone(), row.created_at)?;
     diesel::update(tournaments::table.find(row.id)).set(&new_row).execute(connection)?;
     notify(connection, Some(News { tournament: after.id, version: after.version }))?;
-    Ok(Written { version: after.version, previous_head: row.head, head })
+    Ok(WriteOutcome { version: after.version, previous_head: row.head, head })
 }
 
 fn rate(connection: &mut Db, request: &WriteRequest<'_>) -> Result<(), WriteError> {
@@ -226,45 +233,45 @@ fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Tourn
 }
 
 /// The part of the tournament that the changes are about: the smallest block that holds all of them.
-fn part_touched(changes: &[Change]) -> Part {
-    let mut part = Part { entries: None, boards: None, byes: None, openings: false, reports: false };
+fn part_touched(changes: &[Change]) -> LoadedPart {
+    let mut part = LoadedPart { entries: None, boards: None, byes: None, openings: false, reports: false };
     for change in changes {
         match change.key() {
-            Key::Info | Key::Settings | Key::Conduct | Key::Approval => {}
-            Key::Entry(entry) => part.entries = Some(widened(part.entries, entry.0.into())),
-            Key::Round(round) => {
+            ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval => {}
+            ItemKey::Entry(entry) => part.entries = Some(widened(part.entries, entry.0.into())),
+            ItemKey::Round(round) => {
                 if change.after().is_none() {
                     add_whole_round(&mut part, round.0.into());
                 }
             }
-            Key::Pairing(round, board) | Key::Deciders(round, board) => {
+            ItemKey::Pairing(round, board) | ItemKey::Deciders(round, board) => {
                 add_board(&mut part, round.0.into(), board.0.into());
             }
-            Key::Game(id) => add_board(&mut part, id.round.0.into(), id.board.0.into()),
-            Key::Bye(round, entry) => add_bye(&mut part, round.0.into(), entry.0.into()),
-            Key::OpeningTable | Key::Draw(_) => part.openings = true,
-            Key::Report(_) => part.reports = true,
+            ItemKey::Game(id) => add_board(&mut part, id.round.0.into(), id.board.0.into()),
+            ItemKey::Bye(round, entry) => add_bye(&mut part, round.0.into(), entry.0.into()),
+            ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
+            ItemKey::Report(_) => part.reports = true,
         }
     }
     part
 }
 
-fn widened<T: Ord + Copy>(span: Option<Span<T>>, value: T) -> Span<T> {
+fn widened<T: Ord + Copy>(span: Option<VersionRange<T>>, value: T) -> VersionRange<T> {
     span.map_or((value, value), |(first, last)| (first.min(value), last.max(value)))
 }
 
-fn add_board(part: &mut Part, round: i32, board: i32) {
+fn add_board(part: &mut LoadedPart, round: i32, board: i32) {
     let (rounds, boards) = part.boards.unzip();
     part.boards = Some((widened(rounds, round), widened(boards, board)));
 }
 
-fn add_bye(part: &mut Part, round: i32, entry: i64) {
+fn add_bye(part: &mut LoadedPart, round: i32, entry: i64) {
     let (rounds, entries) = part.byes.unzip();
     part.byes = Some((widened(rounds, round), widened(entries, entry)));
 }
 
 /// A round goes only when it is empty, so everything in it is looked at.
-fn add_whole_round(part: &mut Part, round: i32) {
+fn add_whole_round(part: &mut LoadedPart, round: i32) {
     for (board, entry) in [(i32::MIN, i64::MIN), (i32::MAX, i64::MAX)] {
         add_board(part, round, board);
         add_bye(part, round, entry);
@@ -274,7 +281,7 @@ fn add_whole_round(part: &mut Part, round: i32) {
 /// Makes the stored things what they are in `after`. What goes goes last, when nothing refers to it any more, and children
 /// before what they hang on.
 fn rewrite(connection: &mut Db, before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), WriteError> {
-    let mut rows = Rows::default();
+    let mut rows = TournamentRows::default();
     let mut gone = Vec::new();
     for key in keys_touched(before, after, changes) {
         match (before.thing(key), after.thing(key)) {
@@ -288,13 +295,14 @@ fn rewrite(connection: &mut Db, before: &Tournament, after: &Tournament, changes
 }
 
 /// The things that may differ: those of the changes, and the games of the boards among them.
-fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> BTreeSet<Key> {
-    let mut keys: BTreeSet<Key> = changes.iter().map(Change::key).collect();
+fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> BTreeSet<ItemKey> {
+    let mut keys: BTreeSet<ItemKey> = changes.iter().map(Change::key).collect();
     for change in changes {
-        if let Key::Pairing(round, board) = change.key() {
+        if let ItemKey::Pairing(round, board) = change.key() {
             let at_board = [before, after].into_iter().filter_map(|state| state.round(round)?.pairings.get(&board));
             keys.extend(
-                at_board.flat_map(|pairing| pairing.all_games().map(|(number, _)| Key::Game(pairing.game_id(number)))),
+                at_board
+                    .flat_map(|pairing| pairing.all_games().map(|(number, _)| ItemKey::Game(pairing.game_id(number)))),
             );
         }
     }
@@ -302,31 +310,33 @@ fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> 
 }
 
 /// Takes a thing out; what still hangs on it is a mismatch.
-fn delete(connection: &mut Db, tournament: TournamentId, key: Key) -> Result<(), WriteError> {
+fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result<(), WriteError> {
     let id = tournament.0;
     let deleted = match key {
-        Key::Info | Key::Settings | Key::Conduct | Key::Approval => return Err(WriteError::Mismatch(key)),
-        Key::Entry(entry) => diesel::delete(entries::table.find((id, i64::from(entry.0)))).execute(connection),
-        Key::Round(round) => diesel::delete(rounds::table.find((id, i32::from(round.0)))).execute(connection),
-        Key::Pairing(round, board) => {
+        ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval => {
+            return Err(WriteError::Mismatch(key));
+        }
+        ItemKey::Entry(entry) => diesel::delete(entries::table.find((id, i64::from(entry.0)))).execute(connection),
+        ItemKey::Round(round) => diesel::delete(rounds::table.find((id, i32::from(round.0)))).execute(connection),
+        ItemKey::Pairing(round, board) => {
             let place = (id, i32::from(round.0), i32::from(board.0));
             diesel::delete(pairings::table.find(place)).execute(connection)
         }
-        Key::Bye(round, entry) => {
+        ItemKey::Bye(round, entry) => {
             let place = (id, i32::from(round.0), i64::from(entry.0));
             diesel::delete(byes::table.find(place)).execute(connection)
         }
-        Key::Game(game) => {
+        ItemKey::Game(game) => {
             let place = (id, i32::from(game.round.0), i32::from(game.board.0), i32::from(game.game.0));
             diesel::delete(games::table.find(place)).execute(connection)
         }
-        Key::OpeningTable => diesel::delete(opening_tables::table.find(id)).execute(connection),
-        Key::Draw(round) => diesel::delete(opening_draws::table.find((id, i32::from(round.0)))).execute(connection),
-        Key::Deciders(round, board) => {
+        ItemKey::OpeningTable => diesel::delete(opening_tables::table.find(id)).execute(connection),
+        ItemKey::Draw(round) => diesel::delete(opening_draws::table.find((id, i32::from(round.0)))).execute(connection),
+        ItemKey::Deciders(round, board) => {
             let place = (id, i32::from(round.0), i32::from(board.0));
             diesel::delete(deciders::table.find(place)).execute(connection)
         }
-        Key::Report(report) => {
+        ItemKey::Report(report) => {
             diesel::delete(reports::table.find(report_rows::place(tournament, report))).execute(connection)
         }
     };
@@ -338,24 +348,24 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: Key) -> Result<(),
 }
 
 /// Adds the row of a thing; info, settings and conduct go with the tournament's own row.
-fn add(rows: &mut Rows, tournament: TournamentId, thing: Thing) -> Result<(), StoreError> {
+fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Result<(), StoreError> {
     match thing {
-        Thing::Info(_) | Thing::Settings(_) | Thing::Conduct(_) | Thing::Approval(_) => {}
-        Thing::Entry(entry) => rows.entries.push(EntryRow::of(tournament, &entry)?),
-        Thing::Round(state) => rows.rounds.push(RoundRow::of(tournament, &state)?),
-        Thing::Pairing(seats) => rows.pairings.push(PairingRow::of(tournament, &seats)),
-        Thing::Bye { round, entry, bye } => rows.byes.push(ByeRow::of(tournament, round, (entry, bye))),
-        Thing::Game { id, game } => rows.games.push(GameRow::of(tournament, id, &game)),
-        Thing::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::of(tournament, &table)?),
-        Thing::Deciders(own) => rows.deciders.push(DecidersRow::of(tournament, &own)?),
-        Thing::Report(report) => rows.reports.push(ReportRow::of(tournament, &report)?),
-        Thing::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::of(tournament, &draw)?),
+        Item::Info(_) | Item::Settings(_) | Item::Conduct(_) | Item::Approval(_) => {}
+        Item::Entry(entry) => rows.entries.push(EntryRow::of(tournament, &entry)?),
+        Item::Round(state) => rows.rounds.push(RoundRow::of(tournament, &state)?),
+        Item::Pairing(seats) => rows.pairings.push(PairingRow::of(tournament, &seats)),
+        Item::Bye { round, entry, bye } => rows.byes.push(ByeRow::of(tournament, round, (entry, bye))),
+        Item::Game { id, game } => rows.games.push(GameRow::of(tournament, id, &game)),
+        Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::of(tournament, &table)?),
+        Item::Deciders(own) => rows.deciders.push(DecidersRow::of(tournament, &own)?),
+        Item::Report(report) => rows.reports.push(ReportRow::of(tournament, &report)?),
+        Item::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::of(tournament, &draw)?),
     }
     Ok(())
 }
 
 /// Writes the rows in the order in which they hang on each other.
-fn save(connection: &mut Db, rows: &Rows) -> Result<(), StoreError> {
+fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
     upsert!(connection, entries, rows.entries, [tournament, entry], [number, player, name, name_key, search_key, body]);
     upsert!(connection, rounds, rows.rounds, [tournament, round], [stage, body]);
     upsert!(connection, pairings, rows.pairings, [tournament, round, board], [white, black, games]);

@@ -9,7 +9,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use super::error::AppError;
 use super::state::State;
-use crate::desk::{Actor, Desk, DeskError, Request};
+use crate::desk::{Actor, Request, Service, ServiceError};
 use crate::store::{Role, User};
 use tournament::{Tournament, UserId, Version};
 
@@ -49,9 +49,9 @@ impl FromRequest for Account {
 
 /// An administrator of the installation.
 #[derive(Debug, Clone)]
-pub struct Admin(pub Account);
+pub struct AdminAccount(pub Account);
 
-impl FromRequest for Admin {
+impl FromRequest for AdminAccount {
     type Error = AppError;
     type Future = Ready<Result<Self, AppError>>;
 
@@ -89,11 +89,11 @@ pub struct Arbiter(pub Staff);
 #[derive(Debug, Clone)]
 pub struct Organiser(pub Staff);
 
-type Found<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
+type StaffAndTournament<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
 
 impl FromRequest for Arbiter {
     type Error = AppError;
-    type Future = Found<Self>;
+    type Future = StaffAndTournament<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -103,7 +103,7 @@ impl FromRequest for Arbiter {
 
 impl FromRequest for Organiser {
     type Error = AppError;
-    type Future = Found<Self>;
+    type Future = StaffAndTournament<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -138,14 +138,14 @@ async fn staff(request: &HttpRequest, least: Role) -> Result<Staff, AppError> {
 
 type InEvent = (Arc<Tournament>, Option<Role>, Account);
 
-fn in_event(desk: &Desk, slug: &str, account: Account) -> Result<InEvent, DeskError> {
+fn in_event(desk: &Service, slug: &str, account: Account) -> Result<InEvent, ServiceError> {
     let tournament = desk.tournament(slug)?;
     let role = role_in(desk, &tournament, &account)?;
     Ok((tournament, role, account))
 }
 
 /// What somebody is in an event; an administrator is an organiser everywhere.
-pub fn role_in(desk: &Desk, tournament: &Tournament, account: &Account) -> Result<Option<Role>, DeskError> {
+pub fn role_in(desk: &Service, tournament: &Tournament, account: &Account) -> Result<Option<Role>, ServiceError> {
     if account.is_admin {
         return Ok(Some(Role::Organiser));
     }

@@ -25,7 +25,7 @@ use super::pages::{
 use super::state::State;
 use super::{assets, compression, csrf, headers, health, metrics, resend, session, staff, text};
 use crate::config::Config;
-use crate::desk::{Desk, DeskError};
+use crate::desk::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 
 /// How long requests under way may take when the server stops, in seconds.
@@ -225,7 +225,7 @@ pub enum StartError {
     Database(#[from] OpenError),
     /// The desk cannot be used.
     #[error(transparent)]
-    Desk(#[from] DeskError),
+    Desk(#[from] ServiceError),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {source}")]
     Bind {
@@ -250,7 +250,7 @@ pub struct Application {
 impl Application {
     /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
     pub fn build(config: Config) -> Result<Self, StartError> {
-        let desk = Desk::new(Store::open_to_serve(&config.database)?);
+        let desk = Service::new(Store::open_to_serve(&config.database)?);
         desk.follow_rating_rules()?;
         let setup_token = desk.new_setup_token()?;
         let listener = std::net::TcpListener::bind(&config.bind)
@@ -265,7 +265,7 @@ impl Application {
                 state.tell(news);
             }
         };
-        desk.store().subscribe(tell).map_err(DeskError::from)?;
+        desk.store().subscribe(tell).map_err(ServiceError::from)?;
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()

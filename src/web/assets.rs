@@ -27,14 +27,14 @@ pub fn address(path: &str) -> String {
 
 /// Which state of a file is asked for.
 #[derive(Debug, Deserialize)]
-pub struct Wanted {
+pub struct AssetQuery {
     v: Option<String>,
 }
 
 /// `GET /static/{path}`
 pub async fn file(
     path: web::Path<String>,
-    wanted: web::Query<Wanted>,
+    wanted: web::Query<AssetQuery>,
     known: web::Header<IfNoneMatch>,
 ) -> Result<HttpResponse, AppError> {
     let file = Files::get(&path).ok_or(AppError::NotFound)?;

@@ -14,13 +14,13 @@ const SHOWN: usize = 64;
 
 /// Something that was done, as it should be: by whom, to what.
 pub fn note(request: &HttpRequest, what: &'static str, about: &str) {
-    let Source { account, address, id } = Source::of(request);
+    let RequestSource { account, address, id } = RequestSource::of(request);
     tracing::info!(account, address, request = id, about = shown(about), "{what}");
 }
 
 /// Something that was refused.
 pub fn warn(request: &HttpRequest, what: &'static str, about: &str) {
-    let Source { account, address, id } = Source::of(request);
+    let RequestSource { account, address, id } = RequestSource::of(request);
     tracing::warn!(account, address, request = id, about = shown(about), "{what}");
 }
 
@@ -34,13 +34,13 @@ pub const fn role_given(role: Option<Role>) -> &'static str {
 }
 
 /// Where a request comes from.
-struct Source {
+struct RequestSource {
     account: String,
     address: String,
     id: String,
 }
 
-impl Source {
+impl RequestSource {
     fn of(request: &HttpRequest) -> Self {
         let trusted = request.app_data::<web::Data<State>>().map(|state| state.config.trusted_proxy.clone());
         let address = throttle::address(request, &trusted.unwrap_or_default());

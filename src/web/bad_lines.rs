@@ -1,7 +1,7 @@
 //! The rows of a file that were not understood, as previews list them.
 
-use super::locale::Words;
-use tournament::exchange::players_csv::{BadRow, ExpectedField, RowFault};
+use super::locale::Locale;
+use tournament::exchange::players_csv::{BadRow, ExpectedField, RowError};
 
 /// A row that was not understood; `templates/parts/bad_lines.html` shows them.
 pub struct BadLine {
@@ -15,13 +15,13 @@ pub struct BadLine {
 
 impl BadLine {
     /// The row in words.
-    pub fn new(t: Words, bad: &BadRow) -> Self {
+    pub fn new(t: Locale, bad: &BadRow) -> Self {
         let faults = bad.faults.iter().map(|fault| fault_in_words(t, fault)).collect();
         Self { line: bad.line, text: bad.fields.join("; "), faults }
     }
 }
 
-fn fault_in_words(t: Words, fault: &RowFault) -> String {
+fn fault_in_words(t: Locale, fault: &RowError) -> String {
     let column = if fault.header.is_empty() { t.text("roster-no-heading").to_string() } else { fault.header.clone() };
     if fault.found.is_empty() && fault.expected == ExpectedField::Name {
         return t.text("roster-fault-no-name").with("n", fault.field).with("column", column).to_string();

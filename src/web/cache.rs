@@ -23,7 +23,7 @@ const LONGEST_ADDRESS: usize = 256;
 const OVERHEAD: usize = 256;
 
 /// Address, language, and the version with which the page changes.
-pub type Key = (String, Language, String);
+pub type PageKey = (String, Language, String);
 
 /// A page as it goes out, with its tag.
 #[derive(Debug, Clone)]
@@ -45,32 +45,36 @@ impl Rendered {
 /// The pages of one instance. It may be lost at any time.
 #[derive(Debug)]
 pub struct PageCache {
-    plain: Mutex<Shelf>,
-    queried: Mutex<Shelf>,
+    plain: Mutex<PageEntries>,
+    queried: Mutex<PageEntries>,
 }
 
 #[derive(Debug)]
-struct Shelf {
+struct PageEntries {
     capacity: usize,
-    pages: HashMap<Key, (Rendered, u64)>,
+    pages: HashMap<PageKey, (Rendered, u64)>,
     bytes: usize,
     clock: u64,
 }
 
 impl Default for PageCache {
     fn default() -> Self {
-        Self { plain: Mutex::new(Shelf::new(CAPACITY)), queried: Mutex::new(Shelf::new(QUERIED_CAPACITY)) }
+        Self { plain: Mutex::new(PageEntries::new(CAPACITY)), queried: Mutex::new(PageEntries::new(QUERIED_CAPACITY)) }
     }
 }
 
 impl PageCache {
     /// The page of `key`, if it is there.
-    pub fn get(&self, key: &Key) -> Option<Rendered> {
+    pub fn get(&self, key: &PageKey) -> Option<Rendered> {
         lock(self.place(key)).get(key)
     }
 
     /// The page of `key`, made if it is not there.
-    pub fn get_or_make(&self, key: Key, make: impl FnOnce() -> Result<String, AppError>) -> Result<Rendered, AppError> {
+    pub fn get_or_make(
+        &self,
+        key: PageKey,
+        make: impl FnOnce() -> Result<String, AppError>,
+    ) -> Result<Rendered, AppError> {
         if key.0.len() > LONGEST_ADDRESS {
             return make().map(Rendered::new);
         }
@@ -83,28 +87,28 @@ impl PageCache {
         Ok(rendered)
     }
 
-    fn place(&self, (address, ..): &Key) -> &Mutex<Shelf> {
+    fn place(&self, (address, ..): &PageKey) -> &Mutex<PageEntries> {
         if address.contains('?') { &self.queried } else { &self.plain }
     }
 }
 
-fn lock(shelf: &Mutex<Shelf>) -> MutexGuard<'_, Shelf> {
+fn lock(shelf: &Mutex<PageEntries>) -> MutexGuard<'_, PageEntries> {
     shelf.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Shelf {
+impl PageEntries {
     fn new(capacity: usize) -> Self {
         Self { capacity, pages: HashMap::new(), bytes: 0, clock: 0 }
     }
 
-    fn get(&mut self, key: &Key) -> Option<Rendered> {
+    fn get(&mut self, key: &PageKey) -> Option<Rendered> {
         self.clock += 1;
         let (rendered, used) = self.pages.get_mut(key)?;
         *used = self.clock;
         Some(rendered.clone())
     }
 
-    fn keep(&mut self, key: Key, rendered: Rendered) {
+    fn keep(&mut self, key: PageKey, rendered: Rendered) {
         self.clock += 1;
         let freed = self.pages.get(&key).map_or(0, |(old, _)| cost(&key, old));
         self.bytes = self.bytes + cost(&key, &rendered) - freed;
@@ -125,7 +129,7 @@ impl Shelf {
 }
 
 /// What a page takes of the memory, in bytes.
-fn cost((address, _, version): &Key, rendered: &Rendered) -> usize {
+fn cost((address, _, version): &PageKey, rendered: &Rendered) -> usize {
     rendered.body.len() + rendered.tag.len() + address.len() + version.len() + OVERHEAD
 }
 
@@ -133,7 +137,7 @@ fn cost((address, _, version): &Key, rendered: &Rendered) -> usize {
 mod tests {
     use super::*;
 
-    fn key(n: usize) -> Key {
+    fn key(n: usize) -> PageKey {
         (format!("/t/{n}"), Language::Russian, "1".to_owned())
     }
 

@@ -1,8 +1,8 @@
 //! Cells of crosstables as pages show them.
 
-use super::locale::Words;
+use super::locale::Locale;
 use draughts::Side;
-use tournament::standings::crosstable::{Cell, Encounter, GameCell, Layout, Verdict};
+use tournament::standings::crosstable::{CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell};
 use tournament::{BoardNumber, EntryId, Points, RoundNumber, Tournament};
 
 /// A cell.
@@ -47,11 +47,11 @@ pub struct MeetingView {
 
 /// How small a crosstable is printed so that it fits across a sheet: a class of the style sheets. Beside its cells there are
 /// `figures` columns of tie-breaks.
-pub const fn print_size(layout: Layout, cells: usize, figures: usize) -> &'static str {
+pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) -> &'static str {
     // The cell of an opponent holds a result alone, and takes less than half the room.
     let cells = match layout {
-        Layout::Matrix => cells * 2 / 5,
-        Layout::Rounds => cells,
+        CrosstableLayout::Matrix => cells * 2 / 5,
+        CrosstableLayout::Rounds => cells,
     };
     match cells + figures {
         0..=13 => "",
@@ -64,22 +64,24 @@ pub const fn print_size(layout: Layout, cells: usize, figures: usize) -> &'stati
 #[derive(Clone, Copy)]
 pub struct CellMaker<'a> {
     /// The words.
-    pub t: Words,
+    pub t: Locale,
     /// The event.
     pub tournament: &'a Tournament,
 }
 
 impl CellMaker<'_> {
     /// A cell of the line of `entry`.
-    pub fn view(&self, entry: EntryId, cell: &Cell) -> CellView {
+    pub fn view(&self, entry: EntryId, cell: &CrosstableCell) -> CellView {
         match cell {
-            Cell::Itself => CellView::Own,
-            Cell::Meetings(encounters) if encounters.is_empty() => CellView::Blank,
-            Cell::Meetings(encounters) => {
+            CrosstableCell::Itself => CellView::Own,
+            CrosstableCell::Meetings(encounters) if encounters.is_empty() => CellView::Blank,
+            CrosstableCell::Meetings(encounters) => {
                 CellView::Met(encounters.iter().map(|encounter| self.meeting(entry, encounter)).collect())
             }
-            Cell::Bye { points, .. } if *points > Points::ZERO => CellView::Bye(format!("+{}", self.t.points(points))),
-            Cell::Bye { .. } => CellView::Bye("–".to_owned()),
+            CrosstableCell::Bye { points, .. } if *points > Points::ZERO => {
+                CellView::Bye(format!("+{}", self.t.points(points)))
+            }
+            CrosstableCell::Bye { .. } => CellView::Bye("–".to_owned()),
         }
     }
 
@@ -96,12 +98,12 @@ impl CellMaker<'_> {
         }
     }
 
-    fn result(&self, verdict: Verdict) -> String {
+    fn result(&self, verdict: EncounterResult) -> String {
         match verdict {
-            Verdict::Awaited => String::new(),
-            Verdict::Played(points) => self.t.points(points),
-            Verdict::ForfeitWin(_) => "+".to_owned(),
-            Verdict::ForfeitLoss(_) => "−".to_owned(),
+            EncounterResult::Awaited => String::new(),
+            EncounterResult::Played(points) => self.t.points(points),
+            EncounterResult::ForfeitWin(_) => "+".to_owned(),
+            EncounterResult::ForfeitLoss(_) => "−".to_owned(),
         }
     }
 

@@ -26,7 +26,7 @@ pub struct FullCheck {
 
 /// What is known of a log.
 #[derive(Debug)]
-pub struct Known {
+pub struct JournalCheck {
     /// The last full check; none since the site was started.
     pub last: Option<Arc<FullCheck>>,
     /// Whether one is made only when somebody asks for it.
@@ -43,11 +43,11 @@ pub struct CheckedJournals {
 
 impl CheckedJournals {
     /// What is known of a log: by a check made now where it is small, else by the last one.
-    pub fn look(&self, store: &Store, event: TournamentId) -> Result<Known, StoreError> {
+    pub fn look(&self, store: &Store, event: TournamentId) -> Result<JournalCheck, StoreError> {
         if is_small(store.journal_size(event)?) {
-            return Ok(Known { last: self.check(store, event)?, is_on_request: false });
+            return Ok(JournalCheck { last: self.check(store, event)?, is_on_request: false });
         }
-        Ok(Known { last: self.with(|last| last.get(&event).cloned()), is_on_request: true })
+        Ok(JournalCheck { last: self.with(|last| last.get(&event).cloned()), is_on_request: true })
     }
 
     /// Checks a log from its first entry on, and the tables beside it.

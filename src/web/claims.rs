@@ -1,25 +1,27 @@
 //! What players have reported of a game, as arbiters see it: who says what, and a button for each version.
 
-use super::locale::Words;
+use super::locale::Locale;
 use super::namesakes::name_of;
 use super::say_deciders::values_in;
 use super::say_results::game_score;
 use draughts::Side;
 use tournament::report::are_different;
-use tournament::{Claim, EntryId, GameId, GameResult, Mark, Pairing, Report, RoundNumber, Score, Stage, Tournament};
+use tournament::{
+    EntryId, GameId, GameReports, GameResult, Mark, Pairing, PlayerReport, RoundNumber, Score, Stage, Tournament,
+};
 
 /// What has been reported of a game.
-pub struct ClaimView {
+pub struct ReportsView {
     /// The game.
     pub game: GameId,
     /// Who said what: `Алов А.: победил Белов Б. 2:0`, `оба: ничья 1:1`.
-    pub versions: Vec<Version>,
+    pub versions: Vec<ReportedVersion>,
     /// Whether the two differ.
     pub is_disputed: bool,
 }
 
 /// One version of a game.
-pub struct Version {
+pub struct ReportedVersion {
     /// Who says so.
     pub who: String,
     /// What they say, with the winner's name: scores alone are read from either side.
@@ -40,7 +42,7 @@ pub struct MovesView {
 
 impl MovesView {
     /// What waits to be looked at; moves that both have typed alike once.
-    pub fn of(t: Words, tournament: &Tournament, game: GameId) -> Option<Self> {
+    pub fn of(t: Locale, tournament: &Tournament, game: GameId) -> Option<Self> {
         let reports = tournament.waiting_moves(game);
         let is_disputed = are_different(&reports);
         let versions = match reports.as_slice() {
@@ -52,17 +54,17 @@ impl MovesView {
     }
 }
 
-impl ClaimView {
+impl ReportsView {
     /// The reports of a game, as the event's points have it.
-    pub fn of(t: Words, tournament: &Tournament, (game, claim): (GameId, Claim<'_>)) -> Self {
-        let version = |(report, who): (&Report, String)| Version {
+    pub fn of(t: Locale, tournament: &Tournament, (game, claim): (GameId, GameReports<'_>)) -> Self {
+        let version = |(report, who): (&PlayerReport, String)| ReportedVersion {
             who,
             word: outcome(t, tournament, game, report.said.result),
             value: format!("{game}:{}:{}", report.id.by, report.said.result.code()),
         };
         let versions = match claim {
-            Claim::Agreed(one, _) => vec![version((one, t.text("reports-both").to_string()))],
-            Claim::One(_) | Claim::Disputed(..) => {
+            GameReports::Agreed(one, _) => vec![version((one, t.text("reports-both").to_string()))],
+            GameReports::One(_) | GameReports::Disputed(..) => {
                 let named = claim.reports().map(|report| (report, name(t, tournament, report.id.by)));
                 named.map(version).collect()
             }
@@ -77,7 +79,7 @@ impl ClaimView {
 }
 
 /// A result over the board as a clause that cannot be read from the wrong side: `победил Алов А. 2:0`, `ничья 1:1`.
-pub fn outcome(t: Words, tournament: &Tournament, game: GameId, result: GameResult) -> String {
+pub fn outcome(t: Locale, tournament: &Tournament, game: GameId, result: GameResult) -> String {
     let seats = tournament.pairing(game).map(|pairing| pairing.seats_in(game.game));
     let values = values_in(tournament, game);
     let won_by = |side: Side| {
@@ -96,20 +98,20 @@ pub fn outcome(t: Words, tournament: &Tournament, game: GameId, result: GameResu
 }
 
 /// A game about which its players say different things.
-pub struct DisputedClaim {
+pub struct DisputedReports {
     /// What each says.
-    pub claim: ClaimView,
+    pub claim: ReportsView,
     /// Who plays, White first.
     pub players: String,
 }
 
 /// The games of running rounds about which players differ.
-pub fn disputed(t: Words, tournament: &Tournament) -> Vec<DisputedClaim> {
+pub fn disputed(t: Locale, tournament: &Tournament) -> Vec<DisputedReports> {
     let disputed = tournament.claims(None).into_iter().filter(|(_, claim)| claim.is_disputed());
-    let view = |(game, claim): (GameId, Claim<'_>)| {
+    let view = |(game, claim): (GameId, GameReports<'_>)| {
         let pairing = tournament.pairing(game)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
-        Some(DisputedClaim { claim: ClaimView::of(t, tournament, (game, claim)), players })
+        Some(DisputedReports { claim: ReportsView::of(t, tournament, (game, claim)), players })
     };
     disputed.filter_map(view).collect()
 }
@@ -123,13 +125,13 @@ pub struct DisputedMoves {
 }
 
 /// The games of running rounds of which players have typed different moves, where nobody has chosen yet and the results are the same.
-pub fn disputed_moves(t: Words, tournament: &Tournament) -> Vec<DisputedMoves> {
+pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> {
     let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
     let pairings = open.flat_map(|round| round.pairings.values());
     let games =
         pairings.flat_map(|pairing| pairing.all_games().map(move |(number, _)| (pairing, pairing.game_id(number))));
     let view = |(pairing, game): (&Pairing, GameId)| {
-        let is_claimed = tournament.claim(game).is_some_and(Claim::is_disputed);
+        let is_claimed = tournament.claim(game).is_some_and(GameReports::is_disputed);
         let moves = MovesView::of(t, tournament, game).filter(|moves| moves.is_disputed && !is_claimed)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
         Some(DisputedMoves { moves, players })
@@ -145,6 +147,6 @@ pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
     Some((round, waiting.iter().filter(|game| game.round == round).count()))
 }
 
-fn name(t: Words, tournament: &Tournament, entry: EntryId) -> String {
+fn name(t: Locale, tournament: &Tournament, entry: EntryId) -> String {
     tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default()
 }

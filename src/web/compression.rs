@@ -125,7 +125,7 @@ fn gzip(body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
 }
 
 /// Tag of the content, and how it is compressed.
-type Key = (String, Coding);
+type BodyKey = (String, Coding);
 
 /// A body that is compressed once, whoever asks meanwhile.
 type Packed = Arc<OnceCell<Bytes>>;
@@ -133,19 +133,19 @@ type Packed = Arc<OnceCell<Bytes>>;
 /// The compressed bodies of one instance. They may be lost at any time.
 #[derive(Debug)]
 pub struct PackedBodies {
-    plain: Mutex<Shelf>,
-    queried: Mutex<Shelf>,
+    plain: Mutex<BodyEntries>,
+    queried: Mutex<BodyEntries>,
 }
 
 impl Default for PackedBodies {
     fn default() -> Self {
-        Self { plain: Mutex::new(Shelf::new(CAPACITY)), queried: Mutex::new(Shelf::new(QUERIED_CAPACITY)) }
+        Self { plain: Mutex::new(BodyEntries::new(CAPACITY)), queried: Mutex::new(BodyEntries::new(QUERIED_CAPACITY)) }
     }
 }
 
 impl PackedBodies {
     /// The place of a body, which the first who comes fills.
-    fn place(&self, request: &HttpRequest, key: Key) -> Packed {
+    fn place(&self, request: &HttpRequest, key: BodyKey) -> Packed {
         // The query of a file is its hash: another one leads to the same content.
         let is_queried = !request.query_string().is_empty() && !request.path().starts_with("/static/");
         let kept = if is_queried { &self.queried } else { &self.plain };
@@ -154,18 +154,18 @@ impl PackedBodies {
 }
 
 #[derive(Debug)]
-struct Shelf {
+struct BodyEntries {
     capacity: usize,
-    bodies: HashMap<Key, (Packed, u64)>,
+    bodies: HashMap<BodyKey, (Packed, u64)>,
     clock: u64,
 }
 
-impl Shelf {
+impl BodyEntries {
     fn new(capacity: usize) -> Self {
         Self { capacity, bodies: HashMap::new(), clock: 0 }
     }
 
-    fn place(&mut self, key: Key) -> Packed {
+    fn place(&mut self, key: BodyKey) -> Packed {
         self.clock += 1;
         if let Some((packed, used)) = self.bodies.get_mut(&key) {
             *used = self.clock;
@@ -325,7 +325,7 @@ mod tests {
 
     #[test]
     fn a_body_has_one_place_until_others_need_the_room() {
-        let mut shelf = Shelf::new(4 * 1000);
+        let mut shelf = BodyEntries::new(4 * 1000);
         let body = || Bytes::from_static(&[0; 1000]);
         let key = |n: usize| (format!("W/\"{n}\""), Coding::Gzip);
         for n in 0..50 {

@@ -4,7 +4,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use super::board::Diagram;
-use super::locale::Words;
+use super::locale::Locale;
 use draughts::notation::fen;
 use draughts::{Numbering, Variant};
 use tournament::{Drawn, DrawnFor, Opening, OpeningDraw, RoundNumber, Tournament};
@@ -13,7 +13,7 @@ use tournament::{Drawn, DrawnFor, Opening, OpeningDraw, RoundNumber, Tournament}
 #[derive(Debug, Clone, Template)]
 #[template(path = "parts/opening.html")]
 pub struct OpeningPicture {
-    t: Words,
+    t: Locale,
     /// For which board it is; nothing for all of them.
     place: String,
     name: String,
@@ -26,7 +26,7 @@ impl HtmlSafe for OpeningPicture {}
 
 impl OpeningPicture {
     /// A picture of an opening of such a game.
-    pub fn new(t: Words, variant: Variant, opening: &Opening) -> Self {
+    pub fn new(t: Locale, variant: Variant, opening: &Opening) -> Self {
         let name = opening_name(t, opening);
         let position = fen::read(&opening.fen, variant, Numbering::FromTopLeft).ok();
         let diagram = position.map(|position| {
@@ -58,7 +58,7 @@ impl OpeningPicture {
 }
 
 /// An opening by its code and name: `No. 7, Gates`.
-pub fn opening_name(t: Words, opening: &Opening) -> String {
+pub fn opening_name(t: Locale, opening: &Opening) -> String {
     if opening.label.is_empty() {
         return t.text("openings-code").with("code", &opening.code).to_string();
     }
@@ -66,7 +66,7 @@ pub fn opening_name(t: Words, opening: &Opening) -> String {
 }
 
 /// An opening by its name and its moves, in a line: `No. 7, Gates · 1. g3-h4 f6-e5`.
-pub fn opening_in_a_line(t: Words, opening: &Opening) -> String {
+pub fn opening_in_a_line(t: Locale, opening: &Opening) -> String {
     let name = opening_name(t, opening);
     let is_named_so = opening.moves.is_empty() || opening.label.ends_with(&opening.moves);
     if is_named_so { name } else { format!("{name} · {}", opening.moves) }
@@ -76,7 +76,7 @@ pub fn opening_in_a_line(t: Words, opening: &Opening) -> String {
 #[derive(Template)]
 #[template(path = "parts/drawing.html")]
 pub struct Drawing<'a> {
-    t: Words,
+    t: Locale,
     draw: &'a OpeningDraw,
     openings: Vec<OpeningPicture>,
     table: String,
@@ -86,7 +86,7 @@ impl HtmlSafe for Drawing<'_> {}
 
 impl<'a> Drawing<'a> {
     /// The draw of a round, if it has been announced.
-    pub fn of(t: Words, tournament: &'a Tournament, round: RoundNumber) -> Option<Self> {
+    pub fn of(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Option<Self> {
         let draw = tournament.draws.get(&round)?;
         let picture = |opening| OpeningPicture::new(t, tournament.settings.variant, opening);
         let openings = draw.openings().iter().map(picture);

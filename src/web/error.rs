@@ -17,14 +17,14 @@ use chrono::TimeDelta;
 use tracing_actix_web::RequestId;
 
 use super::audit;
-use super::locale::Words;
+use super::locale::Locale;
 use super::pages::login;
 use super::reply::Page;
 use super::resend::{Resend, had_file};
-use super::say::{Speaker, account_fault};
-use crate::desk::{AccountFault, DeskError, Stale};
+use super::say::{TournamentTexts, account_fault};
+use crate::desk::{AccountError, ServiceError, Stale};
 use crate::store::{BackupError, StoreError};
-use tournament::Refusal;
+use tournament::Rejection;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::series;
 
@@ -63,13 +63,13 @@ pub enum AppError {
     /// Not a request that this site's pages make.
     BadRequest(String),
     /// The rules of the competition forbid it.
-    Refused(Refusal),
+    Refused(Rejection),
     /// There is no pairing.
     NotPaired(Box<Unpaired>),
     /// Events of several tournaments and series cannot be changed so.
-    Almanac(series::Refusal),
+    Almanac(series::SeriesRejection),
     /// An account cannot be made or changed so.
-    Account(AccountFault),
+    Account(AccountError),
     /// A file or a game that the page itself should have explained.
     Unprocessable(String),
     /// Too many attempts to log in; how long until the next.
@@ -141,7 +141,7 @@ impl AppError {
     }
 
     /// What it means, and what to do.
-    fn lead(&self, t: Words) -> String {
+    fn lead(&self, t: Locale) -> String {
         match self {
             Self::NotFound => t.text("error-not-found-lead").to_string(),
             Self::MethodNotAllowed | Self::BadRequest(_) => t.text("error-request-lead").to_string(),
@@ -249,36 +249,36 @@ impl From<BackupError> for AppError {
     }
 }
 
-impl From<DeskError> for AppError {
-    fn from(error: DeskError) -> Self {
+impl From<ServiceError> for AppError {
+    fn from(error: ServiceError) -> Self {
         match error {
-            DeskError::NoSuchTournament(_)
-            | DeskError::Gone
-            | DeskError::NoSuchEntry(_)
-            | DeskError::NoSuchGame(_)
-            | DeskError::NoSuchPerson(_)
-            | DeskError::Almanac(series::Refusal::Unknown) => Self::NotFound,
-            DeskError::Refused(refusal) => Self::Refused(refusal),
-            DeskError::NotPaired(error) => Self::NotPaired(error),
-            DeskError::Stale(stale) => Self::Stale(stale),
-            DeskError::BuiltOn(_)
-            | DeskError::WrongMoves(_)
-            | DeskError::WrongReports(_)
-            | DeskError::NotMeant { .. }
-            | DeskError::BadFile { .. } => Self::Unprocessable(error.to_string()),
-            DeskError::Almanac(refusal) => Self::Almanac(refusal),
-            DeskError::Account(fault) => fault.into(),
-            DeskError::Busy => Self::Busy,
-            DeskError::NoRandomness | DeskError::Contradiction(_) => Self::internal(error),
-            DeskError::Store(error) => error.into(),
+            ServiceError::NoSuchTournament(_)
+            | ServiceError::Gone
+            | ServiceError::NoSuchEntry(_)
+            | ServiceError::NoSuchGame(_)
+            | ServiceError::NoSuchPerson(_)
+            | ServiceError::Almanac(series::SeriesRejection::Unknown) => Self::NotFound,
+            ServiceError::Refused(refusal) => Self::Refused(refusal),
+            ServiceError::NotPaired(error) => Self::NotPaired(error),
+            ServiceError::Stale(stale) => Self::Stale(stale),
+            ServiceError::BuiltOn(_)
+            | ServiceError::WrongMoves(_)
+            | ServiceError::WrongReports(_)
+            | ServiceError::NotMeant { .. }
+            | ServiceError::BadFile { .. } => Self::Unprocessable(error.to_string()),
+            ServiceError::Almanac(refusal) => Self::Almanac(refusal),
+            ServiceError::Account(fault) => fault.into(),
+            ServiceError::Busy => Self::Busy,
+            ServiceError::NoRandomness | ServiceError::Contradiction(_) => Self::internal(error),
+            ServiceError::Store(error) => error.into(),
         }
     }
 }
 
-impl From<AccountFault> for AppError {
-    fn from(fault: AccountFault) -> Self {
+impl From<AccountError> for AppError {
+    fn from(fault: AccountError) -> Self {
         match fault {
-            AccountFault::Store(error) => error.into(),
+            AccountError::Store(error) => error.into(),
             fault => Self::Account(fault),
         }
     }
@@ -373,11 +373,11 @@ fn minutes(wait: TimeDelta) -> i64 {
 }
 
 /// Somebody who does not know which event is spoken of.
-const fn speaker(t: Words) -> Speaker<'static> {
-    Speaker { t, tournament: None }
+const fn speaker(t: Locale) -> TournamentTexts<'static> {
+    TournamentTexts { t, tournament: None }
 }
 
-fn stale_lead(t: Words, stale: &Stale) -> String {
+fn stale_lead(t: Locale, stale: &Stale) -> String {
     let text =
         t.text("error-stale-lead").with("actor", t.actor(&stale.actor)).with("thing", speaker(t).thing(stale.key));
     text.to_string()

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::access::role_in;
 use super::error::AppError;
 use super::public::shown_round;
-use super::reply::{FestivalLink, Page};
-use tournament::series::Festival;
-use tournament::{Conduct, RatingApproval, RoundNumber, Tournament};
+use super::reply::{EventAddress, Page};
+use tournament::series::Event;
+use tournament::{RatingApproval, RoundNumber, Tournament, TournamentStatus};
 
 /// The event of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
 /// is seen by its staff alone.
@@ -21,7 +21,7 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
             let tournament = desk.tournament(&slug)?;
             let role = account.map(|account| role_in(desk, &tournament, &account)).transpose()?.flatten();
             let almanac = desk.store().almanac()?;
-            let link = |own: &Festival| FestivalLink {
+            let link = |own: &Event| EventAddress {
                 title: own.title.clone(),
                 address: format!("/event/{}", own.slug),
                 is_named: tournament.info.title.contains(&own.title),
@@ -95,7 +95,7 @@ impl EventFrame {
 
     /// Whether the event is over.
     pub fn is_closed(&self) -> bool {
-        self.tournament.conduct == Conduct::Closed
+        self.tournament.conduct == TournamentStatus::Closed
     }
 
     /// What is said of the ratings of a closed event that they do not change, as a key of the words.
@@ -143,7 +143,7 @@ impl EventFrame {
 mod tests {
     use askama::Template;
 
-    use super::super::locale::{Language, Words};
+    use super::super::locale::{Language, Locale};
     use super::*;
     use draughts::Side;
     use tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
@@ -157,7 +157,7 @@ mod tests {
 {{ picker::pages(t, "/?page=", 2, 3) }}"#
     )]
     struct Parts {
-        t: Words,
+        t: Locale,
         entry: Entry,
         side: Side,
         current: RoundNumber,
@@ -175,7 +175,7 @@ mod tests {
         };
         let [current, last, planned] = [1, 2, 3].map(RoundNumber);
         let entry = Entry::new(EntryId(1), person, None);
-        let parts = Parts { t: Words::of(Language::English), entry, side: Side::Black, current, last, planned };
+        let parts = Parts { t: Locale::of(Language::English), entry, side: Side::Black, current, last, planned };
         let text = parts.render().expect("it renders");
         for piece in [
             r#"<span class="tag">гр</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub">Орёл</span>"#,

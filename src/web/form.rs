@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use super::access::may_send;
 use super::csrf::{FormToken, check_token};
 use super::error::AppError;
-use super::locale::Words;
+use super::locale::Locale;
 use super::resend::Sent;
 use super::state::State;
 use super::typed::Choice;
@@ -80,9 +80,9 @@ pub struct Button {}
 
 /// What is wrong with a form, in words, by field.
 #[derive(Debug, Default)]
-pub struct Errors(BTreeMap<String, String>);
+pub struct FieldErrors(BTreeMap<String, String>);
 
-impl Errors {
+impl FieldErrors {
     /// Notes what is wrong with a field; the first word on it stays.
     pub fn add(&mut self, field: &str, message: impl Display) {
         self.0.entry(field.to_owned()).or_insert_with(|| message.to_string());
@@ -101,7 +101,7 @@ impl Errors {
     }
 
     /// Notes what a field holds now, where that is not what somebody has typed into it.
-    pub fn compare(&mut self, t: Words, (field, typed): (&str, &str), now: &Choice) {
+    pub fn compare(&mut self, t: Locale, (field, typed): (&str, &str), now: &Choice) {
         if typed.trim().replace("\r\n", "\n") != now.value {
             let is_empty = now.value.is_empty();
             let empty = || t.text("staff-now-empty").to_string();

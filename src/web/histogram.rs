@@ -3,8 +3,8 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use super::locale::Words;
-use tournament::standings::statistics::Bar;
+use super::locale::Locale;
+use tournament::standings::statistics::LengthBar;
 
 /// Width of a bar with the gap beside it, in units of the picture.
 const STEP: usize = 50;
@@ -45,9 +45,9 @@ struct Drawn {
 
 impl Histogram {
     /// The picture of `bars`; none of nothing.
-    pub fn new(t: Words, bars: &[Bar]) -> Option<Self> {
+    pub fn new(t: Locale, bars: &[LengthBar]) -> Option<Self> {
         let most = bars.iter().map(|bar| bar.games).max().filter(|most| *most > 0)?;
-        let draw = |(at, bar): (usize, &Bar)| {
+        let draw = |(at, bar): (usize, &LengthBar)| {
             // Even a single game is seen beside thousands.
             let height = if bar.games == 0 { 0 } else { (HEIGHT * bar.games / most).max(2) };
             Drawn { x: at * STEP + GAP / 2, y: BASE - height, height, count: bar.games, to: bar.to }
@@ -69,7 +69,7 @@ impl Histogram {
 
 impl HtmlSafe for Histogram {}
 
-fn in_words(t: Words, bar: Bar) -> String {
+fn in_words(t: Locale, bar: LengthBar) -> String {
     t.text("statistics-histogram-bar").with("from", bar.from).with("to", bar.to).with("n", bar.games).to_string()
 }
 
@@ -79,8 +79,8 @@ mod tests {
     use super::*;
 
     fn draw(games: &[usize]) -> Option<String> {
-        let bars = games.iter().zip(0..).map(|(&games, at)| Bar { from: at * 5 + 1, to: at * 5 + 5, games });
-        Histogram::new(Words::of(Language::English), &bars.collect::<Vec<_>>()).map(|picture| picture.to_string())
+        let bars = games.iter().zip(0..).map(|(&games, at)| LengthBar { from: at * 5 + 1, to: at * 5 + 5, games });
+        Histogram::new(Locale::of(Language::English), &bars.collect::<Vec<_>>()).map(|picture| picture.to_string())
     }
 
     #[test]

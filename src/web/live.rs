@@ -20,9 +20,9 @@ use super::error::{AppError, Reply};
 use super::metrics::OpenStream;
 use super::public::current_round;
 use super::reply::Page;
-use crate::desk::Desk;
+use crate::desk::Service;
 use crate::store::{News, Store, StoreError};
-use tournament::{BoardNumber, Key, RoundNumber, TournamentId, Version};
+use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
 
 /// Changes that a slow page may fall behind before its stream ends, so that it asks again.
 const BACKLOG: usize = 256;
@@ -31,7 +31,7 @@ const MOST_TOPICS: usize = 40;
 
 /// An event has changed.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct TournamentNews {
     tournament: TournamentId,
     /// The version it has now.
     version: Version,
@@ -41,7 +41,7 @@ pub struct Told {
 }
 
 /// A board of a round.
-type Board = (RoundNumber, BoardNumber);
+type BoardNews = (RoundNumber, BoardNumber);
 
 /// How far changes reach.
 #[derive(Debug, Clone)]
@@ -49,17 +49,17 @@ enum Reach {
     /// They may be seen on any page.
     Everywhere,
     /// They are about the games of these boards.
-    Boards(Arc<BTreeSet<Board>>),
+    Boards(Arc<BTreeSet<BoardNews>>),
 }
 
 impl Reach {
     /// That of changes of these things.
-    fn of(keys: impl Iterator<Item = Key>) -> Self {
-        let boards: Option<BTreeSet<Board>> = keys.map(board).collect();
+    fn of(keys: impl Iterator<Item = ItemKey>) -> Self {
+        let boards: Option<BTreeSet<BoardNews>> = keys.map(board).collect();
         boards.filter(|boards| !boards.is_empty()).map_or(Self::Everywhere, |boards| Self::Boards(Arc::new(boards)))
     }
 
-    fn touches(&self, board: Board) -> bool {
+    fn touches(&self, board: BoardNews) -> bool {
         match self {
             Self::Everywhere => true,
             Self::Boards(boards) => boards.contains(&board),
@@ -68,9 +68,9 @@ impl Reach {
 }
 
 /// The one board on whose slips a change of this thing is seen; none for what may be seen on all, such as who sits where.
-const fn board(key: Key) -> Option<Board> {
+const fn board(key: ItemKey) -> Option<BoardNews> {
     match key {
-        Key::Pairing(..) => None,
+        ItemKey::Pairing(..) => None,
         other => other.board(),
     }
 }
@@ -78,7 +78,7 @@ const fn board(key: Key) -> Option<Board> {
 /// Tells all open pages of this instance what has changed.
 #[derive(Debug)]
 pub struct Live {
-    sender: Mutex<Option<Sender<Told>>>,
+    sender: Mutex<Option<Sender<TournamentNews>>>,
     /// What was told last of each event.
     last: Mutex<HashMap<TournamentId, Last>>,
 }
@@ -103,7 +103,7 @@ impl Live {
         let seen_by_all = store.news_for_all(news);
         // Where it cannot be told it is everywhere: telling too much does no harm.
         let reach = self.reach(store, news).unwrap_or(Reach::Everywhere);
-        self.send(Told { tournament: news.tournament, version: news.version, seen_by_all, reach });
+        self.send(TournamentNews { tournament: news.tournament, version: news.version, seen_by_all, reach });
     }
 
     /// How far the changes reach that were made since the event was last told of.
@@ -122,7 +122,7 @@ impl Live {
         }
     }
 
-    fn send(&self, told: Told) {
+    fn send(&self, told: TournamentNews) {
         if let Some(sender) = &*lock(&self.sender) {
             // Nobody listening is no fault.
             let _ = sender.send(told);
@@ -134,7 +134,7 @@ impl Live {
         lock(&self.sender).take();
     }
 
-    fn listen(&self) -> Option<Receiver<Told>> {
+    fn listen(&self) -> Option<Receiver<TournamentNews>> {
         lock(&self.sender).as_ref().map(Sender::subscribe)
     }
 }
@@ -151,7 +151,7 @@ enum Audience {
     /// Those who see what players report.
     Staff,
     /// The players at a board, on their slips: what happens at other boards is no news. Board 0 is none, for a slip without one.
-    Board(Board),
+    Board(BoardNews),
 }
 
 /// What a page wants to hear of: `t/slug` as everybody, `s/slug` as its staff, `b/slug/3/12` as a player at a board of a round.
@@ -216,7 +216,7 @@ pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
 }
 
 /// The events of topics, at their present versions.
-fn follow(desk: &Desk, topics: Vec<Topic>) -> Result<Vec<Followed>, AppError> {
+fn follow(desk: &Service, topics: Vec<Topic>) -> Result<Vec<Followed>, AppError> {
     let mut followed = Vec::with_capacity(topics.len());
     for topic in topics {
         let Some(stamp) = desk.store().version(&topic.slug)? else { continue };
@@ -240,7 +240,7 @@ struct Followed {
 }
 
 impl Followed {
-    fn hear(&mut self, news: &Told) {
+    fn hear(&mut self, news: &TournamentNews) {
         if news.tournament != self.tournament {
             return;
         }
@@ -265,7 +265,7 @@ impl Followed {
 /// The pages of one browser.
 struct Listener {
     followed: Vec<Followed>,
-    receiver: Receiver<Told>,
+    receiver: Receiver<TournamentNews>,
     /// How long the stream may be silent.
     heartbeat: Duration,
     /// When it says that it is alive, if there is no news before.
@@ -307,14 +307,14 @@ mod tests {
 
     const HEARTBEAT: Duration = Duration::from_secs(25);
 
-    fn told(tournament: i64, version: i64, seen_by_all: i64) -> Told {
+    fn told(tournament: i64, version: i64, seen_by_all: i64) -> TournamentNews {
         let (version, seen_by_all) = (Version(version), Version(seen_by_all));
-        Told { tournament: TournamentId(tournament), version, seen_by_all, reach: Reach::Everywhere }
+        TournamentNews { tournament: TournamentId(tournament), version, seen_by_all, reach: Reach::Everywhere }
     }
 
-    fn of_board(version: i64, board: u16) -> Told {
+    fn of_board(version: i64, board: u16) -> TournamentNews {
         let board = (RoundNumber(3), BoardNumber(board));
-        Told { reach: Reach::Boards(Arc::new(BTreeSet::from([board]))), ..told(1, version, version) }
+        TournamentNews { reach: Reach::Boards(Arc::new(BTreeSet::from([board]))), ..told(1, version, version) }
     }
 
     fn listener(live: &Live, topics: &[(&str, i64)]) -> Listener {
@@ -379,9 +379,15 @@ mod tests {
     fn games_and_reports_belong_to_one_board_and_the_rest_to_all() {
         let (round, board_2) = (RoundNumber(3), BoardNumber(2));
         let game: GameId = "3-2-1".parse().expect("a game");
-        assert_eq!(board(Key::Game(game)), Some((round, board_2)));
-        assert_eq!(board(Key::Deciders(round, board_2)), Some((round, board_2)));
-        for key in [Key::Round(round), Key::Pairing(round, board_2), Key::Settings, Key::Conduct, Key::Draw(round)] {
+        assert_eq!(board(ItemKey::Game(game)), Some((round, board_2)));
+        assert_eq!(board(ItemKey::Deciders(round, board_2)), Some((round, board_2)));
+        for key in [
+            ItemKey::Round(round),
+            ItemKey::Pairing(round, board_2),
+            ItemKey::Settings,
+            ItemKey::Conduct,
+            ItemKey::Draw(round),
+        ] {
             assert_eq!(board(key), None, "{key:?}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::locale::Words;
+use super::locale::Locale;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// What tells the namesakes of an event apart, by player.
@@ -11,7 +11,7 @@ pub struct Namesakes(BTreeMap<EntryId, String>);
 
 impl Namesakes {
     /// All namesakes of an event.
-    pub fn of(t: Words, tournament: &Tournament) -> Self {
+    pub fn of(t: Locale, tournament: &Tournament) -> Self {
         let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
         for entry in tournament.entries.values() {
             groups.entry(&entry.person.name).or_default().push(entry);
@@ -36,7 +36,7 @@ impl Namesakes {
 }
 
 /// One player's name with what tells him from his namesakes: where only he is spoken of.
-pub fn name_of(t: Words, tournament: &Tournament, entry: &Entry) -> String {
+pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     let group: Vec<&Entry> =
         tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
     if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
@@ -47,7 +47,7 @@ fn named(entry: &Entry, tag: &str) -> String {
 }
 
 /// The year of birth if it is another for each of them, else the start number.
-fn tag(t: Words, entry: &Entry, group: &[&Entry]) -> String {
+fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
     let own = year(entry);
     let is_alone = group.iter().filter(|other| year(other) == own).count() == 1;
@@ -91,7 +91,7 @@ mod tests {
         ] {
             let event = event(&players);
             for (language, sign) in [(Language::English, "No."), (Language::Russian, "№")] {
-                let t = Words::of(language);
+                let t = Locale::of(language);
                 let namesakes = Namesakes::of(t, &event);
                 let told: Vec<String> = event.entries.values().map(|entry| namesakes.name(entry)).collect();
                 let expected: Vec<String> = expected.iter().map(|name| name.replace("No.", sign)).collect();

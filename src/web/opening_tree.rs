@@ -4,7 +4,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use super::board::Diagram;
-use super::locale::Words;
+use super::locale::Locale;
 use super::pages::game::players;
 use super::say_games::game_values;
 use super::score_sheet::shown;
@@ -13,7 +13,7 @@ use draughts::Position;
 use draughts::notation::fen;
 use draughts::notation::game::Game;
 use draughts::notation::opening_tree::Branch;
-use tournament::standings::statistics::Tally;
+use tournament::standings::statistics::ColourScore;
 use tournament::{GameId, Tournament};
 
 /// How often lists are nested.
@@ -30,17 +30,17 @@ const LONGEST: usize = 1000;
 /// The openings of an event, to be shown.
 #[derive(Clone, Copy)]
 pub struct Openings<'a> {
-    t: Words,
+    t: Locale,
     tournament: &'a Tournament,
     book: &'a GameBook,
 }
 
 /// One line of the openings with all that follows it.
-pub struct OpeningPage {
+pub struct OpeningView {
     /// How many games began so.
     pub count: usize,
     /// What they ended with.
-    pub tally: Tally,
+    pub tally: ColourScore,
     /// The line move by move, each with the address of the line up to it.
     pub path: Vec<Crumb>,
     /// What was played next, most frequent first.
@@ -80,10 +80,10 @@ pub struct GameLink {
 #[derive(Debug, Clone, Template)]
 #[template(path = "statistics/branch.html")]
 pub struct BranchView {
-    t: Words,
+    t: Locale,
     moves: String,
     count: usize,
-    tally: Tally,
+    tally: ColourScore,
     address: String,
     /// The game, where it is only one.
     game: Option<GameLink>,
@@ -100,23 +100,23 @@ impl BranchView {
 
 impl HtmlSafe for BranchView {}
 
-type Place<'a> = Branch<'a, usize>;
+type BranchPlace<'a> = Branch<'a, usize>;
 
 impl<'a> Openings<'a> {
     /// The openings of an event.
-    pub const fn new(t: Words, (tournament, book): (&'a Tournament, &'a GameBook)) -> Self {
+    pub const fn new(t: Locale, (tournament, book): (&'a Tournament, &'a GameBook)) -> Self {
         Self { t, tournament, book }
     }
 
     /// The page of a line; none if nobody played so.
-    pub fn page(self, line: &str) -> Option<OpeningPage> {
+    pub fn page(self, line: &str) -> Option<OpeningView> {
         let place = Some(line).filter(|line| line.len() <= LONGEST).and_then(|line| self.book.openings.after(line))?;
         let start = Position::start(self.tournament.settings.variant);
         let game = Game::from_text(&start, self.tournament.settings.draws(), place.line()).ok()?;
         let replies = place.replies();
         let least = (place.count() / SMALLEST_PART).max(2);
-        let branch = |reply: &Place<'a>| self.branch((place.depth(), reply), (LEVELS, least));
-        Some(OpeningPage {
+        let branch = |reply: &BranchPlace<'a>| self.branch((place.depth(), reply), (LEVELS, least));
+        Some(OpeningView {
             count: place.count(),
             tally: self.tally(&place),
             path: self.path(&game),
@@ -130,11 +130,11 @@ impl<'a> Openings<'a> {
     }
 
     /// A reply, from its first move (after `before` plies) to where the ways of its games part.
-    fn branch(self, (before, reply): (usize, &Place<'a>), (levels, least): (usize, usize)) -> BranchView {
+    fn branch(self, (before, reply): (usize, &BranchPlace<'a>), (levels, least): (usize, usize)) -> BranchView {
         let fork = reply.fork();
         let is_open = levels > 1 && fork.count() >= least;
         let replies = if is_open { fork.replies() } else { Vec::new() };
-        let next = |reply: &Place<'a>| self.branch((fork.depth(), reply), (levels - 1, least));
+        let next = |reply: &BranchPlace<'a>| self.branch((fork.depth(), reply), (levels - 1, least));
         let only = fork.games().next().filter(|_| fork.count() == 1);
         BranchView {
             t: self.t,
@@ -149,7 +149,7 @@ impl<'a> Openings<'a> {
     }
 
     /// What the games of a place ended with.
-    fn tally(self, place: &Place<'a>) -> Tally {
+    fn tally(self, place: &BranchPlace<'a>) -> ColourScore {
         let score = |game: &usize| self.tournament.game(self.book.games.get(*game)?.id)?.result?.score();
         place.games().filter_map(score).collect()
     }
@@ -183,7 +183,7 @@ impl<'a> Openings<'a> {
     }
 }
 
-impl OpeningPage {
+impl OpeningView {
     /// Whether no game has moves.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
@@ -191,7 +191,7 @@ impl OpeningPage {
 }
 
 /// A game of an event in a list, at one of its plies.
-pub fn game_link(t: Words, tournament: &Tournament, (id, ply): (GameId, usize)) -> Option<GameLink> {
+pub fn game_link(t: Locale, tournament: &Tournament, (id, ply): (GameId, usize)) -> Option<GameLink> {
     let players = players(tournament, tournament.pairing(id)?, id)?;
     let values = game_values(&tournament.settings);
     let result = tournament.game(id)?.result;
@@ -210,7 +210,7 @@ pub fn search_address(position: &Position) -> String {
 }
 
 /// The moves of a place after the first `before` plies, with their numbers.
-fn row(place: &Place<'_>, before: usize) -> String {
+fn row(place: &BranchPlace<'_>, before: usize) -> String {
     let moves = place.moves().enumerate().skip(before);
     let second = |ply| if ply == before { NumberOfSecond::Written } else { NumberOfSecond::LeftOut };
     let text = moves.map(|(ply, mv)| numbered((ply, &unbroken(mv)), second(ply)));

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::desk::outlook::simulate;
-use tournament::outlook::{Certainty, Outlook, Wanted, certain, play};
+use tournament::outlook::{Certainty, Forecast, Simulation, certain, play};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
 
@@ -24,42 +24,46 @@ const WAITING: usize = 16;
 
 /// What may come of an event in one of its states, and what is certain.
 #[derive(Debug)]
-pub struct Forecast {
+pub struct TournamentForecast {
     /// What the runs made of everybody.
-    pub outlook: Outlook,
+    pub outlook: Forecast,
     /// What is certain of everybody.
     pub certain: BTreeMap<EntryId, Certainty>,
 }
 
 /// An event in one of its states.
-pub type Key = (TournamentId, String);
+pub type ForecastKey = (TournamentId, String);
 
 /// The outlooks of one instance. They may be lost at any time.
 #[derive(Debug, Default)]
-pub struct Outlooks {
-    shelf: Mutex<Shelf>,
+pub struct Forecasts {
+    shelf: Mutex<ForecastEntries>,
     /// Whose turn it is to reckon.
     turn: Mutex<()>,
 }
 
 #[derive(Debug, Default)]
-struct Shelf {
-    kept: VecDeque<(Key, Arc<Forecast>)>,
-    under_way: Vec<Key>,
+struct ForecastEntries {
+    kept: VecDeque<(ForecastKey, Arc<TournamentForecast>)>,
+    under_way: Vec<ForecastKey>,
 }
 
-impl Outlooks {
+impl Forecasts {
     /// The outlook of an event in the state of `key`, if it is known; otherwise somebody sees to it that it will be.
-    pub fn find(self: &Arc<Self>, key: &Key, event: (&Arc<Tournament>, &NormTable)) -> Option<Arc<Forecast>> {
+    pub fn find(
+        self: &Arc<Self>,
+        key: &ForecastKey,
+        event: (&Arc<Tournament>, &NormTable),
+    ) -> Option<Arc<TournamentForecast>> {
         let (tournament, norms) = (Arc::clone(event.0), event.1.clone());
         self.find_or(key, move || forecast(&tournament, &norms))
     }
 
     fn find_or(
         self: &Arc<Self>,
-        key: &Key,
-        reckon: impl FnOnce() -> Forecast + Send + 'static,
-    ) -> Option<Arc<Forecast>> {
+        key: &ForecastKey,
+        reckon: impl FnOnce() -> TournamentForecast + Send + 'static,
+    ) -> Option<Arc<TournamentForecast>> {
         let mut all = lock(&self.shelf);
         if let Some((_, forecast)) = all.kept.iter().find(|(known, _)| known == key) {
             return Some(Arc::clone(forecast));
@@ -78,7 +82,7 @@ impl Outlooks {
         None
     }
 
-    fn reckon(&self, key: Key, reckon: impl FnOnce() -> Forecast) {
+    fn reckon(&self, key: ForecastKey, reckon: impl FnOnce() -> TournamentForecast) {
         let turn = lock(&self.turn);
         let made = catch_unwind(AssertUnwindSafe(reckon));
         drop(turn);
@@ -97,13 +101,13 @@ impl Outlooks {
 }
 
 /// The seed follows from the event and its version: the same state gives the same figures on every instance, as far as it gets.
-fn forecast(tournament: &Tournament, norms: &NormTable) -> Forecast {
+fn forecast(tournament: &Tournament, norms: &NormTable) -> TournamentForecast {
     let version = u64::try_from(tournament.version.0).unwrap_or_default();
     let seed = (tournament.id.0.unsigned_abs() << 16) ^ version;
     let start = Instant::now();
     let goes_on = || start.elapsed() < PATIENCE;
-    let wanted = Wanted { seed, draws: play::USUAL_DRAWS, runs: RUNS };
-    Forecast { outlook: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
+    let wanted = Simulation { seed, draws: play::USUAL_DRAWS, runs: RUNS };
+    TournamentForecast { outlook: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -116,18 +120,18 @@ mod tests {
 
     use super::*;
 
-    fn empty() -> Forecast {
-        let wanted = Wanted { seed: 1, draws: 30, runs: 0 };
-        let outlook = Outlook { runs: 0, wanted, cut_short: 0, prospects: Vec::new() };
-        Forecast { outlook, certain: BTreeMap::new() }
+    fn empty() -> TournamentForecast {
+        let wanted = Simulation { seed: 1, draws: 30, runs: 0 };
+        let outlook = Forecast { runs: 0, wanted, cut_short: 0, prospects: Vec::new() };
+        TournamentForecast { outlook, certain: BTreeMap::new() }
     }
 
-    fn key(id: i64, state: &str) -> Key {
+    fn key(id: i64, state: &str) -> ForecastKey {
         (TournamentId(id), state.to_owned())
     }
 
     /// Asks until it is there.
-    fn wait(outlooks: &Arc<Outlooks>, key: &Key, made: &Arc<AtomicUsize>) -> bool {
+    fn wait(outlooks: &Arc<Forecasts>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> bool {
         (0..500).any(|_| {
             let made = Arc::clone(made);
             let reckon = move || {
@@ -143,7 +147,7 @@ mod tests {
 
     #[test]
     fn many_readers_of_a_state_have_it_reckoned_once_and_a_new_state_once_more() {
-        let (outlooks, made) = (Arc::new(Outlooks::default()), Arc::new(AtomicUsize::new(0)));
+        let (outlooks, made) = (Arc::new(Forecasts::default()), Arc::new(AtomicUsize::new(0)));
         for (round, state) in (1..).zip(["a", "b"]) {
             thread::scope(|scope| {
                 for _ in 0..8 {
@@ -158,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_crowd_of_events_waits_and_a_failure_is_not_waited_for_forever() {
-        let outlooks = Arc::new(Outlooks::default());
+        let outlooks = Arc::new(Forecasts::default());
         let turn = lock(&outlooks.turn);
         for id in 0..40 {
             assert!(outlooks.find_or(&key(id, "a"), empty).is_none());

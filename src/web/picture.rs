@@ -83,7 +83,7 @@ impl Picture {
         let values: Vec<i32> = before.into_iter().chain(after.iter().copied()).collect();
         let last = i32::try_from(values.len()).ok().map(|count| count - 1).filter(|last| *last > 0)?;
         let (highest, lowest) = (*values.iter().max()?, *values.iter().min()?);
-        let span = Span::around(lowest, highest);
+        let span = PictureScale::around(lowest, highest);
         let width = SIZE.0 - LEFT - RIGHT;
         let skipped = usize::from(before.is_some());
         let mut titles = titles.into_iter();
@@ -130,13 +130,13 @@ fn label(points: &mut [Point], values: &[i32], highest: i32) {
 }
 
 /// The values from the bottom to the top of the picture: whole steps of the scale around what there is.
-struct Span {
+struct PictureScale {
     low: i32,
     high: i32,
     step: i32,
 }
 
-impl Span {
+impl PictureScale {
     fn around(lowest: i32, highest: i32) -> Self {
         let range = (highest - lowest).max(10);
         let step = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];

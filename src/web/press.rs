@@ -3,17 +3,17 @@
 
 use std::collections::BTreeSet;
 
-use super::locale::Words;
+use super::locale::Locale;
 use super::public::Progress;
 use super::say_teams;
-use tournament::standings::{Place, Table};
+use tournament::standings::{Place, Standings};
 use tournament::{Entry, Sex, Title, Tournament};
 
 /// Few enough regions are told by nobody: everybody comes from there.
 const SEVERAL: usize = 2;
 
 /// The sentence, with the winner by the standings of a finished event; empty for an event without players.
-pub fn sentence(t: Words, tournament: &Tournament, table: &Table) -> String {
+pub fn sentence(t: Locale, tournament: &Tournament, table: &Standings) -> String {
     let entries: Vec<&Entry> = tournament.participants().collect();
     if entries.is_empty() {
         return String::new();
@@ -30,7 +30,7 @@ pub fn sentence(t: Words, tournament: &Tournament, table: &Table) -> String {
 }
 
 /// From how many regions or countries they come; nothing where it is one, or not known.
-fn origin(t: Words, entries: &[&Entry]) -> Option<String> {
+fn origin(t: Locale, entries: &[&Entry]) -> Option<String> {
     let federations = different(entries, |entry| &entry.person.federation);
     let regions = different(entries, |entry| &entry.person.region);
     let countries = (federations >= SEVERAL).then(|| t.text("press-countries").with("n", federations).to_string());
@@ -49,21 +49,21 @@ fn different<'a>(entries: &[&'a Entry], text: impl Fn(&'a Entry) -> &'a String) 
     texts.collect::<BTreeSet<_>>().len()
 }
 
-fn titles(t: Words, entries: &[&Entry]) -> Vec<String> {
+fn titles(t: Locale, entries: &[&Entry]) -> Vec<String> {
     let count = |title: Title| entries.iter().filter(|entry| Title::of(&entry.person) == Some(title)).count();
     let counted = Title::ALL.into_iter().map(|title| (title, count(title)));
     counted.filter(|(_, n)| *n > 0).map(|(title, n)| t.with_title(title, n)).collect()
 }
 
 /// How many women play among men; nothing unless everybody's sex is known.
-fn women(t: Words, entries: &[&Entry]) -> Option<String> {
+fn women(t: Locale, entries: &[&Entry]) -> Option<String> {
     let women = entries.iter().filter(|entry| entry.person.sex == Some(Sex::Female)).count();
     let is_known = entries.iter().all(|entry| entry.person.sex.is_some());
     (is_known && women > 0 && women < entries.len()).then(|| t.text("press-women").with("n", women).to_string())
 }
 
 /// `a, b and c`
-fn list(t: Words, parts: &[String]) -> Option<String> {
+fn list(t: Locale, parts: &[String]) -> Option<String> {
     let (last, first) = parts.split_last()?;
     if first.is_empty() {
         return Some(last.clone());
@@ -72,7 +72,7 @@ fn list(t: Words, parts: &[String]) -> Option<String> {
 }
 
 /// Who has won a finished event, if it is one alone.
-fn winner(t: Words, tournament: &Tournament, table: &Table) -> Option<String> {
+fn winner(t: Locale, tournament: &Tournament, table: &Standings) -> Option<String> {
     if Progress::of(tournament) != Progress::Closed {
         return None;
     }
@@ -104,8 +104,8 @@ mod tests {
 
     fn check(event: &Tournament, russian: &str, english: &str) {
         let standings = tournament::standings::table(event, event.complete_rounds());
-        assert_eq!(sentence(Words::of(Language::Russian), event, &standings), russian);
-        assert_eq!(sentence(Words::of(Language::English), event, &standings), english);
+        assert_eq!(sentence(Locale::of(Language::Russian), event, &standings), russian);
+        assert_eq!(sentence(Locale::of(Language::English), event, &standings), english);
     }
 
     #[test]

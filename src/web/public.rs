@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 
-use super::locale::Words;
+use super::locale::Locale;
 use super::sheets::usual_format;
 pub use crate::desk::progress::{Progress, current_round, finished_boards, public_rounds};
-use tournament::exchange::sheet::{Format, Separator};
+use tournament::exchange::sheet::{CsvFormat, CsvSeparator};
 use tournament::{Entry, Round, RoundNumber, Tournament};
 
 /// The address of a player's card; of the start list while he has no number.
@@ -56,15 +56,15 @@ pub fn has_begun(round: &Round) -> bool {
 /// `?sep=,` asks for commas in a CSV file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Separated {
+pub struct CsvQuery {
     sep: String,
 }
 
-impl Separated {
+impl CsvQuery {
     /// How the file is to be written for somebody who reads `t`.
-    pub fn format(&self, t: Words) -> Format {
+    pub fn format(&self, t: Locale) -> CsvFormat {
         let usual = usual_format(t);
-        let separator = if self.sep == "," { Separator::Comma } else { usual.separator };
-        Format { separator, ..usual }
+        let separator = if self.sep == "," { CsvSeparator::Comma } else { usual.separator };
+        CsvFormat { separator, ..usual }
     }
 }

@@ -16,13 +16,13 @@ use askama::filters::HtmlSafeOutput;
 
 use super::access::Account;
 use super::assets;
-use super::cache::{Key, Rendered};
+use super::cache::{PageKey, Rendered};
 use super::csrf::FormToken;
 use super::error::{AppError, Reply};
-use super::locale::{self, Language, Words};
+use super::locale::{self, Language, Locale};
 use super::state::State;
-use crate::desk::Desk;
-use tournament::standings::Table;
+use crate::desk::Service;
+use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament, Version};
 
 /// The cookie with what is to be said on the next page.
@@ -34,7 +34,7 @@ const SEPARATOR: char = ':';
 #[derive(Debug)]
 pub struct Page {
     /// The words of its language.
-    pub t: Words,
+    pub t: Locale,
     /// Who is logged in.
     pub account: Option<Account>,
     /// What the action before wants to be said: done.
@@ -44,7 +44,7 @@ pub struct Page {
     /// The last version of the event of the page that changed what everybody sees, where it has been looked for.
     pub seen_by_all: Cell<Option<Version>>,
     /// The festival that the tournament of the page is a part of.
-    pub festival: OnceCell<FestivalLink>,
+    pub festival: OnceCell<EventAddress>,
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
@@ -56,7 +56,7 @@ pub struct Page {
 
 /// A festival as the pages of its tournaments name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FestivalLink {
+pub struct EventAddress {
     /// Its title.
     pub title: String,
     /// Its page.
@@ -78,7 +78,7 @@ impl Page {
     /// # Panics
     /// If the application was built without its [`State`].
     pub fn of(request: &HttpRequest) -> Self {
-        let t = Words::of(language(request));
+        let t = Locale::of(language(request));
         let state = request.app_data::<web::Data<State>>().expect("the application is built with its state").clone();
         let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
         let came_from = header(REFERER).and_then(|referer| local_part(referer, request));
@@ -105,12 +105,12 @@ impl Page {
     }
 
     /// The standings of an event after a round, reckoned once for all pages.
-    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Table> {
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.state.standings(tournament, through)
     }
 
     /// Lets the desk do or read something, on a thread where waiting for the database is allowed.
-    pub async fn desk<T, E>(&self, work: impl FnOnce(&Desk) -> Result<T, E> + Send + 'static) -> Result<T, AppError>
+    pub async fn desk<T, E>(&self, work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static) -> Result<T, AppError>
     where
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
@@ -121,7 +121,7 @@ impl Page {
     /// The same for what hashes a password: few do so at once.
     pub async fn with_password<T, E>(
         &self,
-        work: impl FnOnce(&Desk) -> Result<T, E> + Send + 'static,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
     ) -> Result<T, AppError>
     where
         T: Send + 'static,
@@ -227,7 +227,7 @@ impl Page {
     }
 
     /// Under what the page is kept; nothing where it is one person's.
-    fn key(&self, version: &str) -> Option<Key> {
+    fn key(&self, version: &str) -> Option<PageKey> {
         let is_for_all = self.account.is_none() && self.notice.is_none();
         is_for_all.then(|| (self.path.clone(), self.t.language, version.to_owned()))
     }
@@ -287,7 +287,7 @@ fn short_cookie(value: &str, age: Duration) -> Cookie<'_> {
 }
 
 /// The notice of the cookie, in words. Only keys made for that are taken from it.
-fn notice(request: &HttpRequest, t: Words) -> Option<String> {
+fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
     let cookie = request.cookie(NOTICE)?;
     let (key, n) = cookie.value().split_once(SEPARATOR).unwrap_or((cookie.value(), "0"));
     let n: usize = n.parse().ok()?;

@@ -2,32 +2,32 @@
 
 use std::borrow::Borrow;
 
-use super::form::Errors;
-use super::locale::{Text, Words};
+use super::form::FieldErrors;
+use super::locale::{Locale, Text};
 use super::namesakes::{Namesakes, name_of};
 use super::say_places::{apart_key, tables_key};
 use super::say_prizes::prize_key;
 use super::say_results::game_place;
 use super::say_sections::section_key;
-use crate::desk::{AccountFault, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
+use crate::desk::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::store::Role;
 use draughts::Side;
-use tournament::change::Key;
+use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::{Unpaired, WaysOut};
-use tournament::refusal::SettingsFault;
-use tournament::{EntryId, Refusal, SectionCode, StartNumber, System, Tournament};
+use tournament::refusal::SettingsRejection;
+use tournament::{EntryId, Rejection, SectionCode, StartNumber, System, Tournament};
 
 /// The words, and the event in which people have names.
 #[derive(Debug, Clone, Copy)]
-pub struct Speaker<'a> {
+pub struct TournamentTexts<'a> {
     /// The words.
-    pub t: Words,
+    pub t: Locale,
     /// The event spoken of, where it is known.
     pub tournament: Option<&'a Tournament>,
 }
 
-impl Words {
+impl Locale {
     /// Who did something, as the journal names him: a person by his name, the command line in words.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
@@ -39,7 +39,7 @@ impl Words {
     }
 }
 
-impl Speaker<'_> {
+impl TournamentTexts<'_> {
     /// Who did something in an event: a player who reported through his slip by his name, too.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
@@ -78,8 +78,8 @@ impl Speaker<'_> {
     }
 
     /// Why an act is refused.
-    pub fn refusal(self, refusal: &Refusal) -> String {
-        use Refusal as R;
+    pub fn refusal(self, refusal: &Rejection) -> String {
+        use Rejection as R;
         let text = |key| self.t.text(key);
         let message = match refusal {
             R::EventClosed => text("refusal-event-closed"),
@@ -255,24 +255,24 @@ impl Speaker<'_> {
     }
 
     /// A thing of a tournament, as somebody else changed it.
-    pub fn thing(self, key: Key) -> String {
+    pub fn thing(self, key: ItemKey) -> String {
         let text = |key| self.t.text(key);
         let name = match key {
-            Key::Info => text("refusal-thing-info"),
-            Key::Settings => text("refusal-thing-settings"),
-            Key::Conduct => text("refusal-thing-conduct"),
-            Key::Approval => text("refusal-thing-approval"),
-            Key::Entry(entry) => text("refusal-thing-entry").with("name", self.name(entry)),
-            Key::Round(round) => text("refusal-thing-round").with("round", round),
-            Key::Pairing(round, board) => text("refusal-thing-pairing").with("round", round).with("board", board),
-            Key::Bye(round, entry) => text("refusal-thing-bye").with("round", round).with("name", self.name(entry)),
-            Key::OpeningTable => text("refusal-thing-openings"),
-            Key::Draw(round) => text("refusal-thing-draw").with("round", round),
-            Key::Deciders(round, board) => text("deciders-thing").with("round", round).with("board", board),
-            Key::Report(id) => {
+            ItemKey::Info => text("refusal-thing-info"),
+            ItemKey::Settings => text("refusal-thing-settings"),
+            ItemKey::Conduct => text("refusal-thing-conduct"),
+            ItemKey::Approval => text("refusal-thing-approval"),
+            ItemKey::Entry(entry) => text("refusal-thing-entry").with("name", self.name(entry)),
+            ItemKey::Round(round) => text("refusal-thing-round").with("round", round),
+            ItemKey::Pairing(round, board) => text("refusal-thing-pairing").with("round", round).with("board", board),
+            ItemKey::Bye(round, entry) => text("refusal-thing-bye").with("round", round).with("name", self.name(entry)),
+            ItemKey::OpeningTable => text("refusal-thing-openings"),
+            ItemKey::Draw(round) => text("refusal-thing-draw").with("round", round),
+            ItemKey::Deciders(round, board) => text("deciders-thing").with("round", round).with("board", board),
+            ItemKey::Report(id) => {
                 text("reports-thing").with("place", game_place(self.t, id.game)).with("name", self.name(id.by))
             }
-            Key::Game(id) => {
+            ItemKey::Game(id) => {
                 text("refusal-thing-game").with("round", id.round).with("board", id.board).with("game", id.game)
             }
         };
@@ -281,24 +281,24 @@ impl Speaker<'_> {
 }
 
 /// Why an account cannot be made or changed so.
-pub fn account_fault(t: Words, fault: &AccountFault) -> String {
+pub fn account_fault(t: Locale, fault: &AccountError) -> String {
     let (least, most) = PASSWORD_LENGTH;
     let message = match fault {
-        AccountFault::BadName => t.text("account-fault-name"),
-        AccountFault::NameTaken => t.text("account-fault-taken"),
-        AccountFault::PasswordLength => t.text("account-fault-length").with("least", least).with("most", most),
-        AccountFault::WrongPassword => t.text("account-fault-wrong"),
-        AccountFault::WrongSetupToken => t.text("account-fault-token"),
-        AccountFault::NoSuchAccount => t.text("account-fault-unknown"),
-        AccountFault::LastAdministrator => t.text("account-fault-last"),
-        AccountFault::Store(_) => t.text("error-unavailable-lead"),
+        AccountError::BadName => t.text("account-fault-name"),
+        AccountError::NameTaken => t.text("account-fault-taken"),
+        AccountError::PasswordLength => t.text("account-fault-length").with("least", least).with("most", most),
+        AccountError::WrongPassword => t.text("account-fault-wrong"),
+        AccountError::WrongSetupToken => t.text("account-fault-token"),
+        AccountError::NoSuchAccount => t.text("account-fault-unknown"),
+        AccountError::LastAdministrator => t.text("account-fault-last"),
+        AccountError::Store(_) => t.text("error-unavailable-lead"),
     };
     message.to_string()
 }
 
 /// What is wrong with an account to be made, beside its fields: why it was refused, and what else would have been.
-pub fn account_errors(t: Words, (name, password): (&str, &str), fault: &AccountFault) -> Errors {
-    let mut errors = Errors::one(field_of(fault), account_fault(t, fault));
+pub fn account_errors(t: Locale, (name, password): (&str, &str), fault: &AccountError) -> FieldErrors {
+    let mut errors = FieldErrors::one(field_of(fault), account_fault(t, fault));
     for fault in account_faults(name, password) {
         errors.add(field_of(&fault), account_fault(t, &fault));
     }
@@ -306,37 +306,37 @@ pub fn account_errors(t: Words, (name, password): (&str, &str), fault: &AccountF
 }
 
 /// The field of a form that a fault is about: `name` or `password`.
-pub const fn field_of(fault: &AccountFault) -> &'static str {
+pub const fn field_of(fault: &AccountError) -> &'static str {
     match fault {
-        AccountFault::PasswordLength | AccountFault::WrongPassword => "password",
-        AccountFault::BadName
-        | AccountFault::NameTaken
-        | AccountFault::WrongSetupToken
-        | AccountFault::NoSuchAccount
-        | AccountFault::LastAdministrator
-        | AccountFault::Store(_) => "name",
+        AccountError::PasswordLength | AccountError::WrongPassword => "password",
+        AccountError::BadName
+        | AccountError::NameTaken
+        | AccountError::WrongSetupToken
+        | AccountError::NoSuchAccount
+        | AccountError::LastAdministrator
+        | AccountError::Store(_) => "name",
     }
 }
 
-const fn settings_key(fault: SettingsFault) -> &'static str {
+const fn settings_key(fault: SettingsRejection) -> &'static str {
     match fault {
-        SettingsFault::Rounds => "refusal-settings-rounds",
-        SettingsFault::GamesPerPairing => "refusal-settings-games",
-        SettingsFault::DoubleSwissGames => "settings-double-swiss-games",
-        SettingsFault::Acceleration => "acceleration-unfit",
-        SettingsFault::Early => "early-unfit",
-        SettingsFault::Cycles => "refusal-settings-cycles",
-        SettingsFault::PointValues => "refusal-settings-points",
-        SettingsFault::TieBreaks => "refusal-settings-tie-breaks",
-        SettingsFault::RatingRules => "refusal-settings-rating-rules",
-        SettingsFault::TeamRules => "teams-refused-rules",
-        SettingsFault::Ladder => "deciders-refused-ladder",
-        SettingsFault::FixedByPairing => "refusal-settings-fixed",
-        SettingsFault::OpeningsOfAnotherGame => "refusal-settings-openings",
+        SettingsRejection::Rounds => "refusal-settings-rounds",
+        SettingsRejection::GamesPerPairing => "refusal-settings-games",
+        SettingsRejection::DoubleSwissGames => "settings-double-swiss-games",
+        SettingsRejection::Acceleration => "acceleration-unfit",
+        SettingsRejection::Early => "early-unfit",
+        SettingsRejection::Cycles => "refusal-settings-cycles",
+        SettingsRejection::PointValues => "refusal-settings-points",
+        SettingsRejection::TieBreaks => "refusal-settings-tie-breaks",
+        SettingsRejection::RatingRules => "refusal-settings-rating-rules",
+        SettingsRejection::TeamRules => "teams-refused-rules",
+        SettingsRejection::Ladder => "deciders-refused-ladder",
+        SettingsRejection::FixedByPairing => "refusal-settings-fixed",
+        SettingsRejection::OpeningsOfAnotherGame => "refusal-settings-openings",
     }
 }
 
-impl Words {
+impl Locale {
     /// The name of a pairing system.
     pub fn system(self, system: impl Borrow<System>) -> Text<'static> {
         self.text(match system.borrow() {
@@ -398,13 +398,13 @@ mod tests {
             (vec![one, two], vec![three], false, "too few opponents for Один, Два; only Три would fit them."),
             (vec![one, two], vec![three], true, "only Три would fit them, and one could be free."),
         ] {
-            let speaker = Speaker { t: Words::of(Language::English), tournament: Some(&event) };
+            let speaker = TournamentTexts { t: Locale::of(Language::English), tournament: Some(&event) };
             let why_not = PairingError::NoPairing { stranded, wanted, bye_is_wanted };
             let said = speaker.unpaired(&Unpaired { why: why_not, ways: WaysOut::None });
             assert!(said.contains(why) && said.ends_with(help), "{said}");
         }
         event.entries.retain(|id, _| *id == one);
-        let speaker = Speaker { t: Words::of(Language::Russian), tournament: Some(&event) };
+        let speaker = TournamentTexts { t: Locale::of(Language::Russian), tournament: Some(&event) };
         let alone = PairingError::NoPairing { stranded: vec![one], wanted: Vec::new(), bye_is_wanted: false };
         assert!(
             speaker.pairing_error(&alone).contains("в туре остался только Один"),

@@ -1,10 +1,10 @@
 //! Virtual points in words: who is paired with more points than he has, and that these never count.
 
-use super::locale::Words;
+use super::locale::Locale;
 use tournament::{Acceleration, AccelerationMethod, EntryId, Points, RoundNumber, StartNumber, Tournament};
 
 /// How a start is accelerated.
-pub fn accelerated(t: Words, method: AccelerationMethod) -> String {
+pub fn accelerated(t: Locale, method: AccelerationMethod) -> String {
     let key = match method {
         AccelerationMethod::None => "acceleration-none",
         AccelerationMethod::Baku => "acceleration-baku",
@@ -13,7 +13,7 @@ pub fn accelerated(t: Words, method: AccelerationMethod) -> String {
 }
 
 /// Who has virtual points in a round, and how many; none where nobody has any.
-pub fn in_round(t: Words, tournament: &Tournament, round: RoundNumber) -> Option<String> {
+pub fn in_round(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<String> {
     let records: Vec<Acceleration> =
         tournament.accelerations().into_iter().filter(|record| record.holds_in(round)).collect();
     let groups: Vec<String> = records.iter().map(|record| group(t, tournament, record)).collect();
@@ -29,7 +29,7 @@ pub fn of_player(tournament: &Tournament, round: RoundNumber, entry: EntryId) ->
 }
 
 /// Players by number; teams by place, where teams are paired.
-fn group(t: Words, tournament: &Tournament, record: &Acceleration) -> String {
+fn group(t: Locale, tournament: &Tournament, record: &Acceleration) -> String {
     let (key, numbers) = if tournament.settings.system.has_teams() {
         ("acceleration-teams", team_numbers(tournament, record))
     } else {
@@ -68,7 +68,7 @@ mod tests {
         event.entries.insert(EntryId(1), Entry { number: Some(StartNumber(1)), member, ..entry });
         let rounds = (RoundNumber::FIRST, RoundNumber::FIRST);
         let record = Acceleration { points: Points::from_tenths(tenths), rounds, entries: vec![EntryId(1)] };
-        group(Words::of(language), &event, &record)
+        group(Locale::of(language), &event, &record)
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
 use super::drawing::opening_name;
-use super::locale::Words;
+use super::locale::Locale;
 use super::pages::schedule::offset_name;
-use super::say::Speaker;
+use super::say::TournamentTexts;
 use super::say_acceleration::accelerated;
 use super::say_deciders::{first_side, values_in};
-use super::say_deeds::Teller;
+use super::say_deeds::LogTexts;
 use super::say_early::early;
 use super::say_games::shortened;
 use super::say_results::{bye, game_place, game_score};
@@ -15,13 +15,14 @@ use super::say_settings::{
 };
 use tournament::change::Seats;
 use tournament::{
-    Birth, ByeValues, Change, Conduct, DrawnFor, Entry, Game, GameId, Info, OpeningDraw, OpeningTable, Origin,
-    PointValues, RatingApproval, Report, ReportId, RoundNumber, RoundState, Settings, Sex, Stage, Thing,
+    Birth, ByeValues, Change, DrawnFor, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable, Origin,
+    PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
+    TournamentStatus,
 };
 
 /// Something that has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct ChangeText {
     /// What.
     pub what: String,
     /// What it was; empty for nothing.
@@ -33,70 +34,70 @@ pub struct Line {
 /// Parts of a thing: what each is called, and its value in words.
 type Parts = Vec<(String, String)>;
 
-impl Teller<'_> {
+impl LogTexts<'_> {
     /// All that the act changed.
-    pub fn lines(self) -> Vec<Line> {
+    pub fn lines(self) -> Vec<ChangeText> {
         self.changes.iter().flat_map(|change| self.change(change)).collect()
     }
 
-    fn change(self, change: &Change) -> Vec<Line> {
+    fn change(self, change: &Change) -> Vec<ChangeText> {
         match (change.before(), change.after()) {
             (Some(before), Some(after)) => differing(self.parts(before), self.parts(after)),
-            (Some(thing @ Thing::Game { id, .. }), None) => {
+            (Some(thing @ Item::Game { id, .. }), None) => {
                 differing(self.parts(thing), self.game(*id, &Game::default()))
             }
-            (None, Some(thing @ Thing::Game { id, .. })) => {
+            (None, Some(thing @ Item::Game { id, .. })) => {
                 differing(self.game(*id, &Game::default()), self.parts(thing))
             }
-            (Some(thing), None) => vec![Line { after: String::new(), ..self.whole(thing) }],
+            (Some(thing), None) => vec![ChangeText { after: String::new(), ..self.whole(thing) }],
             (None, Some(thing)) => {
-                let Line { what, before: after, .. } = self.whole(thing);
-                vec![Line { what, before: String::new(), after }]
+                let ChangeText { what, before: after, .. } = self.whole(thing);
+                vec![ChangeText { what, before: String::new(), after }]
             }
             (None, None) => Vec::new(),
         }
     }
 
     /// A thing that came or went, with its value as `before`.
-    fn whole(self, thing: &Thing) -> Line {
+    fn whole(self, thing: &Item) -> ChangeText {
         let t = self.t;
         let (what, before) = match thing {
-            Thing::Entry(entry) => (t.text("changes-player").to_string(), player(entry)),
-            Thing::Round(state) => (round_name(t, state.number), stage(t, state.stage)),
-            Thing::Pairing(seats) => (board_name(t, *seats), self.seats(*seats)),
-            Thing::Info(_)
-            | Thing::Settings(_)
-            | Thing::Conduct(_)
-            | Thing::Approval(_)
-            | Thing::Bye { .. }
-            | Thing::Game { .. }
-            | Thing::OpeningTable(_)
-            | Thing::Draw(_)
-            | Thing::Report(_)
-            | Thing::Deciders(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
+            Item::Entry(entry) => (t.text("changes-player").to_string(), player(entry)),
+            Item::Round(state) => (round_name(t, state.number), stage(t, state.stage)),
+            Item::Pairing(seats) => (board_name(t, *seats), self.seats(*seats)),
+            Item::Info(_)
+            | Item::Settings(_)
+            | Item::Conduct(_)
+            | Item::Approval(_)
+            | Item::Bye { .. }
+            | Item::Game { .. }
+            | Item::OpeningTable(_)
+            | Item::Draw(_)
+            | Item::Report(_)
+            | Item::Deciders(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
         };
-        Line { what, before, after: String::new() }
+        ChangeText { what, before, after: String::new() }
     }
 
-    fn parts(self, thing: &Thing) -> Parts {
+    fn parts(self, thing: &Item) -> Parts {
         let t = self.t;
         match thing {
-            Thing::Info(info) => info_parts(t, info),
-            Thing::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
-            Thing::Conduct(conduct) => vec![(t.text("changes-conduct").to_string(), conduct_name(t, *conduct))],
-            Thing::Approval(approval) => vec![(t.text("changes-approval").to_string(), approval_name(t, *approval))],
-            Thing::Entry(entry) => entry_parts(t, entry),
-            Thing::Round(state) => round_parts(t, state),
-            Thing::Pairing(seats) => vec![(board_name(t, *seats), self.seats(*seats))],
-            Thing::Bye { round, entry, bye: kind } => {
+            Item::Info(info) => info_parts(t, info),
+            Item::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
+            Item::Conduct(conduct) => vec![(t.text("changes-conduct").to_string(), conduct_name(t, *conduct))],
+            Item::Approval(approval) => vec![(t.text("changes-approval").to_string(), approval_name(t, *approval))],
+            Item::Entry(entry) => entry_parts(t, entry),
+            Item::Round(state) => round_parts(t, state),
+            Item::Pairing(seats) => vec![(board_name(t, *seats), self.seats(*seats))],
+            Item::Bye { round, entry, bye: kind } => {
                 let what = t.text("changes-of-round").with("round", round).with("name", self.name(*entry));
                 vec![(what.to_string(), bye(t, *kind).to_string())]
             }
-            Thing::Game { id, game } => self.game(*id, game),
-            Thing::OpeningTable(table) => table_parts(t, table),
-            Thing::Draw(draw) => draw_parts(t, draw),
-            Thing::Report(report) => self.report(report),
-            Thing::Deciders(own) => {
+            Item::Game { id, game } => self.game(*id, game),
+            Item::OpeningTable(table) => table_parts(t, table),
+            Item::Draw(draw) => draw_parts(t, draw),
+            Item::Report(report) => self.report(report),
+            Item::Deciders(own) => {
                 let what = t.text("deciders-thing").with("round", own.round).with("board", own.board).to_string();
                 let seats = self.tournament.round(own.round).and_then(|round| round.pairings.get(&own.board));
                 let names = seats.map(|pairing| pairing.seats().map(|id| self.name(id))).unwrap_or_default();
@@ -107,7 +108,7 @@ impl Teller<'_> {
 
     /// The settings that speak of people.
     fn places(self, settings: &Settings) -> Parts {
-        let speaker = Speaker { t: self.t, tournament: Some(self.tournament) };
+        let speaker = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
         let forbidden: Vec<String> = settings.forbidden.iter().map(|group| speaker.group(group)).collect();
         let parts = [
             ("settings-forbidden", forbidden.join("; ")),
@@ -120,7 +121,7 @@ impl Teller<'_> {
         parts.map(|(key, value)| (self.t.text(key).to_string(), value)).into()
     }
 
-    fn report(self, report: &Report) -> Parts {
+    fn report(self, report: &PlayerReport) -> Parts {
         let ReportId { game, by } = report.id;
         let of = |key| self.t.text(key).with("place", game_place(self.t, game)).with("name", self.name(by)).to_string();
         let plies = report.said.notation.as_ref().map_or(0, |notation| notation.plies);
@@ -153,12 +154,12 @@ impl Teller<'_> {
 }
 
 /// The parts that are not the same. Both have the same parts in the same order.
-fn differing(before: Parts, after: Parts) -> Vec<Line> {
+fn differing(before: Parts, after: Parts) -> Vec<ChangeText> {
     let pairs = before.into_iter().zip(after).filter(|((_, before), (_, after))| before != after);
-    pairs.map(|((_, before), (what, after))| Line { what, before, after }).collect()
+    pairs.map(|((_, before), (what, after))| ChangeText { what, before, after }).collect()
 }
 
-fn info_parts(t: Words, info: &Info) -> Parts {
+fn info_parts(t: Locale, info: &Info) -> Parts {
     let rounds = info.schedule.iter().map(|(round, starts)| {
         t.text("schedule-round-at").with("round", *round).with("time", t.appointment(starts)).to_string()
     });
@@ -180,7 +181,7 @@ fn info_parts(t: Words, info: &Info) -> Parts {
     parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
 }
 
-fn settings_parts(t: Words, settings: &Settings) -> Parts {
+fn settings_parts(t: Locale, settings: &Settings) -> Parts {
     let tie_breaks: Vec<String> = settings.tie_breaks.iter().map(|tie_break| t.tie_break(tie_break)).collect();
     let colour = settings.initial_colour.map(|side| t.side(side).to_string());
     let parts = [
@@ -220,7 +221,7 @@ fn lots(settings: &Settings) -> String {
     commitment.or(settings.lot_seed.map(|seed| seed.0.to_string())).unwrap_or_default()
 }
 
-fn entry_parts(t: Words, entry: &Entry) -> Parts {
+fn entry_parts(t: Locale, entry: &Entry) -> Parts {
     let person = &entry.person;
     let number = |number: Option<String>| number.unwrap_or_default();
     let byes: Vec<String> = entry.byes.iter().map(|(round, kind)| format!("{round}: {}", bye(t, *kind))).collect();
@@ -249,7 +250,7 @@ fn entry_parts(t: Words, entry: &Entry) -> Parts {
     parts.map(|(key, value)| (of(key).to_string(), value)).into()
 }
 
-fn round_parts(t: Words, state: &RoundState) -> Parts {
+fn round_parts(t: Locale, state: &RoundState) -> Parts {
     let origin = match state.origin {
         Origin::Engine => t.text("changes-by-engine"),
         Origin::Hand => t.text("changes-by-hand"),
@@ -262,7 +263,7 @@ fn round_parts(t: Words, state: &RoundState) -> Parts {
     ]
 }
 
-fn table_parts(t: Words, table: &OpeningTable) -> Parts {
+fn table_parts(t: Locale, table: &OpeningTable) -> Parts {
     let way = match table.drawn_for {
         DrawnFor::Round => "openings-way-round",
         DrawnFor::Board => "openings-way-board",
@@ -274,7 +275,7 @@ fn table_parts(t: Words, table: &OpeningTable) -> Parts {
     ]
 }
 
-fn draw_parts(t: Words, draw: &OpeningDraw) -> Parts {
+fn draw_parts(t: Locale, draw: &OpeningDraw) -> Parts {
     let names: Vec<String> = draw.openings().iter().map(|opening| opening_name(t, opening)).collect();
     let of = |key| t.text(key).with("round", draw.round).to_string();
     let announced = t.text("changes-draw-announced").with("hash", draw.commitment.to_string()).to_string();
@@ -289,15 +290,15 @@ fn player(entry: &Entry) -> String {
     format!("{}{rating}", entry.person.name)
 }
 
-fn round_name(t: Words, round: RoundNumber) -> String {
+fn round_name(t: Locale, round: RoundNumber) -> String {
     t.text("changes-round").with("round", round).to_string()
 }
 
-fn board_name(t: Words, seats: Seats) -> String {
+fn board_name(t: Locale, seats: Seats) -> String {
     t.text("changes-board").with("round", seats.round).with("board", seats.board).to_string()
 }
 
-fn stage(t: Words, stage: Stage) -> String {
+fn stage(t: Locale, stage: Stage) -> String {
     let key = match stage {
         Stage::Draft => "changes-stage-draft",
         Stage::Published => "changes-stage-published",
@@ -306,15 +307,15 @@ fn stage(t: Words, stage: Stage) -> String {
     t.text(key).to_string()
 }
 
-fn conduct_name(t: Words, conduct: Conduct) -> String {
+fn conduct_name(t: Locale, conduct: TournamentStatus) -> String {
     let key = match conduct {
-        Conduct::Open => "changes-conduct-open",
-        Conduct::Closed => "changes-conduct-closed",
+        TournamentStatus::Open => "changes-conduct-open",
+        TournamentStatus::Closed => "changes-conduct-closed",
     };
     t.text(key).to_string()
 }
 
-fn approval_name(t: Words, approval: RatingApproval) -> String {
+fn approval_name(t: Locale, approval: RatingApproval) -> String {
     let key = match approval {
         RatingApproval::Given => "changes-approval-given",
         RatingApproval::Awaited => "changes-approval-awaited",
@@ -324,7 +325,7 @@ fn approval_name(t: Words, approval: RatingApproval) -> String {
 }
 
 /// A sex.
-pub fn sex(t: Words, sex: Sex) -> String {
+pub fn sex(t: Locale, sex: Sex) -> String {
     let key = match sex {
         Sex::Male => "entries-sex-male",
         Sex::Female => "entries-sex-female",
@@ -332,18 +333,18 @@ pub fn sex(t: Words, sex: Sex) -> String {
     t.text(key).to_string()
 }
 
-fn birth(t: Words, birth: Birth) -> String {
+fn birth(t: Locale, birth: Birth) -> String {
     match birth {
         Birth::Date(date) => t.date(date),
         Birth::Year(year) => year.to_string(),
     }
 }
 
-fn values(t: Words, values: PointValues) -> String {
+fn values(t: Locale, values: PointValues) -> String {
     [values.win, values.draw, values.loss].map(|points| t.points(points)).join("–")
 }
 
-fn bye_values(t: Words, byes: ByeValues) -> String {
+fn bye_values(t: Locale, byes: ByeValues) -> String {
     let all = [byes.pairing_allocated, byes.full, byes.half, byes.zero, byes.forfeit_win, byes.forfeit_loss];
     all.map(|points| t.points(points)).join(", ")
 }

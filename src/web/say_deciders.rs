@@ -1,13 +1,13 @@
 //! Level matches in words: the ladder of an event, what was added to a match, how it was decided.
 
-use super::locale::Words;
-use super::say::Speaker;
+use super::locale::Locale;
+use super::say::TournamentTexts;
 use super::say_games::game_values;
 use draughts::{BySide, Side};
-use tournament::decision::{FirstColour, Next};
+use tournament::decision::{FirstColour, NextTieBreakStep};
 use tournament::{
-    Deciders, GameId, GameNumber, Ladder, LastResort, Pairing, PointValues, RatingKind, Step, Tournament, Verdict,
-    VerdictBy,
+    GameId, GameNumber, LastResort, MatchVerdict, Pairing, PointValues, RatingKind, TieBreakGames, TieBreakLadder,
+    TieBreakStep, Tournament, VerdictBy,
 };
 
 /// What a game is worth: one that was added to a level match by its own step.
@@ -21,7 +21,7 @@ pub fn first_side(tournament: &Tournament, id: GameId) -> Side {
     tournament.pairing(id).map_or_else(|| id.game.first_side(), |pairing| pairing.first_side_in(id.game))
 }
 
-impl Words {
+impl Locale {
     /// How long games are, in a word.
     pub fn kind_of_games(self, kind: RatingKind) -> String {
         self.text(match kind {
@@ -33,14 +33,14 @@ impl Words {
     }
 
     /// A step: its games, until when they are played, their time: `блиц до первой победы, партий не больше 4 (3+2)`.
-    pub fn step(self, step: &Step) -> String {
+    pub fn step(self, step: &TieBreakStep) -> String {
         let key = if step.until_win { "deciders-step-until-win" } else { "deciders-step" };
         let told = self.text(key).with("n", step.games).with("kind", self.kind_of_games(step.kind)).to_string();
         if step.time.is_empty() { told } else { format!("{told} ({})", step.time) }
     }
 
     /// A ladder, step after step.
-    pub fn ladder(self, ladder: &Ladder) -> String {
+    pub fn ladder(self, ladder: &TieBreakLadder) -> String {
         let steps = ladder.steps.iter().map(|step| self.step(step));
         steps.chain([self.last_resort(ladder.last)]).collect::<Vec<_>>().join("; ")
     }
@@ -55,7 +55,7 @@ impl Words {
     }
 
     /// What was added to a match between two who are named, White of the first game first.
-    pub fn deciders(self, deciders: &Deciders, names: &BySide<String>) -> String {
+    pub fn deciders(self, deciders: &TieBreakGames, names: &BySide<String>) -> String {
         let steps = deciders.steps.iter().map(|begun| {
             let kind = self.kind_of_games(begun.step.kind);
             let added = self.text("deciders-added").with("n", begun.added).with("kind", kind).to_string();
@@ -70,7 +70,7 @@ impl Words {
 
     /// What had decided a match before a correction has decided it otherwise; none where everything counts.
     pub fn lapsed(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
-        let speaker = Speaker { t: self, tournament: Some(tournament) };
+        let speaker = TournamentTexts { t: self, tournament: Some(tournament) };
         let how =
             self.deciders(&pairing.lapsed(&tournament.settings)?, &pairing.seats().map(|entry| speaker.name(entry)));
         Some(self.text("deciders-lapsed").with("how", how).to_string())
@@ -83,7 +83,7 @@ impl Words {
     }
 
     /// How a match was decided without a game.
-    pub fn verdict(self, verdict: &Verdict) -> String {
+    pub fn verdict(self, verdict: &MatchVerdict) -> String {
         match &verdict.by {
             VerdictBy::Lot { .. } => self.text("deciders-by-lot").to_string(),
             VerdictBy::Arbiter { reason } => self.text("deciders-by-word").with("reason", reason).to_string(),
@@ -93,11 +93,11 @@ impl Words {
     /// What comes next in a level match, as the name of a button; none when every step has been played.
     pub fn next_decider(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
         match pairing.next_decider(&tournament.settings) {
-            Next::Again(step) => {
+            NextTieBreakStep::Again(step) => {
                 Some(self.text("deciders-again").with("kind", self.kind_of_games(step.kind)).to_string())
             }
-            Next::Step(step) => Some(self.text("deciders-add").with("step", self.step(&step)).to_string()),
-            Next::LastResort => None,
+            NextTieBreakStep::Step(step) => Some(self.text("deciders-add").with("step", self.step(&step)).to_string()),
+            NextTieBreakStep::LastResort => None,
         }
     }
 

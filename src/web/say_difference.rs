@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::say::Speaker;
+use super::say::TournamentTexts;
 use super::say_teams::pair_of;
 use draughts::BySide;
 use tournament::{BoardNumber, EntryId};
@@ -10,7 +10,7 @@ use tournament::{BoardNumber, EntryId};
 /// Boards with their players.
 pub type Boards = [(BoardNumber, BySide<EntryId>)];
 
-impl Speaker<'_> {
+impl TournamentTexts<'_> {
     /// The boards of one pairing that the other has not: where whole matches differ, these; where the same teams meet otherwise, board
     /// by board.
     pub fn difference(self, (boards, others): (&Boards, &Boards)) -> Vec<String> {

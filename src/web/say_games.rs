@@ -2,13 +2,13 @@
 
 use std::borrow::Borrow;
 
-use super::locale::{Text, Words};
-use crate::desk::Doubt;
+use super::locale::{Locale, Text};
+use crate::desk::GameWarning;
 use draughts::notation::fen::{FenError, FenFault};
 use draughts::notation::game::{Ending, Game, Stop};
 use draughts::notation::pdn::{PdnError, PdnFault};
-use draughts::notation::sheet::{Repair, Slip, Trouble};
-use draughts::notation::{Caution, Problem};
+use draughts::notation::sheet::{CopyingError, Repair, SheetError};
+use draughts::notation::{MoveProblem, MoveWarning};
 use draughts::{
     BySide, Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, Ownership, Position, Side, Variant,
 };
@@ -19,7 +19,7 @@ pub const fn game_values(settings: &Settings) -> PointValues {
     if settings.games_per_pairing > 1 { settings.scoring.game_values } else { settings.scoring.match_values }
 }
 
-impl Words {
+impl Locale {
     /// A result by the points of the event: `2:0`, `½:½`, `+:−`.
     pub fn result(self, result: impl Borrow<GameResult>, values: impl Borrow<PointValues>) -> String {
         let result = *result.borrow();
@@ -71,11 +71,11 @@ impl Words {
     }
 
     /// What is doubtful about a result, which `told` writes.
-    pub fn doubt(self, doubt: Doubt, told: impl Fn(GameResult) -> String) -> String {
+    pub fn doubt(self, doubt: GameWarning, told: impl Fn(GameResult) -> String) -> String {
         let text = match doubt {
-            Doubt::MovesMake(result) => self.text("moves-contradiction").with("moves", told(result)),
-            Doubt::EarlyDraw(from) => self.text("moves-early-draw").with("n", from),
-            Doubt::LostTurn => self.text("moves-lost-turn-not-allowed"),
+            GameWarning::MovesMake(result) => self.text("moves-contradiction").with("moves", told(result)),
+            GameWarning::EarlyDraw(from) => self.text("moves-early-draw").with("n", from),
+            GameWarning::LostTurn => self.text("moves-lost-turn-not-allowed"),
         };
         text.to_string()
     }
@@ -226,14 +226,14 @@ impl Words {
     }
 
     /// What is wrong with a typed move, as a heading: `9‑й ход чёрных: e7-d6 невозможен`.
-    pub fn trouble(self, trouble: &Trouble) -> String {
+    pub fn trouble(self, trouble: &SheetError) -> String {
         let key = match &trouble.problem {
-            Problem::Unreadable => "moves-trouble-unreadable",
-            Problem::NeedsNumbering => "moves-trouble-numbering",
-            Problem::Illegal => "moves-trouble-illegal",
-            Problem::Ambiguous(_) => "moves-trouble-ambiguous",
-            Problem::GameOver(_) => "moves-trouble-over",
-            Problem::TooLong => "moves-trouble-long",
+            MoveProblem::Unreadable => "moves-trouble-unreadable",
+            MoveProblem::NeedsNumbering => "moves-trouble-numbering",
+            MoveProblem::Illegal => "moves-trouble-illegal",
+            MoveProblem::Ambiguous(_) => "moves-trouble-ambiguous",
+            MoveProblem::GameOver(_) => "moves-trouble-over",
+            MoveProblem::TooLong => "moves-trouble-long",
         };
         let which = self.move_of(trouble.move_number, trouble.side);
         self.text(key).with("which", which).with("typed", shortened(&trouble.typed)).to_string()
@@ -242,11 +242,11 @@ impl Words {
     /// A mend in words: `Если на 7‑м ходу чёрных сыграно h6-g5, вся остальная запись верна.`
     pub fn repair(self, repair: &Repair) -> String {
         let key = match repair.slip {
-            Slip::Misread(_) => "moves-repair-misread",
-            Slip::LeftOut(_) => "moves-repair-left-out",
-            Slip::TooMany => "moves-repair-too-many",
-            Slip::ColumnsExchanged => "moves-repair-columns",
-            Slip::BoardTurned => "moves-repair-turned",
+            CopyingError::Misread(_) => "moves-repair-misread",
+            CopyingError::LeftOut(_) => "moves-repair-left-out",
+            CopyingError::TooMany => "moves-repair-too-many",
+            CopyingError::ColumnsExchanged => "moves-repair-columns",
+            CopyingError::BoardTurned => "moves-repair-turned",
         };
         let then = if repair.rest_is_legal {
             self.text("moves-repair-all")
@@ -259,18 +259,18 @@ impl Words {
     }
 
     /// Something odd that was understood all the same.
-    pub fn caution(self, caution: impl Borrow<Caution>) -> String {
+    pub fn caution(self, caution: impl Borrow<MoveWarning>) -> String {
         let text = match *caution.borrow() {
-            Caution::DashForCapture => self.text("moves-caution-dash"),
-            Caution::CaptureSignForQuiet => self.text("moves-caution-colon"),
-            Caution::CommentWithMoves(n) => self.text("moves-caution-comment").with("n", n),
-            Caution::OwnNumbering => self.text("moves-caution-own-numbering"),
-            Caution::Keyboard => self.text("moves-caution-keyboard"),
-            Caution::HalfWritten => self.text("moves-caution-half"),
-            Caution::Number { expected, found } => {
+            MoveWarning::DashForCapture => self.text("moves-caution-dash"),
+            MoveWarning::CaptureSignForQuiet => self.text("moves-caution-colon"),
+            MoveWarning::CommentWithMoves(n) => self.text("moves-caution-comment").with("n", n),
+            MoveWarning::OwnNumbering => self.text("moves-caution-own-numbering"),
+            MoveWarning::Keyboard => self.text("moves-caution-keyboard"),
+            MoveWarning::HalfWritten => self.text("moves-caution-half"),
+            MoveWarning::Number { expected, found } => {
                 self.text("moves-caution-number").with("expected", expected).with("found", found)
             }
-            Caution::AfterDraw(reason) => {
+            MoveWarning::AfterDraw(reason) => {
                 self.text("moves-caution-after-draw").with("reason", self.draw_reason(reason))
             }
         };

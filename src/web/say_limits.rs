@@ -1,9 +1,9 @@
 //! Texts and lists that are too long, and texts with what nobody can see, in words.
 
-use super::locale::Words;
+use super::locale::Locale;
 use tournament::limits::{LimitFault, ListField, TextFault, TextField, TextProblem, code_point};
 
-impl Words {
+impl Locale {
     /// Why a text or a list is not taken: which it is, and what is allowed.
     pub fn limit_fault(self, fault: &LimitFault) -> String {
         match fault {

@@ -1,13 +1,13 @@
 //! What is wrong with a row of a table of openings, and what was expected, in words.
 
-use super::locale::Words;
+use super::locale::Locale;
 use super::say_games::shortened;
 use draughts::Variant;
 use draughts::notation::fen;
 use draughts::notation::openings::RowFault;
 
 /// What is wrong with a row, and what would be right.
-pub fn row_fault(t: Words, variant: Variant, fault: &RowFault) -> (String, String) {
+pub fn row_fault(t: Locale, variant: Variant, fault: &RowFault) -> (String, String) {
     let (wrong, right) = match fault {
         RowFault::NoCode => (t.text("openings-fault-no-code"), t.text("openings-expected-code")),
         RowFault::CodeTwice { code, first } => (

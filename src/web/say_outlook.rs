@@ -2,11 +2,11 @@
 
 use std::borrow::Borrow;
 
-use super::locale::{Text, Words};
+use super::locale::{Locale, Text};
 use tournament::Mark;
 use tournament::outlook::{Estimate, Statement};
 
-impl Words {
+impl Locale {
     /// A chance in percent, its standard error beside it: `12,3 %`, `±0,4`; no error where it always or never happened.
     pub fn chance(self, estimate: impl Borrow<Estimate>) -> (String, Option<String>) {
         let estimate = *estimate.borrow();

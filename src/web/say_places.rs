@@ -1,35 +1,37 @@
 //! Who is kept apart, where people sit, and what would free a blocked pairing, in words.
 
-use super::locale::Words;
-use super::say::Speaker;
+use super::locale::Locale;
+use super::say::TournamentTexts;
 use tournament::pairing::obstacles::Remedy;
 use tournament::pairing::team_obstacles::TeamRemedy;
-use tournament::refusal::{ApartFault, TablesFault};
-use tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, Tables, Whom, Wish};
+use tournament::refusal::{ForbiddenPairsRejection, TablesRejection};
+use tournament::{
+    Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, PlayingTables, RoundNumber, Strictness,
+};
 
-impl<'a> Speaker<'a> {
+impl<'a> TournamentTexts<'a> {
     /// Named players who may not meet: `Иванов, Петров (туры 1–3)`.
-    pub fn group(self, group: &Forbidden) -> String {
+    pub fn group(self, group: &ForbiddenPairs) -> String {
         format!("{}{}", self.names(&group.entries), rounds(self.t, group.rounds))
     }
 
     /// A rule or wish, without how strict it is.
-    pub fn wish(self, wish: &Wish) -> String {
+    pub fn wish(self, wish: &AvoidedPairs) -> String {
         let whom = match &wish.whom {
-            Whom::Entries(entries) => self.names(entries),
-            Whom::Common(kind) => common(self.t, *kind),
+            AvoidedPlayers::Entries(entries) => self.names(entries),
+            AvoidedPlayers::Common(kind) => common(self.t, *kind),
         };
         format!("{whom}{}", rounds(self.t, wish.rounds))
     }
 
     /// All wishes in their order, each with how strict it is.
-    pub fn wishes(self, wishes: &[Wish]) -> String {
-        let one = |wish: &Wish| format!("{} ({})", self.wish(wish), strictness(self.t, wish.strictness));
+    pub fn wishes(self, wishes: &[AvoidedPairs]) -> String {
+        let one = |wish: &AvoidedPairs| format!("{} ({})", self.wish(wish), strictness(self.t, wish.strictness));
         wishes.iter().map(one).collect::<Vec<_>>().join("; ")
     }
 
     /// The tables of an event in a line; empty where nothing is out of the ordinary.
-    pub fn tables(self, tables: &Tables) -> String {
+    pub fn tables(self, tables: &PlayingTables) -> String {
         let t = self.t;
         let first = (tables.first.0 > 1).then(|| t.text("tables-told-first").with("n", tables.first.0).to_string());
         let fixed = tables.fixed.iter().map(|fixed| {
@@ -76,7 +78,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The rule that keeps two apart in the next round, where no ban of their own does: it cannot be lifted for the two alone.
-    fn rule_between(self, one: EntryId, other: EntryId) -> Option<&'a Wish> {
+    fn rule_between(self, one: EntryId, other: EntryId) -> Option<&'a AvoidedPairs> {
         let tournament = self.tournament?;
         let round = tournament.paired_rounds().next();
         let named = tournament.settings.forbidden.iter().any(|group| group.bars(round, (one, other)));
@@ -112,17 +114,17 @@ impl<'a> Speaker<'a> {
 }
 
 /// What players may have in common.
-pub fn common(t: Words, common: Common) -> String {
+pub fn common(t: Locale, common: Affiliation) -> String {
     let key = match common {
-        Common::Region => "apart-same-region",
-        Common::Club => "apart-same-club",
-        Common::Federation => "apart-same-federation",
+        Affiliation::Region => "apart-same-region",
+        Affiliation::Club => "apart-same-club",
+        Affiliation::Federation => "apart-same-federation",
     };
     t.text(key).to_string()
 }
 
 /// How strict a rule is.
-pub fn strictness(t: Words, strictness: Strictness) -> String {
+pub fn strictness(t: Locale, strictness: Strictness) -> String {
     let key = match strictness {
         Strictness::Hard => "apart-hard",
         Strictness::Soft => "apart-soft",
@@ -130,7 +132,7 @@ pub fn strictness(t: Words, strictness: Strictness) -> String {
     t.text(key).to_string()
 }
 
-fn rounds(t: Words, rounds: Option<(RoundNumber, RoundNumber)>) -> String {
+fn rounds(t: Locale, rounds: Option<(RoundNumber, RoundNumber)>) -> String {
     match rounds {
         None => String::new(),
         Some((RoundNumber::FIRST, last)) => format!(" ({})", t.text("apart-until").with("last", last)),
@@ -139,22 +141,22 @@ fn rounds(t: Words, rounds: Option<(RoundNumber, RoundNumber)>) -> String {
 }
 
 /// Why players cannot be kept apart so.
-pub const fn apart_key(fault: ApartFault) -> &'static str {
+pub const fn apart_key(fault: ForbiddenPairsRejection) -> &'static str {
     match fault {
-        ApartFault::TwoPlayers => "apart-fault-two",
-        ApartFault::Rounds => "apart-fault-rounds",
-        ApartFault::Twice => "apart-fault-twice",
+        ForbiddenPairsRejection::TwoPlayers => "apart-fault-two",
+        ForbiddenPairsRejection::Rounds => "apart-fault-rounds",
+        ForbiddenPairsRejection::Twice => "apart-fault-twice",
     }
 }
 
 /// Why tables cannot be placed so.
-pub const fn tables_key(fault: TablesFault) -> &'static str {
+pub const fn tables_key(fault: TablesRejection) -> &'static str {
     match fault {
-        TablesFault::Zero => "tables-fault-zero",
-        TablesFault::PlayerTwice => "tables-fault-player",
-        TablesFault::TableTwice => "tables-fault-table",
-        TablesFault::HallNameless => "tables-fault-nameless",
-        TablesFault::HallReversed => "tables-fault-reversed",
-        TablesFault::HallsOverlap => "tables-fault-overlap",
+        TablesRejection::Zero => "tables-fault-zero",
+        TablesRejection::PlayerTwice => "tables-fault-player",
+        TablesRejection::TableTwice => "tables-fault-table",
+        TablesRejection::HallNameless => "tables-fault-nameless",
+        TablesRejection::HallReversed => "tables-fault-reversed",
+        TablesRejection::HallsOverlap => "tables-fault-overlap",
     }
 }

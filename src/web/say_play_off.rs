@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use super::locale::Words;
+use super::locale::Locale;
 use super::public::card;
-use super::say::Speaker;
+use super::say::TournamentTexts;
 use super::say_results::game_score;
 use draughts::Side;
-use tournament::refusal::PlayOffFault;
-use tournament::standings::Table;
+use tournament::refusal::PlayOffRejection;
+use tournament::standings::Standings;
 use tournament::standings::play_off::is_heeded;
 use tournament::{EntryId, GameResult, PlayOffGame, PointValues, Points, RoundNumber, Tournament};
 
@@ -36,19 +36,19 @@ pub struct PlayOffLine {
 
 impl PlayOffLine {
     /// The games that were played by the time of the table.
-    pub fn of_table(t: Words, tournament: &Tournament, table: &Table) -> Vec<Self> {
+    pub fn of_table(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
         games.map(|(n, game)| Self::of(t, (tournament, table), (n, game))).collect()
     }
 
     /// Every game, also those after a round whose results have been taken back since; the table says which of them tell.
-    pub fn all(t: Words, tournament: &Tournament, table: &Table) -> Vec<Self> {
+    pub fn all(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off);
         games.map(|(n, game)| Self::of(t, (tournament, table), (n, game))).collect()
     }
 
-    fn of(t: Words, (tournament, table): (&Tournament, &Table), (n, game): (usize, &PlayOffGame)) -> Self {
-        let name = |id| Speaker { t, tournament: Some(tournament) }.name(id);
+    fn of(t: Locale, (tournament, table): (&Tournament, &Standings), (n, game): (usize, &PlayOffGame)) -> Self {
+        let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
         let address = |id| tournament.entry(id).map(|entry| card(tournament, entry)).unwrap_or_default();
         Self {
             n,
@@ -78,8 +78,8 @@ pub struct PaperGame {
 
 impl PaperGame {
     /// The games that were played after one of these rounds.
-    pub fn after(t: Words, tournament: &Tournament, rounds: RangeInclusive<RoundNumber>) -> Vec<Self> {
-        let name = |id| Speaker { t, tournament: Some(tournament) }.name(id);
+    pub fn after(t: Locale, tournament: &Tournament, rounds: RangeInclusive<RoundNumber>) -> Vec<Self> {
+        let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
         let line = |game: &PlayOffGame| Self {
             white: name(game.white),
             black: name(game.black),
@@ -91,7 +91,7 @@ impl PaperGame {
 }
 
 /// How each two players stand after their games, a line a pair: `Иванов – Петров 1½ : ½`.
-pub fn play_off_totals(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<String> {
+pub fn play_off_totals(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<String> {
     let mut pairs: Vec<([EntryId; 2], [Points; 2])> = Vec::new();
     for game in tournament.settings.play_off.iter().filter(|game| game.after <= through) {
         let is_theirs = |pair: &[EntryId; 2]| pair.iter().all(|player| game.side_of(*player).is_some());
@@ -105,21 +105,21 @@ pub fn play_off_totals(t: Words, tournament: &Tournament, through: RoundNumber) 
             *made += game.side_of(*player).map_or(Points::ZERO, |side| game.points(side));
         }
     }
-    let name = |id| Speaker { t, tournament: Some(tournament) }.name(id);
+    let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
     let told = |([one, other], [own, others]): ([EntryId; 2], [Points; 2])| {
         format!("{} – {} {}\u{a0}:\u{a0}{}", name(one), name(other), t.points(own), t.points(others))
     };
     pairs.into_iter().map(told).collect()
 }
 
-impl Words {
+impl Locale {
     /// How a game ended, White first.
     pub fn play_off_score(self, result: GameResult) -> String {
         game_score(self, (Side::White, result), PointValues::ONE_HALF_ZERO)
     }
 }
 
-impl Speaker<'_> {
+impl TournamentTexts<'_> {
     /// All games in a line, for the journal: `Иванов – Петров 1:0 (5+3)`.
     pub fn play_off(self, games: &[PlayOffGame]) -> String {
         let one = |game: &PlayOffGame| {
@@ -131,13 +131,15 @@ impl Speaker<'_> {
     }
 
     /// Why a play-off game is refused.
-    pub fn play_off_fault(self, fault: PlayOffFault) -> String {
+    pub fn play_off_fault(self, fault: PlayOffRejection) -> String {
         let text = match fault {
-            PlayOffFault::TooEarly => self.t.text("playoff-fault-early"),
-            PlayOffFault::NotInTheEvent(entry) => self.t.text("playoff-fault-stranger").with("name", self.name(entry)),
-            PlayOffFault::Result => self.t.text("playoff-fault-result"),
-            PlayOffFault::Time => self.t.text("playoff-fault-time"),
-            PlayOffFault::TooMany => self.t.text("playoff-fault-many"),
+            PlayOffRejection::TooEarly => self.t.text("playoff-fault-early"),
+            PlayOffRejection::NotInTheEvent(entry) => {
+                self.t.text("playoff-fault-stranger").with("name", self.name(entry))
+            }
+            PlayOffRejection::Result => self.t.text("playoff-fault-result"),
+            PlayOffRejection::Time => self.t.text("playoff-fault-time"),
+            PlayOffRejection::TooMany => self.t.text("playoff-fault-many"),
         };
         text.to_string()
     }

@@ -1,11 +1,11 @@
 //! Prizes in words: what a place is worth, how an amount came about.
 
-use super::locale::{Language, Words};
-use tournament::refusal::PrizeFault;
-use tournament::standings::prizes::{Left, Part, Term, Won};
+use super::locale::{Language, Locale};
+use tournament::refusal::PrizeRejection;
+use tournament::standings::prizes::{AwardPart, PrizeInKind, PrizeTerm, UnawardedPrize};
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 
-impl Words {
+impl Locale {
     /// An amount with its currency: `12 500 ₽`, `33,30 ₽`.
     pub fn money(self, money: Money, currency: impl AsRef<str>) -> String {
         let plain = money.to_string();
@@ -89,7 +89,7 @@ impl Words {
     }
 
     /// How a part of an award came about, step by step.
-    pub fn prize_terms(self, part: &Part, currency: &str) -> Vec<String> {
+    pub fn prize_terms(self, part: &AwardPart, currency: &str) -> Vec<String> {
         let mut lines: Vec<String> = part.terms.iter().map(|term| self.prize_term(term, currency)).collect();
         if part.is_rounded {
             let (exact, paid) = (self.money(part.exact, currency), self.money(part.money, currency));
@@ -98,7 +98,7 @@ impl Words {
         lines
     }
 
-    fn prize_term(self, term: &Term, currency: &str) -> String {
+    fn prize_term(self, term: &PrizeTerm, currency: &str) -> String {
         let total = self.money(term.total, currency);
         let places = self.places(index(term.first), index(term.last));
         let is_one_place = term.first == term.last;
@@ -119,7 +119,7 @@ impl Words {
     }
 
     /// What nobody gets, list by list: `женщины — 500 ₽`, `ваза (ветераны, 2)`.
-    pub fn prizes_left(self, tournament: &Tournament, left: &Left) -> Vec<String> {
+    pub fn prizes_left(self, tournament: &Tournament, left: &UnawardedPrize) -> Vec<String> {
         let currency = &tournament.settings.prizes.currency;
         let money = left.money.iter().map(|(section, money)| {
             format!("{}: {}", self.prize_list(tournament, section.as_ref()), self.money(*money, currency))
@@ -128,7 +128,7 @@ impl Words {
     }
 
     /// A thing that somebody has won: `кубок (женщины, 1)`.
-    pub fn prize_won(self, tournament: &Tournament, won: &Won) -> String {
+    pub fn prize_won(self, tournament: &Tournament, won: &PrizeInKind) -> String {
         let list = self.prize_list(tournament, won.section.as_ref());
         let lot = if won.by_lot { format!(", {}", self.text("prizes-by-lot")) } else { String::new() };
         format!("{} ({list}, {}{lot})", won.thing, won.place)
@@ -148,17 +148,17 @@ fn grouped(digits: &str) -> String {
 }
 
 /// Why prizes cannot be so.
-pub const fn prize_key(fault: PrizeFault) -> &'static str {
+pub const fn prize_key(fault: PrizeRejection) -> &'static str {
     match fault {
-        PrizeFault::Step => "prizes-fault-step",
-        PrizeFault::TooMany => "prizes-fault-many",
-        PrizeFault::UnknownSection => "prizes-fault-section",
-        PrizeFault::Place => "prizes-fault-place",
-        PrizeFault::Nothing => "prizes-fault-nothing",
-        PrizeFault::Money => "prizes-fault-money",
-        PrizeFault::NotInSteps => "prizes-fault-steps",
-        PrizeFault::Twice => "prizes-fault-twice",
-        PrizeFault::Rising => "prizes-fault-rising",
+        PrizeRejection::Step => "prizes-fault-step",
+        PrizeRejection::TooMany => "prizes-fault-many",
+        PrizeRejection::UnknownSection => "prizes-fault-section",
+        PrizeRejection::Place => "prizes-fault-place",
+        PrizeRejection::Nothing => "prizes-fault-nothing",
+        PrizeRejection::Money => "prizes-fault-money",
+        PrizeRejection::NotInSteps => "prizes-fault-steps",
+        PrizeRejection::Twice => "prizes-fault-twice",
+        PrizeRejection::Rising => "prizes-fault-rising",
     }
 }
 
@@ -174,9 +174,9 @@ mod tests {
             (123_456_705, "1 234 567,05 ₽", "1 234 567.05 ₽"),
             (0, "0 ₽", "0 ₽"),
         ] {
-            let of = |language| Words::of(language).money(Money(hundredths), "₽").replace('\u{a0}', " ");
+            let of = |language| Locale::of(language).money(Money(hundredths), "₽").replace('\u{a0}', " ");
             assert_eq!([of(Language::Russian), of(Language::English)], [russian, english]);
         }
-        assert_eq!(Words::of(Language::English).money(Money(990), ""), "9.90");
+        assert_eq!(Locale::of(Language::English).money(Money(990), ""), "9.90");
     }
 }

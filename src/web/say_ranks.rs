@@ -1,9 +1,9 @@
 //! Titles and ranks in words. The words stand in one file of each language, `ranks.ftl`: sentences, forms and tables take them from
 //! there.
 
-use super::locale::{Language, Words};
+use super::locale::{Language, Locale};
 use tournament::rating::norms::NormTable;
-use tournament::{Rank, Title};
+use tournament::{SportsTitle, Title};
 
 /// The words for the ranks of the usual table of norms, in its order. Whatever else an organiser calls a rank is a name.
 const USUAL: [&str; 10] = [
@@ -19,21 +19,21 @@ const USUAL: [&str; 10] = [
     "ranks-junior-third",
 ];
 
-impl Words {
+impl Locale {
     /// A title or rank.
-    pub fn rank(self, rank: Rank) -> String {
+    pub fn rank(self, rank: SportsTitle) -> String {
         let key = match rank {
-            Rank::Grandmaster => "ranks-gm",
-            Rank::InternationalMaster => "ranks-im",
-            Rank::MasterOfInternationalClass => "ranks-msmk",
-            Rank::MasterOfSport => "ranks-ms",
-            Rank::FederationMaster => "ranks-fm",
-            Rank::Candidate => "ranks-cm",
-            Rank::First => "ranks-first",
-            Rank::Second => "ranks-second",
-            Rank::Third => "ranks-third",
-            Rank::Junior => "ranks-junior",
-            Rank::None => "ranks-none",
+            SportsTitle::Grandmaster => "ranks-gm",
+            SportsTitle::InternationalMaster => "ranks-im",
+            SportsTitle::MasterOfInternationalClass => "ranks-msmk",
+            SportsTitle::MasterOfSport => "ranks-ms",
+            SportsTitle::FederationMaster => "ranks-fm",
+            SportsTitle::Candidate => "ranks-cm",
+            SportsTitle::First => "ranks-first",
+            SportsTitle::Second => "ranks-second",
+            SportsTitle::Third => "ranks-third",
+            SportsTitle::Junior => "ranks-junior",
+            SportsTitle::None => "ranks-none",
         };
         self.text(key).to_string()
     }
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn no_rank_of_the_usual_table_is_russian_on_an_english_page() {
-        let (russian, english) = (Words::of(Language::Russian), Words::of(Language::English));
+        let (russian, english) = (Locale::of(Language::Russian), Locale::of(Language::English));
         for rank in &NormTable::usual().ranks {
             assert_eq!(russian.rank_of_table(&rank.name), rank.name);
             let told = english.rank_of_table(&rank.name);
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn titles_are_counted_in_the_words_of_the_game() {
-        let english = Words::of(Language::English);
+        let english = Locale::of(Language::English);
         for (title, told) in [
             (Title::Grandmaster, "2 grandmasters"),
             (Title::MasterOfInternationalClass, "2 international-class masters of sport"),

@@ -2,14 +2,14 @@
 
 use std::borrow::Borrow;
 
-use super::locale::{Text, Words};
+use super::locale::{Locale, Text};
 use tournament::rating::{
-    AdamovichStep, Coefficient, CoefficientReason, EloRules, FineRating, GlickoState, GlickoStep, Method, RatingChange,
-    Share,
+    AdamovichStep, Coefficient, CoefficientReason, EloRules, FineRating, GlickoState, GlickoStep, Method, PointShare,
+    RatingChange,
 };
 use tournament::{RatingKind, RatingRules};
 
-impl Words {
+impl Locale {
     /// What a rating list rates: `классические шашки`.
     pub fn rating_kind(self, kind: impl Borrow<RatingKind>) -> Text<'static> {
         self.text(match kind.borrow() {
@@ -35,7 +35,7 @@ impl Words {
     }
 
     /// An expected score, to hundredths as the table has it: `0,64`.
-    pub fn expected(self, share: impl Borrow<Share>) -> String {
+    pub fn expected(self, share: impl Borrow<PointShare>) -> String {
         let hundredths = (share.borrow().0 + 50).div_euclid(100);
         self.decimals(&format!("{}.{:02}", hundredths / 100, hundredths % 100))
     }
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn figures_have_their_sign_and_all_their_decimals() {
-        let [russian, english] = [Language::Russian, Language::English].map(Words::of);
+        let [russian, english] = [Language::Russian, Language::English].map(Locale::of);
         for (hundredths, in_russian, in_english) in
             [(1440, "+14,40", "+14.40"), (-1050, "−10,50", "−10.50"), (-5, "−0,05", "−0.05"), (0, "0,00", "0.00")]
         {
@@ -149,6 +149,6 @@ mod tests {
         }
         assert_eq!(russian.signed_tenths(-36), "−3,6");
         assert_eq!(russian.fine_rating(FineRating::from_tenths(21045)), "2104,5");
-        assert_eq!(russian.expected(Share(6400)), "0,64");
+        assert_eq!(russian.expected(PointShare(6400)), "0,64");
     }
 }

@@ -1,103 +1,107 @@
 //! Why a pairing is what it is, in words.
 
-use super::locale::Words;
-use super::say::Speaker;
+use super::locale::Locale;
+use super::say::TournamentTexts;
 use draughts::Side;
 use tournament::EntryId;
-use tournament::pairing::alternative::{Bar, Ground, OrderRule, Verdict};
+use tournament::pairing::alternative::{AlternativeVerdict, DecisiveCriterion, OrderRule, Prohibition};
 use tournament::pairing::dutch::colours::{Preference, Strength};
 use tournament::pairing::explain::{BracketReason, ColourRule};
 use tournament::pairing::rulebook::Rulebook;
 
 /// A reason, and where it stands in the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reason {
+pub struct ReasonText {
     /// In words.
     pub text: String,
     /// The short name of the criterion and the paragraph; empty where there is none.
     pub article: String,
 }
 
-impl Reason {
+impl ReasonText {
     fn new(text: &impl ToString, article: impl Into<String>) -> Self {
         Self { text: text.to_string(), article: article.into() }
     }
 }
 
-impl Words {
+impl Locale {
     /// A paragraph of the rules as it is cited: `C.05 annex 1`.
     pub fn paragraph(self, article: &str) -> String {
         article.replace("annex", &self.text("reasons-annex").to_string())
     }
 }
 
-impl Speaker<'_> {
+impl TournamentTexts<'_> {
     /// What came of a wish.
-    pub fn verdict(self, rulebook: Rulebook, verdict: &Verdict) -> Reason {
+    pub fn verdict(self, rulebook: Rulebook, verdict: &AlternativeVerdict) -> ReasonText {
         let text = |key| self.t.text(key);
         match verdict {
-            Verdict::AsPaired => Reason::new(&text("reasons-as-paired"), ""),
-            Verdict::Barred(bar) => Reason::new(&self.bar(*bar), rulebook.bar(*bar)),
-            Verdict::NoByeNeeded => Reason::new(&text("reasons-no-bye"), ""),
-            Verdict::Impossible(stranded) => {
-                Reason::new(&text("reasons-impossible").with("names", self.names(stranded)), rulebook.completion())
+            AlternativeVerdict::AsPaired => ReasonText::new(&text("reasons-as-paired"), ""),
+            AlternativeVerdict::Barred(bar) => ReasonText::new(&self.bar(*bar), rulebook.bar(*bar)),
+            AlternativeVerdict::NoByeNeeded => ReasonText::new(&text("reasons-no-bye"), ""),
+            AlternativeVerdict::Impossible(stranded) => {
+                ReasonText::new(&text("reasons-impossible").with("names", self.names(stranded)), rulebook.completion())
             }
-            Verdict::ByeScore { paired, instead } => {
+            AlternativeVerdict::ByeScore { paired, instead } => {
                 let (paired, instead) = (self.t.points(paired), self.t.points(instead));
                 let said = text("reasons-bye-score").with("paired", paired).with("instead", instead);
-                Reason::new(&said, rulebook.bye())
+                ReasonText::new(&said, rulebook.bye())
             }
-            Verdict::OtherFirst => Reason::new(&text("reasons-other-first"), ""),
-            Verdict::InTable(round) => {
-                Reason::new(&text("reasons-in-table").with("round", round), rulebook.opponents())
+            AlternativeVerdict::OtherFirst => ReasonText::new(&text("reasons-other-first"), ""),
+            AlternativeVerdict::InTable(round) => {
+                ReasonText::new(&text("reasons-in-table").with("round", round), rulebook.opponents())
             }
-            Verdict::Farther { who, paired, instead } => {
+            AlternativeVerdict::Farther { who, paired, instead } => {
                 let [who, paired, instead] = [who, paired, instead].map(|id| self.name(*id));
                 let said = text("reasons-farther").with("name", who).with("paired", paired).with("instead", instead);
-                Reason::new(&said, rulebook.opponents())
+                ReasonText::new(&said, rulebook.opponents())
             }
-            Verdict::OtherFree { paired, instead } => {
+            AlternativeVerdict::OtherFree { paired, instead } => {
                 let [paired, instead] = [paired, instead].map(|id| self.name(*id));
                 let said = text("reasons-other-free").with("paired", paired).with("instead", instead);
-                Reason::new(&said, rulebook.bye())
+                ReasonText::new(&said, rulebook.bye())
             }
-            Verdict::Loses(loss) => {
+            AlternativeVerdict::Loses(loss) => {
                 let (said, article) = self.ground(rulebook, &loss.ground);
                 let score = self.t.points(loss.score);
-                Reason::new(&text("reasons-in-bracket").with("score", score).with("what", said), article)
+                ReasonText::new(&text("reasons-in-bracket").with("score", score).with("what", said), article)
             }
-            Verdict::Unknown => Reason::new(&text("reasons-unknown"), ""),
-            Verdict::NotWorkedOut => Reason::new(&text("reasons-not-worked-out"), ""),
+            AlternativeVerdict::Unknown => ReasonText::new(&text("reasons-unknown"), ""),
+            AlternativeVerdict::NotWorkedOut => ReasonText::new(&text("reasons-not-worked-out"), ""),
         }
     }
 
-    fn bar(self, bar: Bar) -> String {
+    fn bar(self, bar: Prohibition) -> String {
         match bar {
-            Bar::Met(round) => self.t.text("reasons-met").with("round", round).to_string(),
-            Bar::Forbidden => self.t.text("reasons-forbidden").to_string(),
-            Bar::Colours(Side::White) => self.t.text("reasons-both-white").to_string(),
-            Bar::Colours(Side::Black) => self.t.text("reasons-both-black").to_string(),
-            Bar::Bye => self.t.text("reasons-had-bye").to_string(),
-            Bar::Alone => self.t.text("reasons-alone").to_string(),
-            Bar::Everybody => self.t.text("reasons-everybody").to_string(),
-            Bar::SameTeam => self.t.text("teams-bar-same").to_string(),
-            Bar::TeamsMet(round) => self.t.text("teams-bar-met").with("round", round).to_string(),
-            Bar::OtherBoards { one, other } => {
+            Prohibition::Met(round) => self.t.text("reasons-met").with("round", round).to_string(),
+            Prohibition::Forbidden => self.t.text("reasons-forbidden").to_string(),
+            Prohibition::Colours(Side::White) => self.t.text("reasons-both-white").to_string(),
+            Prohibition::Colours(Side::Black) => self.t.text("reasons-both-black").to_string(),
+            Prohibition::Bye => self.t.text("reasons-had-bye").to_string(),
+            Prohibition::Alone => self.t.text("reasons-alone").to_string(),
+            Prohibition::Everybody => self.t.text("reasons-everybody").to_string(),
+            Prohibition::SameTeam => self.t.text("teams-bar-same").to_string(),
+            Prohibition::TeamsMet(round) => self.t.text("teams-bar-met").with("round", round).to_string(),
+            Prohibition::OtherBoards { one, other } => {
                 self.t.text("teams-bar-boards").with("one", one).with("other", other).to_string()
             }
         }
     }
 
-    fn ground(self, rulebook: Rulebook, ground: &Ground) -> (String, String) {
+    fn ground(self, rulebook: Rulebook, ground: &DecisiveCriterion) -> (String, String) {
         match ground {
-            Ground::Criterion { name, article, paired, instead, .. } => {
+            DecisiveCriterion::Criterion { name, article, paired, instead, .. } => {
                 let (what, paired, instead) = (self.criterion(rulebook, name), paired.to_string(), instead.to_string());
                 let said =
                     self.t.text("reasons-criterion").with("what", what).with("instead", instead).with("paired", paired);
                 (said.to_string(), format!("{name} · {article}"))
             }
-            Ground::Order(rule) => (self.t.text(order_key(*rule)).to_string(), rulebook.order(*rule).to_owned()),
-            Ground::Completion => (self.t.text("reasons-completion").to_string(), "C.04.3 (2017) A.9".to_owned()),
+            DecisiveCriterion::Order(rule) => {
+                (self.t.text(order_key(*rule)).to_string(), rulebook.order(*rule).to_owned())
+            }
+            DecisiveCriterion::Completion => {
+                (self.t.text("reasons-completion").to_string(), "C.04.3 (2017) A.9".to_owned())
+            }
         }
     }
 
@@ -126,7 +130,7 @@ impl Speaker<'_> {
 }
 
 /// Why a colour was given.
-pub fn colour(t: Words, rulebook: Rulebook, rule: ColourRule) -> Reason {
+pub fn colour(t: Locale, rulebook: Rulebook, rule: ColourRule) -> ReasonText {
     let key = match rule {
         ColourRule::BothPreferences => "reasons-colour-both",
         ColourRule::StrongerPreference => "reasons-colour-stronger",
@@ -141,11 +145,11 @@ pub fn colour(t: Words, rulebook: Rulebook, rule: ColourRule) -> Reason {
         ColourRule::OthersAlternation => "teams-colour-others",
         ColourRule::TeamBoard => "teams-colour-board",
     };
-    Reason::new(&t.text(key), rulebook.colour(rule))
+    ReasonText::new(&t.text(key), rulebook.colour(rule))
 }
 
 /// How a system finds opponents.
-pub fn principle(t: Words, rulebook: Rulebook) -> Reason {
+pub fn principle(t: Locale, rulebook: Rulebook) -> ReasonText {
     let key = match rulebook {
         Rulebook::Dutch | Rulebook::Dutch2017 => "reasons-principle-dutch",
         Rulebook::Berger => "reasons-principle-berger",
@@ -158,7 +162,7 @@ pub fn principle(t: Words, rulebook: Rulebook) -> Reason {
         Rulebook::Scheveningen => "reasons-principle-scheveningen",
         Rulebook::TeamSwiss => "reasons-principle-team-swiss",
     };
-    Reason::new(&t.text(key), rulebook.opponents())
+    ReasonText::new(&t.text(key), rulebook.opponents())
 }
 
 const fn wish_key(wish: Option<Preference>) -> &'static str {

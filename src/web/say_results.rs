@@ -1,12 +1,12 @@
 //! Results and rounds without a game, as the staff enters and reads them: a game by the points of the event, seen by the player
 //! who is named first in his pairing.
 
-use super::locale::{Text, Words};
+use super::locale::{Locale, Text};
 use draughts::Side;
 use tournament::{Bye, Forfeit, GameId, GameResult, PointValues};
 
 /// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
-pub fn game_score(t: Words, (first, result): (Side, GameResult), values: PointValues) -> String {
+pub fn game_score(t: Locale, (first, result): (Side, GameResult), values: PointValues) -> String {
     match result {
         GameResult::Played(_) => points(t, (first, result), values),
         GameResult::Unrated(_) => {
@@ -19,13 +19,13 @@ pub fn game_score(t: Words, (first, result): (Side, GameResult), values: PointVa
     }
 }
 
-fn points(t: Words, (first, result): (Side, GameResult), values: PointValues) -> String {
+fn points(t: Locale, (first, result): (Side, GameResult), values: PointValues) -> String {
     let [one, other] = [first, first.opposite()].map(|side| t.points(values.of(result.mark(side))));
     format!("{one}:{other}")
 }
 
 /// Why somebody has no opponent.
-pub fn bye(t: Words, bye: Bye) -> Text<'static> {
+pub fn bye(t: Locale, bye: Bye) -> Text<'static> {
     t.text(bye_key(bye))
 }
 
@@ -40,7 +40,7 @@ pub const fn bye_key(bye: Bye) -> &'static str {
 }
 
 /// A game by its place: `5‑й тур, доска 3, партия 1`.
-pub fn game_place(t: Words, id: GameId) -> String {
+pub fn game_place(t: Locale, id: GameId) -> String {
     t.text("results-place").with("round", id.round).with("board", id.board).with("game", id.game).to_string()
 }
 
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_result_is_told_by_the_player_named_first() {
-        let t = Words::of(Language::English);
+        let t = Locale::of(Language::English);
         for (game, code, expected) in [
             (1, "1-0", "2:0"),
             (2, "1-0", "0:2"),

@@ -1,10 +1,10 @@
 //! Sections in words: who belongs to one.
 
-use super::locale::{Argument, Words};
-use tournament::refusal::SectionFault;
-use tournament::{Condition, Rank, Section, Sex, Span};
+use super::locale::{Argument, Locale};
+use tournament::refusal::SectionRejection;
+use tournament::{Condition, Section, Sex, SportsTitle, ValueRange};
 
-impl Words {
+impl Locale {
     /// Who belongs to a section: `женщины; до 2008 г. р.`.
     pub fn condition(self, who: &Condition) -> String {
         let names = |key, names: &[String]| {
@@ -25,8 +25,8 @@ impl Words {
         parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
-    fn ranks(self, ranks: Span<Rank>) -> Option<String> {
-        let own = |rank: Option<Rank>| rank.map(|rank| self.rank(rank));
+    fn ranks(self, ranks: ValueRange<SportsTitle>) -> Option<String> {
+        let own = |rank: Option<SportsTitle>| rank.map(|rank| self.rank(rank));
         match (own(ranks.from), own(ranks.to)) {
             (None, None) => None,
             (Some(from), None) => Some(self.text("sections-told-not-above").with("rank", from).to_string()),
@@ -65,9 +65,9 @@ fn as_text(value: i32) -> String {
 
 /// A span of numbers in words.
 fn span<A: Argument>(
-    t: Words,
+    t: Locale,
     [from_on, up_to, between]: SpanKeys,
-    span: Span<i32>,
+    span: ValueRange<i32>,
     told: fn(i32) -> A,
 ) -> Option<String> {
     match (span.from, span.to) {
@@ -79,12 +79,12 @@ fn span<A: Argument>(
 }
 
 /// Why sections cannot be so.
-pub const fn section_key(fault: SectionFault) -> &'static str {
+pub const fn section_key(fault: SectionRejection) -> &'static str {
     match fault {
-        SectionFault::Nameless => "sections-fault-nameless",
-        SectionFault::Twice => "sections-fault-twice",
-        SectionFault::Everybody => "sections-fault-everybody",
-        SectionFault::Reversed => "sections-fault-reversed",
-        SectionFault::TooMany => "sections-fault-many",
+        SectionRejection::Nameless => "sections-fault-nameless",
+        SectionRejection::Twice => "sections-fault-twice",
+        SectionRejection::Everybody => "sections-fault-everybody",
+        SectionRejection::Reversed => "sections-fault-reversed",
+        SectionRejection::TooMany => "sections-fault-many",
     }
 }

@@ -2,13 +2,14 @@
 
 use std::borrow::Borrow;
 
-use super::locale::Words;
+use super::locale::Locale;
 use super::typed::Choice;
 use tournament::series::{
-    Category, Competitors, Deed, Figures, Final, Holder, RecordKind, RecordValue, Refusal, Source, Span, Who,
+    Category, CategoryHistory, Competitors, Final, FinalSource, KnownPlayer, RecordHolder, RecordKind, RecordValue,
+    SeriesCommandRecord, SeriesRejection, SharedPlaces,
 };
 
-impl Words {
+impl Locale {
     /// A competition: `Женщины, быстрые шашки`.
     pub fn category(self, category: impl Borrow<Category>) -> String {
         let category = category.borrow();
@@ -32,10 +33,10 @@ impl Words {
     }
 
     /// A place, or those that several share.
-    pub fn place_span(self, place: impl Borrow<Option<Span>>) -> String {
+    pub fn place_span(self, place: impl Borrow<Option<SharedPlaces>>) -> String {
         match *place.borrow() {
-            Some(Span { first, last }) if first == last => first.to_string(),
-            Some(Span { first, last }) => format!("{first}–{last}"),
+            Some(SharedPlaces { first, last }) if first == last => first.to_string(),
+            Some(SharedPlaces { first, last }) => format!("{first}–{last}"),
             None => "–".to_owned(),
         }
     }
@@ -70,53 +71,53 @@ impl Words {
     }
 
     /// Why something is not done, and what could be.
-    pub fn series_refusal(self, refusal: &Refusal) -> String {
+    pub fn series_refusal(self, refusal: &SeriesRejection) -> String {
         let text = match refusal {
-            Refusal::Unknown => self.text("series-refused-unknown"),
-            Refusal::Limit(fault) => return self.limit_fault(fault),
-            Refusal::TitleMissing => self.text("series-refused-title"),
-            Refusal::WrongAddress(address) => self.text("series-refused-address").with("address", address),
-            Refusal::AddressTaken(address) => self.text("series-refused-taken").with("address", address),
-            Refusal::DatesReversed => self.text("series-refused-dates"),
-            Refusal::WrongLink(address) => self.text("series-refused-link").with("address", address),
-            Refusal::InFestivalAlready(title) => self.text("series-refused-festival").with("title", title),
-            Refusal::WrongYear(year) => self.text("series-refused-year").with("year", year.to_string()),
-            Refusal::HeldAlready(year) => self.text("series-refused-held").with("year", year.to_string()),
-            Refusal::GapAndEdition(year) => self.text("series-refused-gap").with("year", year.to_string()),
-            Refusal::IsEdition(title) => self.text("series-refused-edition").with("title", title),
-            Refusal::NoLines => self.text("series-refused-lines"),
-            Refusal::TwiceInTable(name) => self.text("series-refused-twice").with("name", name),
-            Refusal::ChangedBy(actor) => self.text("series-refused-changed").with("actor", self.actor(actor)),
-            Refusal::LaterActsBuildOnIt => self.text("series-refused-later"),
-            Refusal::NothingToChange => self.text("series-refused-nothing"),
+            SeriesRejection::Unknown => self.text("series-refused-unknown"),
+            SeriesRejection::Limit(fault) => return self.limit_fault(fault),
+            SeriesRejection::TitleMissing => self.text("series-refused-title"),
+            SeriesRejection::WrongAddress(address) => self.text("series-refused-address").with("address", address),
+            SeriesRejection::AddressTaken(address) => self.text("series-refused-taken").with("address", address),
+            SeriesRejection::DatesReversed => self.text("series-refused-dates"),
+            SeriesRejection::WrongLink(address) => self.text("series-refused-link").with("address", address),
+            SeriesRejection::InFestivalAlready(title) => self.text("series-refused-festival").with("title", title),
+            SeriesRejection::WrongYear(year) => self.text("series-refused-year").with("year", year.to_string()),
+            SeriesRejection::HeldAlready(year) => self.text("series-refused-held").with("year", year.to_string()),
+            SeriesRejection::GapAndEdition(year) => self.text("series-refused-gap").with("year", year.to_string()),
+            SeriesRejection::IsEdition(title) => self.text("series-refused-edition").with("title", title),
+            SeriesRejection::NoLines => self.text("series-refused-lines"),
+            SeriesRejection::TwiceInTable(name) => self.text("series-refused-twice").with("name", name),
+            SeriesRejection::ChangedBy(actor) => self.text("series-refused-changed").with("actor", self.actor(actor)),
+            SeriesRejection::LaterActsBuildOnIt => self.text("series-refused-later"),
+            SeriesRejection::NothingToChange => self.text("series-refused-nothing"),
         };
         text.to_string()
     }
 
     /// What was done, as the log tells it.
-    pub fn almanac_deed(self, deed: &Deed) -> String {
+    pub fn almanac_deed(self, deed: &SeriesCommandRecord) -> String {
         let text = match deed {
-            Deed::MakeFestival(title) => self.text("series-deed-make-festival").with("title", title),
-            Deed::EditFestival(title) => self.text("series-deed-edit-festival").with("title", title),
-            Deed::RemoveFestival(title) => self.text("series-deed-remove-festival").with("title", title),
-            Deed::MakeSeries(title) => self.text("series-deed-make").with("title", title),
-            Deed::EditSeries(title) => self.text("series-deed-edit").with("title", title),
-            Deed::RemoveSeries(title) => self.text("series-deed-remove").with("title", title),
-            Deed::EnterOld(title, year) => {
+            SeriesCommandRecord::MakeFestival(title) => self.text("series-deed-make-festival").with("title", title),
+            SeriesCommandRecord::EditFestival(title) => self.text("series-deed-edit-festival").with("title", title),
+            SeriesCommandRecord::RemoveFestival(title) => self.text("series-deed-remove-festival").with("title", title),
+            SeriesCommandRecord::MakeSeries(title) => self.text("series-deed-make").with("title", title),
+            SeriesCommandRecord::EditSeries(title) => self.text("series-deed-edit").with("title", title),
+            SeriesCommandRecord::RemoveSeries(title) => self.text("series-deed-remove").with("title", title),
+            SeriesCommandRecord::EnterOld(title, year) => {
                 self.text("series-deed-enter-old").with("title", title).with("year", year.to_string())
             }
-            Deed::TakeOldBack(title) => self.text("series-deed-take-back").with("title", title),
-            Deed::Revert(entry) => self.text("series-deed-revert").with("n", entry.to_string()),
+            SeriesCommandRecord::TakeOldBack(title) => self.text("series-deed-take-back").with("title", title),
+            SeriesCommandRecord::Revert(entry) => self.text("series-deed-revert").with("n", entry.to_string()),
         };
         text.to_string()
     }
 }
 
 /// Where somebody's page is; none for a name without a person.
-pub fn person_address(who: &Who) -> Option<String> {
+pub fn person_address(who: &KnownPlayer) -> Option<String> {
     match who {
-        Who::Player(player) => Some(format!("/player/{player}")),
-        Who::Named(_) => None,
+        KnownPlayer::Player(player) => Some(format!("/player/{player}")),
+        KnownPlayer::Named(_) => None,
     }
 }
 
@@ -141,7 +142,7 @@ pub struct Finals<'a> {
 
 impl Finals<'_> {
     /// Where a final table is.
-    pub fn address(&self, source: Source) -> String {
+    pub fn address(&self, source: FinalSource) -> String {
         source_address(source, self.series, self.slugs)
     }
 
@@ -152,13 +153,13 @@ impl Finals<'_> {
     }
 
     /// Which category to show: the one asked for, else the one with the most editions, of several the first.
-    pub fn chosen<'f>(figures: &'f [Figures], code: &str) -> Option<&'f Figures> {
+    pub fn chosen<'f>(figures: &'f [CategoryHistory], code: &str) -> Option<&'f CategoryHistory> {
         let asked = figures.iter().find(|own| own.category.code() == code);
         asked.or_else(|| figures.iter().min_by_key(|own| std::cmp::Reverse(own.finals.len())))
     }
 
     /// Who holds a record, in one line: the name, or the title of the edition.
-    pub fn holder(&self, holder: &Holder) -> String {
+    pub fn holder(&self, holder: &RecordHolder) -> String {
         let title = holder.finals.first().and_then(|place| self.finals.get(*place)).map(|own| own.title.clone());
         if holder.who.is_some() { holder.name.clone() } else { title.unwrap_or_default() }
     }
@@ -166,12 +167,12 @@ impl Finals<'_> {
 
 /// Where a final table is; `series` is the address of the series that an old one belongs to.
 pub fn source_address(
-    source: Source,
+    source: FinalSource,
     series: &str,
     slugs: &std::collections::BTreeMap<tournament::TournamentId, String>,
 ) -> String {
     match source {
-        Source::Tournament(id) => slugs.get(&id).map(|slug| format!("/t/{slug}/standings")).unwrap_or_default(),
-        Source::Old(id) => format!("/series/{series}/old/{}", id.0),
+        FinalSource::Tournament(id) => slugs.get(&id).map(|slug| format!("/t/{slug}/standings")).unwrap_or_default(),
+        FinalSource::Old(id) => format!("/series/{series}/old/{}", id.0),
     }
 }

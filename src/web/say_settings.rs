@@ -1,13 +1,13 @@
 //! What may be chosen in the settings of an event, in words: one function a choice.
 
-use super::locale::Words;
+use super::locale::Locale;
 use draughts::Claim;
 use tournament::{
     Basis, ColourNumbering, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System, TieBreakEdition, TimeLost,
 };
 
 /// A system with its cycles, as the settings name it.
-pub fn system(t: Words, system: System) -> String {
+pub fn system(t: Locale, system: System) -> String {
     match system {
         System::DUTCH => t.text("settings-system-swiss").to_string(),
         System::Dutch { .. } => t.text("settings-system-swiss-2017").to_string(),
@@ -24,7 +24,7 @@ pub fn system(t: Words, system: System) -> String {
 }
 
 /// What counts first in a micro-match.
-pub fn basis(t: Words, basis: Basis) -> String {
+pub fn basis(t: Locale, basis: Basis) -> String {
     let key = match basis {
         Basis::Match => "settings-basis-match",
         Basis::Games => "settings-basis-games",
@@ -33,7 +33,7 @@ pub fn basis(t: Words, basis: Basis) -> String {
 }
 
 /// The text that decides about unplayed rounds.
-pub fn edition(t: Words, edition: TieBreakEdition) -> String {
+pub fn edition(t: Locale, edition: TieBreakEdition) -> String {
     let key = match edition {
         TieBreakEdition::Y2024 => "settings-edition-2024",
         TieBreakEdition::Y2026 => "settings-edition-2026",
@@ -42,7 +42,7 @@ pub fn edition(t: Words, edition: TieBreakEdition) -> String {
 }
 
 /// What reports of players are good for.
-pub fn report_policy(t: Words, own: ReportPolicy) -> String {
+pub fn report_policy(t: Locale, own: ReportPolicy) -> String {
     let key = match own {
         ReportPolicy::Off => "reports-policy-off",
         ReportPolicy::Confirmed => "reports-policy-confirmed",
@@ -52,7 +52,7 @@ pub fn report_policy(t: Words, own: ReportPolicy) -> String {
 }
 
 /// How a draw that is due comes into force.
-pub fn claim(t: Words, claim: Claim) -> String {
+pub fn claim(t: Locale, claim: Claim) -> String {
     let key = match claim {
         Claim::Automatic => "settings-claim-automatic",
         Claim::ByPlayer => "settings-claim-by-player",
@@ -61,7 +61,7 @@ pub fn claim(t: Words, claim: Claim) -> String {
 }
 
 /// What time lost on a move costs.
-pub fn time_lost(t: Words, own: TimeLost) -> String {
+pub fn time_lost(t: Locale, own: TimeLost) -> String {
     let key = match own {
         TimeLost::Game => "settings-time-lost-game",
         TimeLost::Turn => "settings-time-lost-turn",
@@ -70,7 +70,7 @@ pub fn time_lost(t: Words, own: TimeLost) -> String {
 }
 
 /// The rating list an event counts for.
-pub fn rating(t: Words, kind: Option<RatingKind>) -> String {
+pub fn rating(t: Locale, kind: Option<RatingKind>) -> String {
     let key = match kind {
         None => "settings-rating-none",
         Some(RatingKind::Classic) => "settings-rating-classic",
@@ -81,7 +81,7 @@ pub fn rating(t: Words, kind: Option<RatingKind>) -> String {
 }
 
 /// The system by which an event is rated.
-pub fn rating_system(t: Words, system: RatingSystem) -> String {
+pub fn rating_system(t: Locale, system: RatingSystem) -> String {
     let key = match system {
         RatingSystem::Elo => "settings-rating-elo",
         RatingSystem::Adamovich => "settings-rating-adamovich",
@@ -91,7 +91,7 @@ pub fn rating_system(t: Words, system: RatingSystem) -> String {
 }
 
 /// How moves are shown.
-pub fn moves(t: Words, moves: MoveDisplay) -> String {
+pub fn moves(t: Locale, moves: MoveDisplay) -> String {
     let key = match moves {
         MoveDisplay::Full => "settings-moves-full",
         MoveDisplay::Ends => "settings-moves-ends",
@@ -101,7 +101,7 @@ pub fn moves(t: Words, moves: MoveDisplay) -> String {
 }
 
 /// Whose number decides colours where nobody prefers any.
-pub fn numbering(t: Words, numbering: ColourNumbering) -> String {
+pub fn numbering(t: Locale, numbering: ColourNumbering) -> String {
     let key = match numbering {
         ColourNumbering::Participants => "settings-numbering-participants",
         ColourNumbering::StartNumber => "settings-numbering-start",

@@ -2,8 +2,8 @@
 
 use std::borrow::Borrow;
 
-use super::locale::{Text, Words};
-use crate::desk::Step;
+use super::locale::{Locale, Text};
+use crate::desk::SummaryPlace;
 use crate::desk::progress::Progress;
 use tournament::standings::{Amount, Place, Value};
 use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
@@ -21,7 +21,7 @@ pub struct TieBreakName {
 
 impl TieBreakName {
     /// The names of tie-breaks, in their order.
-    pub fn all(t: Words, tie_breaks: &[TieBreak]) -> Vec<Self> {
+    pub fn all(t: Locale, tie_breaks: &[TieBreak]) -> Vec<Self> {
         let name = |tie_break: &TieBreak| Self {
             code: tie_break.to_string(),
             name: t.tie_break(tie_break),
@@ -31,7 +31,7 @@ impl TieBreakName {
     }
 }
 
-impl Words {
+impl Locale {
     /// A tie-break by its full name: `Коэффициент Бухгольца (Солкофа) без худшего слагаемого`.
     pub fn tie_break(self, tie_break: impl Borrow<TieBreak>) -> String {
         let TieBreak { kind, cut, limit } = *tie_break.borrow();
@@ -130,8 +130,8 @@ impl Words {
     }
 
     /// The first three of an event in a line: `1. Petrov · 2–3. Orlova, Sidorov`.
-    pub fn podium(self, steps: &[Step]) -> String {
-        let step = |step: &Step| {
+    pub fn podium(self, steps: &[SummaryPlace]) -> String {
+        let step = |step: &SummaryPlace| {
             let more = (step.more > 0).then(|| self.text("home-podium-more").with("n", step.more).to_string());
             let names = step.names.iter().cloned().chain(more).collect::<Vec<_>>().join(", ");
             format!("{}.\u{a0}{names}", self.place(Some(step.place)))
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_column_is_written_in_one_way() {
-        let t = Words::of(Language::Russian);
+        let t = Locale::of(Language::Russian);
         for (column, expected) in [
             (&[6250, 6200][..], "62½ 62"),
             (&[6250, 6225, 6200], "62,50 62,25 62,00"),

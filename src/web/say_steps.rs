@@ -1,6 +1,6 @@
 //! The state of an event as a headline: what it waits for.
 
-use super::locale::Words;
+use super::locale::Locale;
 use crate::desk::NextStep;
 use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use tournament::pairing::obstacles::ways_out;
@@ -8,7 +8,7 @@ use tournament::pairing::team_faults::foreseen;
 use tournament::{Round, RoundNumber, Stage, Tournament};
 
 /// The state in words: `5‑й тур: не хватает четырёх результатов`.
-pub fn headline(t: Words, tournament: &Tournament) -> String {
+pub fn headline(t: Locale, tournament: &Tournament) -> String {
     let players = tournament.entries.len();
     let text = match NextStep::of(tournament) {
         NextStep::EnterPlayers if players == 0 => t.text("steps-no-players"),
@@ -27,7 +27,7 @@ pub fn headline(t: Words, tournament: &Tournament) -> String {
     text.to_string()
 }
 
-fn before_pairing(t: Words, tournament: &Tournament, round: RoundNumber) -> String {
+fn before_pairing(t: Locale, tournament: &Tournament, round: RoundNumber) -> String {
     if is_blocked(tournament, round) {
         return t.text("steps-blocked").with("round", round).to_string();
     }
@@ -50,7 +50,7 @@ fn is_blocked(tournament: &Tournament, round: RoundNumber) -> bool {
 }
 
 /// The state of a public round in words.
-pub fn round_headline(t: Words, tournament: &Tournament, round: &Round) -> String {
+pub fn round_headline(t: Locale, tournament: &Tournament, round: &Round) -> String {
     let number = round.state.number;
     let undecided = undecided_boards(round, &tournament.settings).count();
     let text = match (boards_without_result(round).count(), adjourned_boards(round).count()) {

@@ -1,9 +1,9 @@
 //! Tie-breaks of teams in words.
 
-use super::locale::Words;
+use super::locale::Locale;
 use tournament::{TeamTieBreak, TeamTieBreakKind};
 
-impl Words {
+impl Locale {
     /// A tie-break of teams by its full name.
     pub fn team_tie_break(self, tie_break: TeamTieBreak) -> String {
         let name = self.text(name_key(tie_break.kind));

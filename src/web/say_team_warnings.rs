@@ -1,10 +1,10 @@
 //! What speaks against a pairing of teams, in words.
 
-use super::say::Speaker;
+use super::say::TournamentTexts;
 use tournament::EntryId;
 use tournament::pairing::check::TeamWarning;
 
-impl Speaker<'_> {
+impl TournamentTexts<'_> {
     /// What is unusual in a round of teams.
     pub fn team_warning(self, warning: TeamWarning) -> String {
         let t = self.t;

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use super::locale::Words;
+use super::locale::Locale;
 use super::public::Progress;
-use super::say::Speaker;
-use tournament::pairing::two_teams::TeamsFault;
+use super::say::TournamentTexts;
+use tournament::pairing::two_teams::TwoTeamsError;
 use tournament::standings::team_table;
-use tournament::standings::teams::TeamRow;
+use tournament::standings::teams::TeamStandingsRow;
 use tournament::{Entry, Membership, Points, Round, RoundNumber, System, Tournament};
 
 /// The score of the two teams that meet, after a round or while it is played; none in other events.
-pub fn score(t: Words, tournament: &Tournament, through: RoundNumber) -> Option<String> {
+pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<String> {
     if tournament.settings.system != System::Scheveningen || through.0 == 0 {
         return None;
     }
-    let [first, second] = <[TeamRow; 2]>::try_from(team_table(tournament, through).rows).ok()?;
+    let [first, second] = <[TeamStandingsRow; 2]>::try_from(team_table(tournament, through).rows).ok()?;
     let is_complete = |round: &Round| round.is_complete(&tournament.settings);
     let is_over = tournament.rounds.iter().take(usize::from(through.0)).all(is_complete);
     let key = if is_over { "teams-score-after" } else { "teams-score-during" };
@@ -30,17 +30,17 @@ pub fn score(t: Words, tournament: &Tournament, through: RoundNumber) -> Option<
 }
 
 /// Two teams that meet: `Орёл – Тула`.
-pub fn pair_of(t: Words, (first, second): (&str, &str)) -> String {
+pub fn pair_of(t: Locale, (first, second): (&str, &str)) -> String {
     t.text("teams-pair").with("first", first).with("second", second).to_string()
 }
 
 /// `2½:1½`
-fn score_text(t: Words, (first, second): (Points, Points)) -> String {
+fn score_text(t: Locale, (first, second): (Points, Points)) -> String {
     format!("{}:{}", t.points(first), t.points(second))
 }
 
 /// Which team has won a finished event, or which share the first place; none while it goes on and where nobody plays for a team.
-pub fn winner(t: Words, tournament: &Tournament) -> Option<String> {
+pub fn winner(t: Locale, tournament: &Tournament) -> Option<String> {
     if !tournament.settings.system.has_teams() || Progress::of(tournament) != Progress::Closed {
         return None;
     }
@@ -55,7 +55,7 @@ pub fn winner(t: Words, tournament: &Tournament) -> Option<String> {
 }
 
 /// For whom somebody plays and at which board; none where players play for themselves.
-pub fn member(t: Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
+pub fn member(t: Locale, tournament: &Tournament, entry: &Entry) -> Option<String> {
     let team = tournament.team_of(entry)?;
     let text = match entry.member.board {
         Some(board) => t.text("members-team-board").with("team", team).with("board", board),
@@ -81,13 +81,13 @@ impl TeamSizes {
     }
 
     /// That somebody has a board beyond those that his team can fill.
-    pub fn remark(&self, t: Words, member: &Membership) -> Option<String> {
+    pub fn remark(&self, t: Locale, member: &Membership) -> Option<String> {
         let (board, size) = (member.board?, *self.0.get(&member.key())?);
         (board > size).then(|| t.text("members-board-beyond").with("board", board).with("n", size).to_string())
     }
 }
 
-impl Speaker<'_> {
+impl TournamentTexts<'_> {
     /// That two of a team would sit at one board.
     pub(super) fn board_taken(self, (team, board): (&str, u16), [first, second]: &[String; 2]) -> String {
         let t = self.t;
@@ -101,15 +101,15 @@ impl Speaker<'_> {
     }
 
     /// Why teams cannot be paired.
-    pub(super) fn teams_fault(self, fault: &TeamsFault) -> String {
+    pub(super) fn teams_fault(self, fault: &TwoTeamsError) -> String {
         let text = match fault {
-            TeamsFault::Teamless(players) => self.t.text("teams-teamless").with("names", self.names(players)),
-            TeamsFault::TooFew(teams) => self.t.text("teams-too-few").with("n", *teams),
-            TeamsFault::Blocked(teams) => {
+            TwoTeamsError::Teamless(players) => self.t.text("teams-teamless").with("names", self.names(players)),
+            TwoTeamsError::TooFew(teams) => self.t.text("teams-too-few").with("n", *teams),
+            TwoTeamsError::Blocked(teams) => {
                 self.t.text("teams-blocked").with("n", teams.len()).with("teams", teams.join(", "))
             }
-            TeamsFault::NotTwo(teams) => self.t.text("teams-not-two").with("n", *teams),
-            TeamsFault::Unequal { larger, smaller } => self
+            TwoTeamsError::NotTwo(teams) => self.t.text("teams-not-two").with("n", *teams),
+            TwoTeamsError::Unequal { larger, smaller } => self
                 .t
                 .text("teams-unequal")
                 .with("larger", &larger.0)

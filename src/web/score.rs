@@ -1,9 +1,9 @@
 //! Results as pages show them: `2 : 0` with the single games of a micro-match below.
 
-use super::locale::Words;
+use super::locale::Locale;
 use super::say_deciders::values_in;
 use draughts::Side;
-use tournament::history::Outcome;
+use tournament::history::PairingOutcome;
 use tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
 
 /// The result of a pairing, seen by one of the two.
@@ -38,8 +38,8 @@ pub struct GameScore {
 
 /// Who looks at which pairing, in which event.
 #[derive(Debug, Clone, Copy)]
-struct View<'a> {
-    t: Words,
+struct ScoreContext<'a> {
+    t: Locale,
     tournament: &'a Tournament,
     pairing: &'a Pairing,
     side: Side,
@@ -47,8 +47,8 @@ struct View<'a> {
 
 impl Score {
     /// The result of `pairing`; the points of the player who has `side` in the first game stand first.
-    pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
-        let view = View { t, tournament, pairing, side };
+    pub fn of(t: Locale, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
+        let view = ScoreContext { t, tournament, pairing, side };
         let outcome = tournament.outcome(pairing);
         Self {
             total: view.total(&outcome),
@@ -57,7 +57,7 @@ impl Score {
             has_begun: pairing.games.iter().any(|game| game.result.is_some()),
             verdict: pairing.standing_verdict(&tournament.settings).map(|verdict| t.verdict(verdict)),
             is_undecided: tournament.is_undecided(pairing),
-            is_forfeit: matches!(outcome, Outcome::Known { over_the_board: false, .. }),
+            is_forfeit: matches!(outcome, PairingOutcome::Known { over_the_board: false, .. }),
         }
     }
 
@@ -75,9 +75,9 @@ impl Score {
     }
 }
 
-impl View<'_> {
-    fn total(&self, outcome: &Outcome) -> Option<String> {
-        let Outcome::Known { over_the_board, marks, points, .. } = outcome else { return None };
+impl ScoreContext<'_> {
+    fn total(&self, outcome: &PairingOutcome) -> Option<String> {
+        let PairingOutcome::Known { over_the_board, marks, points, .. } = outcome else { return None };
         let (own, other) = (self.side, !self.side);
         Some(if *over_the_board || marks[own] == Mark::Draw {
             self.pair(points[own], points[other], " : ")
@@ -86,15 +86,15 @@ impl View<'_> {
         })
     }
 
-    fn sum(&self, outcome: &Outcome) -> Option<String> {
+    fn sum(&self, outcome: &PairingOutcome) -> Option<String> {
         let settings = &self.tournament.settings;
         match outcome {
-            Outcome::Known { game_points, over_the_board: true, .. }
+            PairingOutcome::Known { game_points, over_the_board: true, .. }
                 if settings.scoring.basis == Basis::Match && self.pairing.games.len() > 1 =>
             {
                 Some(self.pair(game_points[self.side], game_points[!self.side], ":"))
             }
-            Outcome::Known { .. } | Outcome::Awaited => None,
+            PairingOutcome::Known { .. } | PairingOutcome::Awaited => None,
         }
     }
 

@@ -1,26 +1,26 @@
 //! A game's moves as the lines of a score sheet, each with what the board shows after it.
 
 use super::board::Diagram;
-use super::locale::Words;
+use super::locale::Locale;
 use draughts::notation::game::{Game, Ply};
 use draughts::notation::{MoveStyle, Turn, fen, write_move};
-use draughts::{Captured, DrawClock, DrawCount, Piece, Position, Rank, Side, Square};
+use draughts::{Captured, DrawCount, DrawCounters, Piece, Position, Rank, Side, Square};
 use tournament::MoveDisplay;
 
 /// A line of a score sheet: a move of each side.
 #[derive(Debug)]
-pub struct Line {
+pub struct SheetLine {
     /// The number of the move.
     pub number: u32,
     /// The move of the side that begins games, mostly White; none where the game begins with the other one's.
-    pub first: Option<Step>,
+    pub first: Option<ReplayStep>,
     /// The other one's; none where the game ends before.
-    pub second: Option<Step>,
+    pub second: Option<ReplayStep>,
 }
 
 /// A place of a game, with all that is to be shown there.
 #[derive(Debug)]
-pub struct Step {
+pub struct ReplayStep {
     /// How many plies have been played.
     pub ply: usize,
     /// The move, as the event shows moves; empty at the start.
@@ -40,25 +40,25 @@ pub struct Step {
     pub counts: String,
 }
 
-impl Line {
+impl SheetLine {
     /// The moves of the line in their order.
-    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+    pub fn steps(&self) -> impl Iterator<Item = &ReplayStep> {
         self.first.iter().chain(&self.second)
     }
 }
 
-impl Step {
+impl ReplayStep {
     /// The place before the first move.
-    pub fn start(t: Words, game: &Game) -> Self {
+    pub fn start(t: Locale, game: &Game) -> Self {
         let clock = game.first(0).clock();
         Self::new(t, (0, String::new()), (game.start(), &[]), clock, t.text("moves-start").to_string())
     }
 
     fn new(
-        t: Words,
+        t: Locale,
         (ply, text): (usize, String),
         (position, moved): (&Position, &[Square]),
-        clock: DrawClock,
+        clock: DrawCounters,
         title: String,
     ) -> Self {
         let words = Diagram::new(t, position, &title).in_words();
@@ -82,28 +82,30 @@ impl Step {
 }
 
 /// The lines of a game's score sheet.
-pub fn lines(t: Words, game: &Game, display: MoveDisplay) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<SheetLine> {
+    let mut lines: Vec<SheetLine> = Vec::new();
     let before = game.positions();
     for ((index, (number, side, ply)), before) in game.numbered().enumerate().zip(before) {
         let text = shown(t, before, (&ply.turn, display));
         let step = step(t, (index + 1, text), (number, side), ply);
         match lines.last_mut().filter(|line| line.number == number) {
             Some(line) => line.second = Some(step),
-            None if side == game.start().rules().first => lines.push(Line { number, first: Some(step), second: None }),
-            None => lines.push(Line { number, first: None, second: Some(step) }),
+            None if side == game.start().rules().first => {
+                lines.push(SheetLine { number, first: Some(step), second: None })
+            }
+            None => lines.push(SheetLine { number, first: None, second: Some(step) }),
         }
     }
     lines
 }
 
-fn step(t: Words, (index, text): (usize, String), (number, side): (u32, Side), ply: &Ply) -> Step {
+fn step(t: Locale, (index, text): (usize, String), (number, side): (u32, Side), ply: &Ply) -> ReplayStep {
     let title = t.text("moves-after").with("n", number).with("side", t.side_code(side)).with("move", &text).to_string();
-    Step::new(t, (index, text), (&ply.position, &ply.turn.ends()), ply.clock, title)
+    ReplayStep::new(t, (index, text), (&ply.position, &ply.turn.ends()), ply.clock, title)
 }
 
 /// A move as the event shows moves, with hyphens at which no line breaks; a lost turn in a word.
-pub fn shown(t: Words, before: &Position, (turn, display): (&Turn, MoveDisplay)) -> String {
+pub fn shown(t: Locale, before: &Position, (turn, display): (&Turn, MoveDisplay)) -> String {
     let Some(mv) = turn.moved() else { return t.text("moves-lost-turn").to_string() };
     let style = match display {
         MoveDisplay::Full => MoveStyle::Full,
@@ -115,7 +117,7 @@ pub fn shown(t: Words, before: &Position, (turn, display): (&Turn, MoveDisplay))
 
 /// The counters that say something, in words: those that have begun, a repetition from the second time on, captured common
 /// pieces always.
-pub fn counts(t: Words, position: &Position, clock: DrawClock) -> String {
+pub fn counts(t: Locale, position: &Position, clock: DrawCounters) -> String {
     let telling = |count: &DrawCount| count.count > 1;
     let drawing = clock.counts().filter(telling).map(|count| t.draw_count(count));
     t.common_counts(position).into_iter().chain(drawing).collect::<Vec<_>>().join(" · ")
@@ -148,9 +150,9 @@ mod tests {
     use super::*;
     use draughts::{DrawProfile, Numbering, Variant};
 
-    fn played(start: &Position, moves: &str) -> Vec<Line> {
+    fn played(start: &Position, moves: &str) -> Vec<SheetLine> {
         let game = Game::from_text(start, DrawProfile::Poddavki, moves).expect("legal moves");
-        lines(Words::of(Language::English), &game, MoveDisplay::Full)
+        lines(Locale::of(Language::English), &game, MoveDisplay::Full)
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::Datelike;
 use serde::Deserialize;
 
-use super::locale::Words;
-use tournament::standings::{Place, Row, Table};
+use super::locale::Locale;
+use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
 
 /// Which players are asked for; empty fields ask for everybody.
@@ -24,7 +24,7 @@ pub struct Section {
 }
 
 /// Somebody who stands high in a section.
-pub struct Winner<'a> {
+pub struct SectionPlace<'a> {
     /// His place in the section.
     pub place: Option<Place>,
     /// Who.
@@ -46,7 +46,7 @@ pub struct SectionView<'a> {
     /// How many belong to it.
     pub members: usize,
     /// The best of them; nobody before a table is there.
-    pub winners: Vec<Winner<'a>>,
+    pub winners: Vec<SectionPlace<'a>>,
 }
 
 /// A place in a section of the event.
@@ -58,7 +58,7 @@ pub struct InSection<'a> {
 }
 
 /// Everybody's places in the sections of an event, in their order.
-pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Table) -> BTreeMap<EntryId, Vec<InSection<'a>>> {
+pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Standings) -> BTreeMap<EntryId, Vec<InSection<'a>>> {
     let mut places: BTreeMap<EntryId, Vec<InSection<'a>>> = BTreeMap::new();
     for section in &tournament.settings.sections {
         let has = |id| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
@@ -73,12 +73,12 @@ pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Table) -> BTre
 const WINNERS: u32 = 3;
 
 /// The sections of an event, each with the first three places.
-pub fn sections<'a>(t: Words, tournament: &'a Tournament, table: Option<&Table>) -> Vec<SectionView<'a>> {
+pub fn sections<'a>(t: Locale, tournament: &'a Tournament, table: Option<&Standings>) -> Vec<SectionView<'a>> {
     let sections = tournament.settings.sections.iter().map(|section| {
         let has = |id: EntryId| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
-        let winner = |(place, row): (Option<Place>, &Row)| {
+        let winner = |(place, row): (Option<Place>, &StandingsRow)| {
             place.filter(|place| place.first <= WINNERS)?;
-            Some(Winner { place, entry: tournament.entry(row.entry)?, points: row.points, overall: row.place })
+            Some(SectionPlace { place, entry: tournament.entry(row.entry)?, points: row.points, overall: row.place })
         };
         let rows = table.map(|table| table.section(has)).unwrap_or_default();
         SectionView {
@@ -93,7 +93,7 @@ pub fn sections<'a>(t: Words, tournament: &'a Tournament, table: Option<&Table>)
 }
 
 /// Something that a filter offers.
-pub struct Choice {
+pub struct FilterChoice {
     /// What is sent.
     pub code: String,
     /// What is read.
@@ -105,13 +105,13 @@ pub struct Choice {
 /// The filters of an event, each with what it offers: empty where there is nothing to choose.
 pub struct Filters {
     /// The sections of the event.
-    pub sections: Vec<Choice>,
+    pub sections: Vec<FilterChoice>,
     /// Women and men.
-    pub sexes: Vec<Choice>,
+    pub sexes: Vec<FilterChoice>,
     /// Age groups that have somebody in them.
-    pub ages: Vec<Choice>,
+    pub ages: Vec<FilterChoice>,
     /// Regions.
-    pub regions: Vec<Choice>,
+    pub regions: Vec<FilterChoice>,
 }
 
 impl Filters {
@@ -157,7 +157,7 @@ impl Section {
     }
 
     /// The part in words: `женщины, до 17 лет, Орловская область`.
-    pub fn in_words(&self, t: Words, tournament: &Tournament) -> String {
+    pub fn in_words(&self, t: Locale, tournament: &Tournament) -> String {
         let section = self.own(tournament).map(|own| own.name.clone());
         let sex = (!self.sex.is_empty()).then(|| sex_name(t, &self.sex));
         let age = (!self.age.is_empty()).then(|| age_name(t, &self.age));
@@ -166,15 +166,18 @@ impl Section {
     }
 
     /// What the filters of an event offer.
-    pub fn filters(&self, t: Words, tournament: &Tournament) -> Filters {
+    pub fn filters(&self, t: Locale, tournament: &Tournament) -> Filters {
         let entries = || tournament.participants();
         let sexes: BTreeSet<&str> = entries().filter_map(sex_code).collect();
         let regions: BTreeSet<&str> = entries().map(|entry| entry.person.region.as_str()).collect();
         let groups = YOUTH.iter().map(|limit| format!("u{limit}")).chain([format!("o{VETERAN}")]);
         let has_members =
             |group: &String| entries().filter_map(|entry| age(tournament, entry)).any(|age| is_of_age(group, age));
-        let choice =
-            |name: String, code: &str, chosen: &str| Choice { name, code: code.to_owned(), is_chosen: code == chosen };
+        let choice = |name: String, code: &str, chosen: &str| FilterChoice {
+            name,
+            code: code.to_owned(),
+            is_chosen: code == chosen,
+        };
         let regions = regions.into_iter().filter(|region| !region.is_empty());
         let sections = tournament.settings.sections.iter();
         Filters {
@@ -187,7 +190,7 @@ impl Section {
 }
 
 /// The choices, if there are so many at least.
-fn several(choices: Vec<Choice>, least: usize) -> Vec<Choice> {
+fn several(choices: Vec<FilterChoice>, least: usize) -> Vec<FilterChoice> {
     if choices.len() >= least { choices } else { Vec::new() }
 }
 
@@ -195,11 +198,11 @@ fn sex_code(entry: &Entry) -> Option<&'static str> {
     entry.person.sex.map(Sex::letter)
 }
 
-fn sex_name(t: Words, code: &str) -> String {
+fn sex_name(t: Locale, code: &str) -> String {
     t.text(if code == "w" { "standings-women" } else { "standings-men" }).to_string()
 }
 
-fn age_name(t: Words, code: &str) -> String {
+fn age_name(t: Locale, code: &str) -> String {
     let years: u8 = code.get(1..).and_then(|years| years.parse().ok()).unwrap_or_default();
     let key = if code.starts_with('u') { "standings-under" } else { "standings-veterans" };
     t.text(key).with("n", years).to_string()

@@ -16,7 +16,7 @@ use chrono::{NaiveDateTime, TimeDelta, Utc};
 use super::access::Account;
 use super::error::AppError;
 use super::state::State;
-use crate::desk::{Desk, random_token};
+use crate::desk::{Service, random_token};
 use crate::store::{NewSession, Store, StoreError};
 use tournament::UserId;
 
@@ -89,7 +89,7 @@ pub fn now() -> NaiveDateTime {
     Utc::now().naive_utc()
 }
 
-fn begin_now(desk: &Desk, user: UserId, agent: &str) -> Result<String, AppError> {
+fn begin_now(desk: &Service, user: UserId, agent: &str) -> Result<String, AppError> {
     let token = random_token()?;
     let at = now();
     let session = NewSession { token: &token, user: Some(user), agent, at, expires_at: at + LIFETIME };
@@ -114,7 +114,7 @@ async fn find(request: &HttpRequest) -> Result<Option<(SessionToken, Account)>, 
 }
 
 /// The account of a living session; disabled ones have none.
-fn account(desk: &Desk, token: &str) -> Result<Option<Account>, StoreError> {
+fn account(desk: &Service, token: &str) -> Result<Option<Account>, StoreError> {
     let (store, now) = (desk.store(), now());
     let Some(session) = store.session(token, now)? else { return Ok(None) };
     let Some(id) = session.user else { return Ok(None) };

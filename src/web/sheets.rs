@@ -1,12 +1,12 @@
 //! Tables of an event as files for spreadsheets, headed by the words of the pages.
 
-use super::locale::{Language, Words};
+use super::locale::{Language, Locale};
 use super::public::standings_round;
 use tournament::Tournament;
-use tournament::exchange::crosstable_csv::{self, CrosstableWords, GameWords};
-use tournament::exchange::players_csv::{self, PlayersWords};
-use tournament::exchange::sheet::Format;
-use tournament::standings::crosstable::Order;
+use tournament::exchange::crosstable_csv::{self, CrosstableHeadings, GameHeadings};
+use tournament::exchange::players_csv::{self, PlayerHeadings};
+use tournament::exchange::sheet::CsvFormat;
+use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{self, Crosstable};
 
 /// The headings of a player in tables of places; the team only where there are teams.
@@ -25,21 +25,21 @@ const PLACED: [&str; 8] = [
 pub const POINTS: &str = "standings-csv-points";
 
 /// How files are written for somebody who reads `t`, where he asks for nothing else.
-pub const fn usual_format(t: Words) -> Format {
+pub const fn usual_format(t: Locale) -> CsvFormat {
     match t.language {
-        Language::Russian => Format::RUSSIAN,
-        Language::English => Format::ENGLISH,
+        Language::Russian => CsvFormat::RUSSIAN,
+        Language::English => CsvFormat::ENGLISH,
     }
 }
 
 /// The headings of a player in a table of places.
-pub fn placed(t: Words, tournament: &Tournament) -> Vec<String> {
+pub fn placed(t: Locale, tournament: &Tournament) -> Vec<String> {
     let is_there = |key: &&str| *key != "entries-team" || tournament.settings.system.has_teams();
     PLACED.into_iter().filter(is_there).map(|key| t.text(key).to_string()).collect()
 }
 
 /// The start list.
-pub fn players(t: Words, tournament: &Tournament, format: Format) -> String {
+pub fn players(t: Locale, tournament: &Tournament, format: CsvFormat) -> String {
     let headings = [
         "startlist-csv-number",
         "startlist-csv-title",
@@ -57,19 +57,31 @@ pub fn players(t: Words, tournament: &Tournament, format: Format) -> String {
     let headings = headings.map(|key| t.text(key).to_string());
     let [number, title, name, sex, birth, region, federation, club, rating, federation_id, team, board] =
         headings.each_ref().map(String::as_str);
-    let words =
-        PlayersWords { number, title, name, sex, birth, region, federation, club, rating, federation_id, team, board };
+    let words = PlayerHeadings {
+        number,
+        title,
+        name,
+        sex,
+        birth,
+        region,
+        federation,
+        club,
+        rating,
+        federation_id,
+        team,
+        board,
+    };
     players_csv::write(tournament, &words, format)
 }
 
 /// Everybody's results at once by the rounds that are finished, a line a player.
-pub fn crosstable_of(t: Words, tournament: &Tournament, (order, format): (Order, Format)) -> String {
+pub fn crosstable_of(t: Locale, tournament: &Tournament, (order, format): (CrosstableOrder, CsvFormat)) -> String {
     let table = standings::crosstable(tournament, standings_round(tournament), order);
     crosstable(t, tournament, (&table, format))
 }
 
 /// A crosstable, a line a player.
-pub fn crosstable(t: Words, tournament: &Tournament, (table, format): (&Crosstable, Format)) -> String {
+pub fn crosstable(t: Locale, tournament: &Tournament, (table, format): (&Crosstable, CsvFormat)) -> String {
     let placed = PLACED.map(|key| t.text(key).to_string());
     let sums = ["crosstable-csv-round", POINTS].map(|key| t.text(key).to_string());
     let [place, number, title, name, region, federation, team, rating] = placed.each_ref().map(String::as_str);
@@ -77,12 +89,12 @@ pub fn crosstable(t: Words, tournament: &Tournament, (table, format): (&Crosstab
     let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
     let tie_breaks = tie_breaks.as_slice();
     let words =
-        CrosstableWords { place, number, title, name, region, federation, team, rating, round, points, tie_breaks };
+        CrosstableHeadings { place, number, title, name, region, federation, team, rating, round, points, tie_breaks };
     crosstable_csv::write(table, tournament, &words, format)
 }
 
 /// A line a game.
-pub fn games(t: Words, tournament: &Tournament, format: Format) -> String {
+pub fn games(t: Locale, tournament: &Tournament, format: CsvFormat) -> String {
     let texts = [
         "crosstable-round",
         "crosstable-board",
@@ -120,7 +132,7 @@ pub fn games(t: Words, tournament: &Tournament, format: Format) -> String {
         adjourned,
         awaited,
     ] = texts.each_ref().map(String::as_str);
-    let words = GameWords {
+    let words = GameHeadings {
         round,
         board,
         game,

@@ -12,14 +12,14 @@ use serde::Deserialize;
 
 use super::access::Staff;
 use super::error::{AppError, Reply};
-use super::locale::Words;
+use super::locale::Locale;
 use super::reply::{Page, done, go_to};
-use super::say::Speaker;
-use super::say_deeds::Teller;
-use crate::desk::{Desk, DeskError, NextStep, Request, Stale};
+use super::say::TournamentTexts;
+use super::say_deeds::LogTexts;
+use crate::desk::{NextStep, Request, Service, ServiceError, Stale};
 use crate::store::{JournalEntry, Role};
 use tournament::pairing::unpaired::Unpaired;
-use tournament::{Conduct, RoundNumber, Tournament, Version};
+use tournament::{RoundNumber, Tournament, TournamentStatus, Version};
 
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct StaffFrame {
     /// The event.
     pub tournament: Arc<Tournament>,
     /// What went wrong, if something did.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<FormError>,
     role: Role,
     tab: StaffTab,
     /// Whether what is done on the page can be done in a closed event too.
@@ -69,7 +69,7 @@ impl StaffFrame {
 
     /// The same page, which says what went wrong.
     #[must_use]
-    pub fn with(self, trouble: Option<Trouble>) -> Self {
+    pub fn with(self, trouble: Option<FormError>) -> Self {
         Self { trouble, ..self }
     }
 
@@ -81,7 +81,7 @@ impl StaffFrame {
 
     /// Whether the event has been closed.
     pub fn is_closed(&self) -> bool {
-        self.tournament.conduct == Conduct::Closed
+        self.tournament.conduct == TournamentStatus::Closed
     }
 
     /// Whether nothing on the page can be done before the event is opened again: its fields are for reading only.
@@ -154,7 +154,7 @@ pub fn current_round(tournament: &Tournament) -> RoundNumber {
 
 /// Why nothing was written, in words, and the status that goes with it.
 #[derive(Debug, Clone)]
-pub struct Trouble {
+pub struct FormError {
     /// 409 after a conflict, else 422.
     pub status: StatusCode,
     /// What is wrong and what to do.
@@ -174,7 +174,7 @@ pub struct RemedyLink {
     pub name: String,
 }
 
-impl Trouble {
+impl FormError {
     /// Something wrong with what was asked.
     pub fn new(message: impl Display) -> Self {
         Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None, remedy: None }
@@ -186,38 +186,38 @@ impl Trouble {
     }
 
     /// What the desk refused, as a sentence that knows the people of the event; other errors are none of a page's business.
-    pub fn of(t: Words, tournament: &Tournament, error: DeskError) -> Result<Self, AppError> {
-        let speaker = Speaker { t, tournament: Some(tournament) };
+    pub fn of(t: Locale, tournament: &Tournament, error: ServiceError) -> Result<Self, AppError> {
+        let speaker = TournamentTexts { t, tournament: Some(tournament) };
         match error {
-            DeskError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
-            DeskError::NotPaired(error) => Ok(Self::unpaired(speaker, tournament, &error)),
-            DeskError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
-            DeskError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
-            DeskError::NotMeant { name } => Ok(Self::new(t.text("refusal-person-not-meant").with("name", name))),
+            ServiceError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
+            ServiceError::NotPaired(error) => Ok(Self::unpaired(speaker, tournament, &error)),
+            ServiceError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
+            ServiceError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
+            ServiceError::NotMeant { name } => Ok(Self::new(t.text("refusal-person-not-meant").with("name", name))),
             other => Err(other.into()),
         }
     }
 
     /// Why a round has no pairing, with the way to those who are kept apart where that would free it.
-    fn unpaired(speaker: Speaker<'_>, tournament: &Tournament, error: &Unpaired) -> Self {
+    fn unpaired(speaker: TournamentTexts<'_>, tournament: &Tournament, error: &Unpaired) -> Self {
         let link =
             || RemedyLink { address: address(tournament, "/apart"), name: speaker.t.text("apart-title").to_string() };
         Self { remedy: error.is_freed_by_meeting().then(link), ..Self::new(speaker.unpaired(error)) }
     }
 
-    fn built_on(speaker: Speaker<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
+    fn built_on(speaker: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
         let t = speaker.t;
         if later.is_empty() {
             return Self::new(t.text("refusal-later-acts"));
         }
         let named = later.iter().map(|entry| {
-            let deed = Teller::of(t, tournament, entry).deed(&entry.deed);
+            let deed = LogTexts::of(t, tournament, entry).deed(&entry.deed);
             t.text("log-act-named").with("n", entry.number).with("act", deed).to_string()
         });
         Self::new(t.text("refusal-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
     }
 
-    fn conflict(speaker: Speaker<'_>, stale: &Stale) -> Self {
+    fn conflict(speaker: TournamentTexts<'_>, stale: &Stale) -> Self {
         let thing = speaker.thing(stale.key);
         let message = speaker.t.text("staff-conflict").with("actor", speaker.actor(&stale.actor)).with("thing", thing);
         Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at), remedy: None }
@@ -247,13 +247,13 @@ pub async fn act<T: Send + 'static>(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    work: impl FnOnce(&Desk, &Request<'_>) -> Result<T, DeskError> + Send + 'static,
-) -> Result<Result<T, Trouble>, AppError> {
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<T, ServiceError> + Send + 'static,
+) -> Result<Result<T, FormError>, AppError> {
     let acting = staff.clone();
     let outcome = page.desk(move |desk| Ok::<_, AppError>(work(desk, &acting.request(Some(seen))))).await?;
     match outcome {
         Ok(done) => Ok(Ok(done)),
-        Err(error) => Trouble::of(page.t, &staff.tournament, error).map(Err),
+        Err(error) => FormError::of(page.t, &staff.tournament, error).map(Err),
     }
 }
 

@@ -13,12 +13,12 @@ use super::error::AppError;
 use super::health::Health;
 use super::live::Live;
 use super::metrics::Metrics;
-use super::outlooks::Outlooks;
-use super::turns::Turns;
+use super::outlooks::Forecasts;
+use super::turns::PasswordTurns;
 use crate::config::Config;
-use crate::desk::Desk;
+use crate::desk::Service;
 use crate::store::News;
-use tournament::standings::Table;
+use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
 
 /// How often this instance takes out what nobody needs any more.
@@ -26,9 +26,9 @@ const TIDIED_EVERY: Duration = Duration::from_hours(1);
 
 /// Remembers when this instance last took out what nobody needs any more.
 #[derive(Debug, Default)]
-pub struct Housekeeping(Mutex<Option<Instant>>);
+pub struct CleanUp(Mutex<Option<Instant>>);
 
-impl Housekeeping {
+impl CleanUp {
     /// Whether it is time again; who asks does it.
     pub fn is_due(&self) -> bool {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,15 +55,15 @@ pub struct State {
     /// What was last found of the database.
     pub health: Arc<Health>,
     /// What may still come of running events.
-    pub outlooks: Arc<Outlooks>,
+    pub outlooks: Arc<Forecasts>,
     /// What is counted of requests.
     pub metrics: Metrics,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,
     /// When to take out what nobody needs any more.
-    pub housekeeping: Housekeeping,
-    passwords: Turns,
-    desk: Desk,
+    pub housekeeping: CleanUp,
+    passwords: PasswordTurns,
+    desk: Service,
 }
 
 impl fmt::Debug for State {
@@ -74,11 +74,11 @@ impl fmt::Debug for State {
 
 impl State {
     /// The state of an instance that is reached at `origin`.
-    pub fn new(config: Config, origin: String, desk: Desk) -> Self {
+    pub fn new(config: Config, origin: String, desk: Service) -> Self {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
         let (journals, outlooks, live) = (Arc::default(), Arc::default(), Arc::default());
-        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), Turns::default());
-        let housekeeping = Housekeeping::default();
+        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordTurns::default());
+        let housekeeping = CleanUp::default();
         Self { config, origin, pages, packed, journals, health, outlooks, metrics, live, housekeeping, passwords, desk }
     }
 
@@ -88,12 +88,12 @@ impl State {
     }
 
     /// The standings of an event after a round, reckoned once.
-    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Table> {
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.desk.standings(tournament, through)
     }
 
     /// Lets the desk do or read something, on a thread where waiting for the database is allowed.
-    pub async fn desk<T, E>(&self, work: impl FnOnce(&Desk) -> Result<T, E> + Send + 'static) -> Result<T, AppError>
+    pub async fn desk<T, E>(&self, work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static) -> Result<T, AppError>
     where
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
@@ -106,7 +106,7 @@ impl State {
     /// The same for what hashes a password, when its turn has come.
     pub async fn with_password<T, E>(
         &self,
-        work: impl FnOnce(&Desk) -> Result<T, E> + Send + 'static,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
     ) -> Result<T, AppError>
     where
         T: Send + 'static,

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::locale::Words;
-use super::pages::boards::{Board, Idle, Seat, View};
+use super::locale::Locale;
+use super::pages::boards::{BoardView, ByeView, RoundView, SeatView};
 use super::say_teams::pair_of;
 use super::score::Score;
 use draughts::{BySide, Side};
 use tournament::{
-    BoardNumber, Bye, Entry, EntryId, Points, RoundNumber, StartNumber, Table, TeamHistory, TeamMatch, TeamName,
+    BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNumber, StartNumber, TeamHistory, TeamMatch, TeamName,
     Tournament,
 };
 
@@ -25,7 +25,7 @@ pub struct MatchView<'a> {
     /// The boards in order.
     pub boards: Vec<MatchBoard<'a>>,
     /// Who sits at a board that the other team leaves vacant.
-    pub alone: Vec<Alone<'a>>,
+    pub alone: Vec<UnopposedPlayer<'a>>,
     /// Which part of the match it is, and of how many; none where it is whole.
     pub part: Option<(usize, usize)>,
 }
@@ -73,7 +73,7 @@ pub struct MatchBoard<'a> {
     /// By rank.
     pub number: BoardNumber,
     /// Where it stands.
-    pub table: Table,
+    pub table: PlayingTable,
     /// The first team's player.
     pub first: MatchSeat<'a>,
     /// The other's.
@@ -85,7 +85,7 @@ pub struct MatchBoard<'a> {
 /// A player of a match.
 pub struct MatchSeat<'a> {
     /// Who.
-    pub seat: Seat<'a>,
+    pub seat: SeatView<'a>,
     /// His colour in the first game.
     pub side: Side,
 }
@@ -98,9 +98,9 @@ impl MatchSeat<'_> {
 }
 
 /// Somebody opposite a vacant board.
-pub struct Alone<'a> {
+pub struct UnopposedPlayer<'a> {
     /// Who.
-    pub player: Seat<'a>,
+    pub player: SeatView<'a>,
     /// Whether he is of the team named first.
     pub is_first: bool,
     /// What the board gives, the first team's points first.
@@ -126,25 +126,25 @@ pub struct TeamBoards<'a> {
     /// Its matches in order of their first boards.
     pub matches: Vec<MatchView<'a>>,
     /// Boards that are in no match.
-    pub others: Vec<Board<'a>>,
+    pub others: Vec<BoardView<'a>>,
     /// The teams without an opponent.
     pub free: Vec<MatchTeam>,
     /// Players without a board, of teams that play.
-    pub idle: Vec<Idle<'a>>,
+    pub idle: Vec<ByeView<'a>>,
 }
 
 impl<'a> TeamBoards<'a> {
     /// The boards of a round by matches; nothing where players play for themselves.
-    pub fn of(view: &View<'a>) -> Option<Self> {
+    pub fn of(view: &RoundView<'a>) -> Option<Self> {
         let tournament = view.tournament();
         if !tournament.settings.system.has_teams() {
             return None;
         }
         let round = view.round.state.number;
-        let maker = Maker { view, before: Before::of(tournament, round) };
+        let maker = MatchMaker { view, before: ScoresBefore::of(tournament, round) };
         let matches = tournament.team_matches(round);
         let free = tournament.team_byes(round);
-        let mut boards: BTreeMap<BoardNumber, Board<'a>> =
+        let mut boards: BTreeMap<BoardNumber, BoardView<'a>> =
             view.boards().into_iter().map(|board| (board.number, board)).collect();
         let views = (1..).zip(&matches).map(|(number, own)| maker.of_match(number, own, &mut boards)).collect();
         let told = told_otherwise(tournament, (&matches, &free), view);
@@ -161,7 +161,7 @@ impl<'a> TeamBoards<'a> {
 fn told_otherwise(
     tournament: &Tournament,
     (matches, free): (&[TeamMatch<'_>], &[TeamName]),
-    view: &View<'_>,
+    view: &RoundView<'_>,
 ) -> BTreeSet<EntryId> {
     let alone = matches.iter().flat_map(|own| Side::BOTH.map(|side| &own.alone[side])).flatten().copied();
     let is_free = |(id, bye): (&EntryId, &Bye)| {
@@ -172,9 +172,9 @@ fn told_otherwise(
 }
 
 /// What teams had before a round, by their keys.
-struct Before(BTreeMap<String, Points>);
+struct ScoresBefore(BTreeMap<String, Points>);
 
-impl Before {
+impl ScoresBefore {
     fn of(tournament: &Tournament, round: RoundNumber) -> Self {
         let earlier = round.previous().unwrap_or(RoundNumber(0));
         let history = TeamHistory::of(tournament, earlier, tournament.awaiting());
@@ -183,22 +183,26 @@ impl Before {
     }
 }
 
-struct Maker<'v, 'a> {
-    view: &'v View<'a>,
-    before: Before,
+struct MatchMaker<'v, 'a> {
+    view: &'v RoundView<'a>,
+    before: ScoresBefore,
 }
 
-impl<'a> Maker<'_, 'a> {
+impl<'a> MatchMaker<'_, 'a> {
     fn of_match(
         &self,
         number: usize,
         own: &TeamMatch<'_>,
-        boards: &mut BTreeMap<BoardNumber, Board<'a>>,
+        boards: &mut BTreeMap<BoardNumber, BoardView<'a>>,
     ) -> MatchView<'a> {
-        let taken: Vec<Board<'a>> = own.boards.iter().filter_map(|pairing| boards.remove(&pairing.board)).collect();
+        let taken: Vec<BoardView<'a>> = own.boards.iter().filter_map(|pairing| boards.remove(&pairing.board)).collect();
         let alone = |side: Side| {
             own.alone[side].iter().filter_map(move |id| {
-                Some(Alone { player: self.view.seat(*id)?, is_first: side == Side::White, score: self.unopposed(side) })
+                Some(UnopposedPlayer {
+                    player: self.view.seat(*id)?,
+                    is_first: side == Side::White,
+                    score: self.unopposed(side),
+                })
             })
         };
         MatchView {
@@ -229,8 +233,8 @@ impl<'a> Maker<'_, 'a> {
     }
 
     /// A board with the player of the match's White first.
-    fn board(&self, own: &TeamMatch<'_>, board: Board<'a>) -> MatchBoard<'a> {
-        let Board { number, table, white, black, score } = board;
+    fn board(&self, own: &TeamMatch<'_>, board: BoardView<'a>) -> MatchBoard<'a> {
+        let BoardView { number, table, white, black, score } = board;
         let side = if own.teams.white.key == white.entry.member.key() { Side::White } else { Side::Black };
         let seats = BySide::new(white, black);
         let BySide { white: first, black: second } = if side == Side::White { seats } else { seats.swapped() };
@@ -266,7 +270,7 @@ pub struct MatchHeads {
 
 impl MatchHeads {
     /// The headings of a round.
-    pub fn of(t: Words, tournament: &Tournament, round: RoundNumber) -> Self {
+    pub fn of(t: Locale, tournament: &Tournament, round: RoundNumber) -> Self {
         if !tournament.settings.system.has_teams() {
             return Self::default();
         }
@@ -291,7 +295,7 @@ impl MatchHeads {
 }
 
 /// `2½ : 1½`
-fn score(t: Words, own: &TeamMatch<'_>) -> Option<String> {
+fn score(t: Locale, own: &TeamMatch<'_>) -> Option<String> {
     let is_begun = own.is_complete || own.points.white + own.points.black > Points::ZERO;
     is_begun.then(|| format!("{} : {}", t.points(own.points.white), t.points(own.points.black)))
 }

@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use super::error::AppError;
 use super::session::now;
 use crate::desk::SlipSeat;
-use crate::store::{Attempt, AttemptLimit, Store, StoreError, account_key};
+use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
 
 /// How long attempts count.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
@@ -28,9 +28,9 @@ const NETWORK_BITS: u32 = 64;
 
 /// An attempt that may be a guess: under what it is counted.
 #[derive(Debug)]
-pub struct Guess(Vec<AttemptLimit>);
+pub struct CountedGuess(Vec<AttemptLimit>);
 
-impl Guess {
+impl CountedGuess {
     /// A password for an account, from an address.
     pub fn of_password(name: &str, address: Option<IpAddr>) -> Self {
         let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
@@ -65,8 +65,8 @@ impl Guess {
     pub fn count(&self, store: &Store) -> Result<(), AppError> {
         let at = now();
         match store.reserve_attempt(&self.0, at, WINDOW)? {
-            Attempt::Counted => Ok(()),
-            Attempt::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
+            AttemptOutcome::Counted => Ok(()),
+            AttemptOutcome::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
         }
     }
 
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn spellings_that_find_one_account_and_addresses_of_one_network_are_counted_together() {
-        let subjects = |name: &str, address: &str| Guess::of_password(name, Some(ip(address))).0;
+        let subjects = |name: &str, address: &str| CountedGuess::of_password(name, Some(ip(address))).0;
         let usual = subjects("arbiter", "2001:db8:1:2::1");
         for (name, address) in [(" Arbiter", "2001:db8:1:2::1"), ("ａrbiter", "2001:db8:1:2:ffff::9")] {
             assert_eq!(subjects(name, address), usual, "{name} {address}");

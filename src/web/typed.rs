@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 /// What was typed, by field.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Typed(BTreeMap<String, String>);
+pub struct FormValues(BTreeMap<String, String>);
 
-impl Typed {
+impl FormValues {
     /// What a field holds; nothing for one that is not there.
     pub fn get(&self, name: &str) -> &str {
         self.0.get(name).map_or("", String::as_str)

@@ -1,14 +1,14 @@
 //! Why a typed move is not possible, as far as it can be told from the squares it names.
 
-use super::locale::{Text, Words};
-use draughts::notation::sheet::Trouble;
-use draughts::notation::{Problem, square_name};
+use super::locale::{Locale, Text};
+use draughts::notation::sheet::SheetError;
+use draughts::notation::{MoveProblem, square_name};
 use draughts::{Move, Position, Rank, Side, Square};
 
-impl Words {
+impl Locale {
     /// What makes a typed move impossible; none where it is anything but simple.
-    pub fn why_wrong(self, trouble: &Trouble) -> Option<Text<'static>> {
-        if trouble.problem != Problem::Illegal {
+    pub fn why_wrong(self, trouble: &SheetError) -> Option<Text<'static>> {
+        if trouble.problem != MoveProblem::Illegal {
             return None;
         }
         let squares = trouble.squares();
@@ -80,7 +80,7 @@ mod tests {
         ] {
             let sheet = sheet::read(text, &Position::start(Variant::Russian), DrawProfile::Russian64, None);
             let trouble = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
-            let why = Words::of(Language::English).why_wrong(&trouble).map(|why| why.to_string());
+            let why = Locale::of(Language::English).why_wrong(&trouble).map(|why| why.to_string());
             assert_eq!(why.as_deref(), expected, "{text}");
         }
     }
@@ -94,7 +94,7 @@ mod tests {
         ] {
             let sheet = sheet::read(text, &Position::start(variant), variant.usual_draws(), None);
             let trouble = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
-            let why = Words::of(Language::English).why_wrong(&trouble).map(|why| why.to_string());
+            let why = Locale::of(Language::English).why_wrong(&trouble).map(|why| why.to_string());
             assert_eq!(why.as_deref(), Some(expected), "{text}");
         }
     }

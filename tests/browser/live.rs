@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use fantoccini::wd::TimeoutConfiguration;
-use poddavki::desk::{Actor, Desk, Request, SlipReport, SlipReports, SlipSeat, SlipWord};
+use poddavki::desk::{Actor, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
 use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
 
@@ -20,7 +20,7 @@ pub const CUP: &str = "kubok-povolzhya-po-poddavkam";
 
 /// The arbiter of the demonstration's running event, who works beside the program on the same database.
 pub struct Arbiter {
-    pub desk: Desk,
+    pub desk: Service,
     actor: Actor,
 }
 
@@ -28,7 +28,7 @@ impl Arbiter {
     pub fn of(program: &Program) -> Self {
         let database = program.directory.path().join("poddavki.sqlite3").display().to_string();
         let store = Store::open_existing(&database).expect("the database is there");
-        Self { desk: Desk::new(store), actor: Actor { user: None, name: "arbiter".to_owned() } }
+        Self { desk: Service::new(store), actor: Actor { user: None, name: "arbiter".to_owned() } }
     }
 
     pub fn request(&self) -> Request<'_> {

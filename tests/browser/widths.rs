@@ -1,6 +1,6 @@
 //! Pages at every width and with enlarged text: nothing has to be scrolled sideways, no word is torn.
 
-use poddavki::desk::{Actor, Desk, NewEvent, Request, SlipSeat};
+use poddavki::desk::{Actor, NewEvent, Request, Service, SlipSeat};
 use poddavki::store::Store;
 use serde_json::json;
 use tournament::{Info, Preset, RoundNumber};
@@ -61,9 +61,9 @@ fn metrics(width: u32) -> serde_json::Value {
     json!({ "width": width, "height": 1200, "deviceScaleFactor": 1, "mobile": false })
 }
 
-fn desk(program: &Program) -> Desk {
+fn desk(program: &Program) -> Service {
     let database = program.directory.path().join("poddavki.sqlite3").display().to_string();
-    Desk::new(Store::open_existing(&database).expect("the database is there"))
+    Service::new(Store::open_existing(&database).expect("the database is there"))
 }
 
 #[tokio::test]

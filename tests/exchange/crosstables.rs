@@ -1,9 +1,9 @@
 //! Crosstables and games for spreadsheets.
 
-use tournament::exchange::crosstable_csv::{CrosstableWords, GameWords, write, write_games};
-use tournament::exchange::sheet::{Format, Separator};
+use tournament::exchange::crosstable_csv::{CrosstableHeadings, GameHeadings, write, write_games};
+use tournament::exchange::sheet::{CsvFormat, CsvSeparator};
 use tournament::exchange::trf;
-use tournament::standings::crosstable::{Order, crosstable};
+use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{EntryId, Forfeit, GameResult, Notation, RoundNumber, Score, StartNumber, System, Tournament};
 
 const FILE: &str = "142 2
@@ -24,14 +24,14 @@ fn round_robin() -> Tournament {
     event
 }
 
-fn text(event: &Tournament, order: Order, format: Format) -> String {
-    write(&crosstable(event, RoundNumber(u16::MAX), order), event, &CrosstableWords::ENGLISH, format)
+fn text(event: &Tournament, order: CrosstableOrder, format: CsvFormat) -> String {
+    write(&crosstable(event, RoundNumber(u16::MAX), order), event, &CrosstableHeadings::ENGLISH, format)
 }
 
 #[test]
 fn the_short_form_has_a_line_a_player() {
     assert_eq!(
-        text(&event(), Order::Number, Format::ENGLISH),
+        text(&event(), CrosstableOrder::Number, CsvFormat::ENGLISH),
         "\u{feff}Place;No;Title;Name;Region;Fed;Rtg;R1 (No);R2 (No);Pts;BH;SB\r\n\
          1;1;GM;Петров Иван;;RUS;2300;3w1;2b½;1.5;2;1.25\r\n\
          2;2;;'=Sidorov Oleg;;KAZ;2200;4b+;1w½;1.5;2;1.25\r\n\
@@ -49,16 +49,16 @@ fn opponents_are_told_by_their_numbers_in_any_order() {
         event.entries.get_mut(&EntryId(id)).expect("he is there").number = Some(StartNumber(number));
     }
     let lines = |text: String| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
-    let ranked = lines(text(&event, Order::Rank, Format::ENGLISH));
+    let ranked = lines(text(&event, CrosstableOrder::Rank, CsvFormat::ENGLISH));
     assert!(ranked.iter().any(|line| line.contains(";4;GM;Петров Иван;;RUS;2300;2w1;3b½;1.5;")), "{ranked:?}");
-    let mut listed = lines(text(&event, Order::Number, Format::ENGLISH));
+    let mut listed = lines(text(&event, CrosstableOrder::Number, CsvFormat::ENGLISH));
     assert_ne!(ranked, listed);
     listed.sort();
     let mut sorted = ranked;
     sorted.sort();
     assert_eq!(sorted, listed);
     event.settings.system = System::RoundRobin { cycles: 1 };
-    let matrix = text(&event, Order::Rank, Format::ENGLISH);
+    let matrix = text(&event, CrosstableOrder::Rank, CsvFormat::ENGLISH);
     let numbers: Vec<&str> = matrix.lines().skip(1).filter_map(|line| line.split(';').nth(1)).collect();
     let heading = matrix.lines().next().expect("a heading");
     assert!(heading.contains(&format!(";Rtg;{};Pts", numbers.join(";"))), "{heading}");
@@ -67,21 +67,21 @@ fn opponents_are_told_by_their_numbers_in_any_order() {
 #[test]
 fn tie_breaks_are_headed_by_the_words_given_and_by_their_codes_where_there_is_none() {
     let event = event();
-    let table = crosstable(&event, RoundNumber(u16::MAX), Order::Number);
+    let table = crosstable(&event, RoundNumber(u16::MAX), CrosstableOrder::Number);
     for (words, expected) in [
         (&["Бухгольц".to_owned(), "Бергер".to_owned()][..], "Pts;Бухгольц;Бергер"),
         (&["Бухгольц".to_owned()], "Pts;Бухгольц;SB"),
         (&[], "Pts;BH;SB"),
     ] {
-        let words = CrosstableWords { tie_breaks: words, ..CrosstableWords::ENGLISH };
-        let text = write(&table, &event, &words, Format::ENGLISH);
+        let words = CrosstableHeadings { tie_breaks: words, ..CrosstableHeadings::ENGLISH };
+        let text = write(&table, &event, &words, CsvFormat::ENGLISH);
         assert!(text.lines().next().is_some_and(|heading| heading.ends_with(expected)), "{text}");
     }
 }
 
 #[test]
 fn a_round_robin_has_a_column_an_opponent() {
-    let text = text(&round_robin(), Order::Rank, Format { separator: Separator::Comma, decimal: ',' });
+    let text = text(&round_robin(), CrosstableOrder::Rank, CsvFormat { separator: CsvSeparator::Comma, decimal: ',' });
     let lines: Vec<&str> = text.lines().take(3).collect();
     assert_eq!(lines[0], "\u{feff}Place,No,Title,Name,Region,Fed,Rtg,1,2,3,4,Pts,BH,SB");
     assert!(lines[1].starts_with("1,1,GM,Петров Иван,,RUS,2300,*,½,1,,\"1,5\","), "{}", lines[1]);
@@ -99,13 +99,13 @@ fn the_long_form_has_a_line_a_game() {
     let last = games.next_back().expect("there are games");
     last.result = Some(GameResult::Adjourned);
     assert_eq!(
-        write_games(&event, RoundNumber(2), &GameWords::ENGLISH, Format::ENGLISH),
+        write_games(&event, RoundNumber(2), &GameHeadings::ENGLISH, CsvFormat::ENGLISH),
         "\u{feff}Round;Board;Game;White No;White;Black No;Black;Result;How;Opening;Moves\r\n\
          1;1;1;1;Петров Иван;3;Козлов;1–0;played;;c3-d4 d6-c5\r\n\
          1;2;1;4;Volkov A.;2;'=Sidorov Oleg;-:+;forfeit;;\r\n\
          2;1;1;2;'=Sidorov Oleg;1;Петров Иван;;adjourned;;\r\n"
     );
-    assert_eq!(write_games(&event, RoundNumber(1), &GameWords::ENGLISH, Format::ENGLISH).lines().count(), 3);
+    assert_eq!(write_games(&event, RoundNumber(1), &GameHeadings::ENGLISH, CsvFormat::ENGLISH).lines().count(), 3);
 }
 
 #[test]
@@ -122,16 +122,17 @@ fn every_result_is_written_in_the_points_of_the_games() {
         for pairing in event.rounds[1].pairings.values_mut() {
             pairing.games[0].result = result;
         }
-        let text = write_games(&event, RoundNumber(2), &GameWords::ENGLISH, Format::ENGLISH);
+        let text = write_games(&event, RoundNumber(2), &GameHeadings::ENGLISH, CsvFormat::ENGLISH);
         assert!(text.ends_with(&format!("2;1;1;2;'=Sidorov Oleg;1;Петров Иван;{expected};;\r\n")), "{text}");
     }
 }
 
 #[test]
 fn words_and_decimal_signs_are_those_of_the_language() {
-    let words = CrosstableWords { place: "Место", points: "Очки", round: "Т", ..CrosstableWords::ENGLISH };
-    let table = crosstable(&event(), RoundNumber(2), Order::Number);
-    let text = write(&table, &event(), &words, Format::RUSSIAN);
+    let words =
+        CrosstableHeadings { place: "Место", points: "Очки", round: "Т", ..CrosstableHeadings::ENGLISH };
+    let table = crosstable(&event(), RoundNumber(2), CrosstableOrder::Number);
+    let text = write(&table, &event(), &words, CsvFormat::RUSSIAN);
     assert!(text.starts_with("\u{feff}Место;No;"), "{text}");
     assert!(text.contains(";Т1 (No);Т2 (No);Очки;BH;SB\r\n"), "{text}");
     assert!(text.contains(";\"1,5\";2;\"1,25\"\r\n"), "{text}");
@@ -141,6 +142,6 @@ fn words_and_decimal_signs_are_those_of_the_language() {
 fn somebody_whose_results_do_not_count_has_no_place() {
     let mut event = round_robin();
     event.entries.get_mut(&EntryId(4)).expect("he is there").withdrawn_after = Some(RoundNumber(0));
-    let text = text(&event, Order::Rank, Format::ENGLISH);
+    let text = text(&event, CrosstableOrder::Rank, CsvFormat::ENGLISH);
     assert!(text.lines().last().is_some_and(|line| line.starts_with(";4;;Volkov A.;")), "{text}");
 }

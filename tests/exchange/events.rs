@@ -1,12 +1,15 @@
 //! A whole event as one document.
 
 use serde_json::{Value, json};
-use tournament::exchange::event_json::{EventDocument, EventJsonError, Measure, read, write, write_for};
+use tournament::exchange::event_json::{
+    DocumentLimit, TournamentDocument, TournamentJsonError, read, write, write_for,
+};
 use tournament::exchange::{Audience, trf};
 use tournament::tables::FixedTable;
 use tournament::{
-    Adjustment, Birth, Bye, Common, Conduct, DrawSeed, Entry, EntryId, LotSeed, Notation, Person, PlayerId, Points,
-    RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament, TournamentId, Whom, Wish,
+    Adjustment, Affiliation, AvoidedPairs, AvoidedPlayers, Birth, Bye, DrawSeed, Entry, EntryId, LotSeed, Notation,
+    Person, PlayerId, Points, RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament,
+    TournamentId, TournamentStatus,
 };
 
 const FILE: &str = "012 Кубок
@@ -23,7 +26,7 @@ XXP 1 4
 fn event() -> Tournament {
     let mut event = trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
     "kubok".clone_into(&mut event.slug);
-    event.conduct = Conduct::Closed;
+    event.conduct = TournamentStatus::Closed;
     event.settings.lot_seed = Some(LotSeed(77));
     let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
     entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned(), round: None });
@@ -35,7 +38,7 @@ fn event() -> Tournament {
 }
 
 /// The document with something changed.
-fn changed(change: impl Fn(&mut Value)) -> Result<Tournament, EventJsonError> {
+fn changed(change: impl Fn(&mut Value)) -> Result<Tournament, TournamentJsonError> {
     let mut document = serde_json::from_str(&write(&event())).expect("it is JSON");
     change(&mut document);
     read(&document.to_string())
@@ -72,7 +75,7 @@ fn no_document_tells_drafts_or_numbers_of_the_registry() {
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
     event.rounds[0].state.stage = Stage::Draft;
     for audience in AUDIENCES {
-        let document = EventDocument::of(&event, audience);
+        let document = TournamentDocument::of(&event, audience);
         assert_eq!((document.entries[0].player, document.rounds), (None, Vec::new()));
     }
 }
@@ -84,7 +87,11 @@ fn confiding_event() -> Tournament {
     let mut event = event();
     let entry = event.entries.get_mut(&EntryId(1)).expect("entered");
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
-    event.settings.wishes = vec![Wish { whom: Whom::Common(Common::Club), rounds: None, strictness: Strictness::Soft }];
+    event.settings.wishes = vec![AvoidedPairs {
+        whom: AvoidedPlayers::Common(Affiliation::Club),
+        rounds: None,
+        strictness: Strictness::Soft,
+    }];
     event.settings.tables.fixed = vec![FixedTable { entry: EntryId(2), table: TableNumber(7) }];
     event.settings.tables.first = TableNumber(5);
     event
@@ -150,7 +157,7 @@ fn a_secret_that_does_not_fit_its_hash_is_refused() {
     let mut event = event();
     event.settings.lot_secret = "5".repeat(32).parse().ok();
     let text = write(&event).replace(&"5".repeat(32), &"6".repeat(32));
-    assert_eq!(read(&text), Err(EventJsonError::LotSecret));
+    assert_eq!(read(&text), Err(TournamentJsonError::LotSecret));
 }
 
 #[test]
@@ -166,9 +173,9 @@ type Change = fn(&mut Value);
 
 #[test]
 fn what_is_wrong_is_named() {
-    use EventJsonError as E;
+    use TournamentJsonError as E;
     let round = RoundNumber(1);
-    let cases: [(Change, EventJsonError); 13] = [
+    let cases: [(Change, TournamentJsonError); 13] = [
         (|d| d["format"] = json!("other"), E::Format("other".to_owned())),
         (|d| d["version"] = json!(2), E::Version(2)),
         (|d| d["entries"][1]["number"] = json!(1), E::NumberTwice(StartNumber(1))),
@@ -178,10 +185,10 @@ fn what_is_wrong_is_named() {
         (|d| d["rounds"][0]["pairings"][0]["black"] = json!(1), E::SeatedTwice { round, entry: EntryId(1) }),
         (|d| d["rounds"][0]["pairings"][0]["board"] = json!(2), E::PairingPlace(round)),
         (|d| d["rounds"][0]["pairings"][0]["round"] = json!(2), E::PairingPlace(round)),
-        (|d| d["rounds"][0]["pairings"][0]["games"] = json!([]), E::Measure(Measure::Games)),
-        (|d| d["entries"][0]["rating"] = json!(-1), E::Measure(Measure::Rating)),
-        (|d| d["entries"][0]["adjustments"][0]["points"] = json!(20_000_001), E::Measure(Measure::Points)),
-        (|d| d["entries"][0]["id"] = json!(1_000_000), E::Measure(Measure::EntryNumber)),
+        (|d| d["rounds"][0]["pairings"][0]["games"] = json!([]), E::Measure(DocumentLimit::Games)),
+        (|d| d["entries"][0]["rating"] = json!(-1), E::Measure(DocumentLimit::Rating)),
+        (|d| d["entries"][0]["adjustments"][0]["points"] = json!(20_000_001), E::Measure(DocumentLimit::Points)),
+        (|d| d["entries"][0]["id"] = json!(1_000_000), E::Measure(DocumentLimit::EntryNumber)),
     ];
     for (change, expected) in cases {
         assert_eq!(changed(change), Err(expected));
@@ -196,5 +203,5 @@ fn what_is_wrong_is_named() {
 fn a_broken_document_is_named_with_line_and_column() {
     let Err(error) = read("{\n  \"format\": 5\n}") else { panic!("it is broken") };
     assert_eq!(error.to_string(), "line 2, column 13: invalid type: integer `5`, expected a string");
-    assert!(matches!(read("nonsense"), Err(EventJsonError::Json { line: 1, .. })));
+    assert!(matches!(read("nonsense"), Err(TournamentJsonError::Json { line: 1, .. })));
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use tournament::exchange::players_csv::{
-    Column, Compared, Doubt, Finding, MOST_ROWS, PlayerList, PlayersWords, UnreadableList, compare, new_regions, read,
-    write,
+    Column, Compared, MOST_ROWS, PlayerHeadings, PlayerList, RowMatch, RowWarning, UnreadableList, compare,
+    new_regions, read, write,
 };
-use tournament::exchange::sheet::Format;
+use tournament::exchange::sheet::CsvFormat;
 use tournament::{
     Birth, Entry, EntryId, Info, Name, Person, Preset, Rating, Sex, StartNumber, Tournament, TournamentId,
 };
@@ -140,14 +140,14 @@ fn rows_are_new_the_same_or_changed() {
     let known = Person { region: "Саратов".to_owned(), ..person("Петров Иван") };
     let people = vec![(known, 2100), (person("Сидоров О."), 0)];
     let found = compared("ФИО;Рейтинг;Регион\nпетров  иван;2150;\nСидоров О;;\nКозлов Олег;;\n", people);
-    let Finding::Changed { entry, differences, person, rating, .. } = &found[0].finding else {
+    let RowMatch::Changed { entry, differences, person, rating, .. } = &found[0].finding else {
         panic!("{:?}", found[0])
     };
     assert_eq!((*entry, *rating, person.region.as_str()), (EntryId(1), Some(Rating(2150)), "Саратов"));
     let differences: Vec<_> = differences.iter().map(|d| (d.column, d.before.as_str(), d.after.as_str())).collect();
     assert_eq!(differences, [(Column::Rating, "2100", "2150")]);
-    assert_eq!(found[1].finding, Finding::Same(EntryId(2)));
-    assert_eq!(found[2].finding, Finding::New);
+    assert_eq!(found[1].finding, RowMatch::Same(EntryId(2)));
+    assert_eq!(found[2].finding, RowMatch::New);
     assert!(found.iter().all(Compared::is_clear));
 }
 
@@ -155,7 +155,7 @@ fn rows_are_new_the_same_or_changed() {
 fn a_list_says_for_whom_players_play() {
     let text = "ФИО;Команда;Доска\nПетров Иван;Орёл;2\nСидоров О;Тула;\nКозлов Олег;Тула;нет\n";
     let found = compared(text, vec![(person("Петров Иван"), 0)]);
-    let Finding::Changed { differences, member, .. } = &found[0].finding else { panic!("{:?}", found[0]) };
+    let RowMatch::Changed { differences, member, .. } = &found[0].finding else { panic!("{:?}", found[0]) };
     assert_eq!((member.team.as_str(), member.board), ("Орёл", Some(2)));
     let told: Vec<_> = differences.iter().map(|d| (d.column, d.after.as_str())).collect();
     assert_eq!(told, [(Column::Team, "Орёл"), (Column::Board, "2")], "a team is no club");
@@ -170,7 +170,7 @@ fn a_list_says_for_whom_players_play() {
 fn a_person_is_known_by_the_federations_number_before_his_name() {
     let known = Person { federation_id: "X1".to_owned(), ..person("Иванова Анна") };
     let found = compared("ФИО;ID\nПетрова Анна;X1\n", vec![(known, 0)]);
-    let Finding::Changed { differences, .. } = &found[0].finding else { panic!("{:?}", found[0]) };
+    let RowMatch::Changed { differences, .. } = &found[0].finding else { panic!("{:?}", found[0]) };
     assert_eq!(differences[0].after, "Петрова Анна");
 }
 
@@ -180,7 +180,7 @@ fn a_year_of_birth_does_not_replace_the_day() {
     let known = Person { birth: day, ..person("Петров Иван") };
     assert_eq!(
         compared("ФИО;Год рождения\nПетров Иван;1990\n", vec![(known, 0)])[0].finding,
-        Finding::Same(EntryId(1))
+        RowMatch::Same(EntryId(1))
     );
 }
 
@@ -188,11 +188,11 @@ fn a_year_of_birth_does_not_replace_the_day() {
 fn doubtful_rows_are_marked() {
     let born = |year| Person { birth: Some(Birth::Year(year)), ..person("Петров Иван") };
     for (text, known, doubt) in [
-        ("ФИО;Год рождения\nПетров Иван;1980\n", born(1990), Some(Doubt::OtherBirth(EntryId(1)))),
-        ("ФИО\nПетров И.\n", person("Петров Иван"), Some(Doubt::SimilarName(EntryId(1)))),
-        ("ФИО\nPetrov Ivan\n", person("Петров Иван"), Some(Doubt::SimilarName(EntryId(1)))),
+        ("ФИО;Год рождения\nПетров Иван;1980\n", born(1990), Some(RowWarning::OtherBirth(EntryId(1)))),
+        ("ФИО\nПетров И.\n", person("Петров Иван"), Some(RowWarning::SimilarName(EntryId(1)))),
+        ("ФИО\nPetrov Ivan\n", person("Петров Иван"), Some(RowWarning::SimilarName(EntryId(1)))),
         ("ФИО\nПетров Олег\n", person("Петров Иван"), None),
-        ("ФИО\nПетров Иван\nКозлов\nПетров Иван\n", person("Иванов"), Some(Doubt::Repeated { line: 2 })),
+        ("ФИО\nПетров Иван\nКозлов\nПетров Иван\n", person("Иванов"), Some(RowWarning::Repeated { line: 2 })),
         ("ФИО;Г.р.\nПетров Иван;1990\nПетров Иван;1980\n", person("Иванов"), Some(similar_line("Петров Иван"))),
         ("ФИО\nСидорова Анна\nКозлов\nSidorova Anna\n", person("Иванов"), Some(similar_line("Сидорова Анна"))),
         ("ФИО\nIvanov Pyotr\nИванов Пётр\n", person("Козлов"), Some(similar_line("Ivanov Pyotr"))),
@@ -206,8 +206,8 @@ fn doubtful_rows_are_marked() {
     }
 }
 
-fn similar_line(name: &str) -> Doubt {
-    Doubt::SimilarLine { line: 2, name: Name::parse(name) }
+fn similar_line(name: &str) -> RowWarning {
+    RowWarning::SimilarLine { line: 2, name: Name::parse(name) }
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn only_a_region_that_looks_like_a_slip_is_doubtful_and_new_ones_are_listed() {
     let found = compare(&rows, &event(Vec::new()), &regions);
     let clear: Vec<bool> = found.iter().map(Compared::is_clear).collect();
     assert_eq!(clear, [true, false, true, true, false, true]);
-    assert_eq!(found[1].doubts, [Doubt::SimilarRegion("Саратов".to_owned())]);
+    assert_eq!(found[1].doubts, [RowWarning::SimilarRegion("Саратов".to_owned())]);
     assert!(found.iter().all(Compared::can_be_taken));
     assert_eq!(new_regions(&rows, &regions), BTreeSet::from(["Пенза".to_owned()]));
     assert!(compare(&rows, &event(Vec::new()), &BTreeSet::new()).iter().all(Compared::is_clear));
@@ -254,12 +254,12 @@ fn the_start_list_is_read_as_it_is_written() {
         ..person("Петрова Анна")
     };
     let event = event(vec![(full, 2150), (person("Пеле"), 0)]);
-    let text = write(&event, &PlayersWords::ENGLISH, Format::RUSSIAN);
+    let text = write(&event, &PlayerHeadings::ENGLISH, CsvFormat::RUSSIAN);
     assert!(text.starts_with("\u{feff}No;Title;Name;"), "{text}");
     assert!(text.contains(";'=СШ;"), "{text}");
     let again = list(&text.replace("'=СШ", "=СШ"));
     let found = compare(&again.rows, &event, &BTreeSet::new());
-    let same: Vec<&Finding> = found.iter().map(|compared| &compared.finding).collect();
-    assert_eq!(same, [&Finding::Same(EntryId(1)), &Finding::Same(EntryId(2))]);
+    let same: Vec<&RowMatch> = found.iter().map(|compared| &compared.finding).collect();
+    assert_eq!(same, [&RowMatch::Same(EntryId(1)), &RowMatch::Same(EntryId(2))]);
     assert!(!text.contains("11-21"), "the day of birth is not public: {text}");
 }

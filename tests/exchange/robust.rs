@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tournament::exchange::trf::Unwritable;
 use tournament::exchange::{event_json, players_csv, text, trf};
-use tournament::standings::crosstable::{Order, crosstable};
+use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{Points, RoundNumber, Tournament};
 
 /// Good files to spoil.
@@ -50,7 +50,7 @@ fn points_of(full: &Unwritable) -> Option<Points> {
 
 /// Everything that is made of a tournament.
 fn use_up(tournament: &Tournament) {
-    crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
+    crosstable(tournament, RoundNumber(u16::MAX), CrosstableOrder::Rank);
     match trf::write(tournament) {
         Ok(written) => {
             assert!(trf::read(written.as_bytes()).is_ok() || tournament.entries.is_empty(), "{written}");

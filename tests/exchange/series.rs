@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use tournament::exchange::Audience;
-use tournament::exchange::series_json::{self, HeldDocument, Material, SeriesDocument};
+use tournament::exchange::series_json::{self, EditionContentDocument, SeriesDocument, SeriesDocumentParts};
 use tournament::series::{
-    Almanac, Category, Edition, Festival, FestivalId, Held, OldId, OldLine, OldTable, Part, Series, SeriesId,
+    Archive, Category, Edition, EditionContent, Event, EventId, EventTournament, ImportedRow, ImportedTable,
+    ImportedTableId, Series, SeriesId,
 };
 use tournament::{Birth, Entry, EntryId, Info, Name, Person, PlayerId, Preset, Tournament, TournamentId};
 
@@ -32,35 +33,41 @@ fn event(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
 fn document() -> String {
     let (men, blitz) =
         (event(7, &[(41, "Петров Иван"), (43, "Орлов Олег")]), event(9, &[(42, "Петров Иван"), (41, "Петров Иван")]));
-    let part = |event: &Tournament| Part { tournament: event.id, category: Category::default() };
-    let festival = Festival {
-        id: FestivalId(3),
+    let part = |event: &Tournament| EventTournament { tournament: event.id, category: Category::default() };
+    let festival = Event {
+        id: EventId(3),
         slug: "festival".to_owned(),
         title: "Festival".to_owned(),
         parts: vec![part(&men), part(&blitz)],
-        ..Festival::default()
+        ..Event::default()
     };
-    let line = OldLine { player: Some(PlayerId(43)), person: person("Орлов О.", 1980), ..OldLine::default() };
-    let table = OldTable { id: OldId(5), title: "2011".to_owned(), lines: vec![line], ..OldTable::default() };
+    let line =
+        ImportedRow { player: Some(PlayerId(43)), person: person("Орлов О.", 1980), ..ImportedRow::default() };
+    let table = ImportedTable {
+        id: ImportedTableId(5),
+        title: "2011".to_owned(),
+        lines: vec![line],
+        ..ImportedTable::default()
+    };
     let edition = |year, held| Edition { year, held, note: String::new() };
     let series = Series {
         id: SeriesId(1),
         slug: "cup".to_owned(),
         title: "Cup".to_owned(),
         editions: vec![
-            edition(2011, Held::Old(table.id, Category::default())),
-            edition(2012, Held::Nothing),
-            edition(2026, Held::Festival(festival.id)),
+            edition(2011, EditionContent::Old(table.id, Category::default())),
+            edition(2012, EditionContent::Nothing),
+            edition(2026, EditionContent::Festival(festival.id)),
         ],
         ..Series::default()
     };
     let persons = [(41, "Петров Иван"), (42, "Петров Иван"), (43, "Орлов Олег")];
     let persons: BTreeMap<_, _> = persons.into_iter().map(|(id, name)| (PlayerId(id), person(name, 1980))).collect();
     let almanac =
-        Almanac { festivals: [(festival.id, festival)].into(), old: [(table.id, table)].into(), ..Almanac::default() };
+        Archive { festivals: [(festival.id, festival)].into(), old: [(table.id, table)].into(), ..Archive::default() };
     let tournaments = [(men.id, men), (blitz.id, blitz)].into();
     let (series, almanac, tournaments, persons) = (&series, &almanac, &tournaments, &persons);
-    series_json::write(Material { series, almanac, tournaments, persons, audience: Audience::Public })
+    series_json::write(SeriesDocumentParts { series, almanac, tournaments, persons, audience: Audience::Public })
 }
 
 fn numbers(event: &Tournament) -> Vec<i64> {
@@ -72,8 +79,8 @@ fn whoever_is_one_person_has_one_number_in_all_editions_and_namesakes_have_two()
     let text = document();
     let read: SeriesDocument<Tournament> = series_json::read(&text).expect("it is ours");
     let [old, _, festival] = read.editions.as_slice() else { panic!("three editions") };
-    let HeldDocument::Table { table, .. } = &old.held else { panic!("a table") };
-    let HeldDocument::Festival { parts, .. } = &festival.held else { panic!("a festival") };
+    let EditionContentDocument::Table { table, .. } = &old.held else { panic!("a table") };
+    let EditionContentDocument::Festival { parts, .. } = &festival.held else { panic!("a festival") };
     assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints him otherwise");
     assert_eq!([numbers(&parts[0].event), numbers(&parts[1].event)], [vec![2, 1], vec![3, 2]]);
     let names: Vec<String> = read.persons.iter().map(|own| own.person.name.to_string()).collect();

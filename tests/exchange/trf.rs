@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use draughts::Side;
 use flate2::read::GzDecoder;
-use tournament::exchange::trf::{self, Report, SystemRecord};
+use tournament::exchange::trf::{self, SystemRecord, TournamentReport};
 use tournament::{
-    AccelerationMethod, Adjustment, Basis, BoardNumber, Bye, Common, Entry, EntryId, Forfeit, GameResult, Info, Name,
-    Origin, Pairing, Person, Points, Preset, Round, RoundNumber, RoundState, Score, Stage, StartNumber, Strictness,
-    System, Tournament, TournamentId, Whom, Wish,
+    AccelerationMethod, Adjustment, Affiliation, AvoidedPairs, AvoidedPlayers, Basis, BoardNumber, Bye, Entry, EntryId,
+    Forfeit, GameResult, Info, Name, Origin, Pairing, Person, Points, Preset, Round, RoundNumber, RoundState, Score,
+    Stage, StartNumber, Strictness, System, Tournament, TournamentId,
 };
 
 /// A file of the test data, unpacked if it is packed.
@@ -37,7 +37,7 @@ fn edge(name: &str) -> Vec<u8> {
     bytes(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/exchange/trf").join(name))
 }
 
-fn read(text: &str) -> Report {
+fn read(text: &str) -> TournamentReport {
     trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0]))
 }
 
@@ -197,8 +197,8 @@ fn who_is_kept_apart_goes_with_the_file_hard_as_a_record_and_soft_as_a_comment()
         "### avoid   1   2    1    2    3",
     ]);
     let mut event = read(&file).tournament;
-    let wish = |entries: &[u32], rounds: Option<(u16, u16)>, strictness| Wish {
-        whom: Whom::Entries(entries.iter().copied().map(EntryId).collect()),
+    let wish = |entries: &[u32], rounds: Option<(u16, u16)>, strictness| AvoidedPairs {
+        whom: AvoidedPlayers::Entries(entries.iter().copied().map(EntryId).collect()),
         rounds: rounds.map(|(first, last)| (RoundNumber(first), RoundNumber(last))),
         strictness,
     };
@@ -206,7 +206,8 @@ fn who_is_kept_apart_goes_with_the_file_hard_as_a_record_and_soft_as_a_comment()
     assert_eq!(event.settings.wishes, soft);
     assert_eq!(read(&trf::write(&event).expect("it fits")).tournament.settings.wishes, soft);
     // A rule is told by those whom it keeps apart.
-    event.settings.wishes = vec![Wish { whom: Whom::Common(Common::Club), ..wish(&[], None, Strictness::Hard) }];
+    event.settings.wishes =
+        vec![AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), ..wish(&[], None, Strictness::Hard) }];
     for id in [2, 4] {
         event.entries.get_mut(&EntryId(id)).expect("entered").person.club = "Orel".to_owned();
     }

@@ -2,9 +2,9 @@
 
 use tournament::exchange::trf;
 use tournament::history::Adjourned;
-use tournament::refusal::SettingsFault;
+use tournament::refusal::SettingsRejection;
 use tournament::{
-    Act, Basis, Bye, EntryId, History, Info, Points, RatingKind, Refusal, RoundNumber, Settings, Stage, System,
+    Basis, Bye, Command, EntryId, History, Info, Points, RatingKind, Rejection, RoundNumber, Settings, Stage, System,
     Tournament, TournamentId, decide,
 };
 
@@ -24,9 +24,9 @@ fn a_match_of_the_double_swiss_is_one_result_without_a_rating() {
     rated.settings.rating = Some(RatingKind::Classic);
     let now = chrono::NaiveDateTime::default();
     let empty = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(System::DUTCH, 1));
-    assert!(decide(&empty, Act::Adopt(Box::new(event)), now).is_ok(), "it can be taken over");
-    let refused = Refusal::Settings(SettingsFault::DoubleSwissGames);
-    assert_eq!(decide(&empty, Act::Adopt(Box::new(rated)), now), Err(refused), "a match is not rated as a game");
+    assert!(decide(&empty, Command::Adopt(Box::new(event)), now).is_ok(), "it can be taken over");
+    let refused = Rejection::Settings(SettingsRejection::DoubleSwissGames);
+    assert_eq!(decide(&empty, Command::Adopt(Box::new(rated)), now), Err(refused), "a match is not rated as a game");
 }
 
 /// Five players after two matches, each told in two rounds of a game; the fifth did not come to the second.
@@ -88,7 +88,7 @@ fn two_rounds_of_a_game_each_are_one_round_with_a_match() {
     assert_eq!(settings.forbidden[0].rounds, Some((RoundNumber(4), RoundNumber(4))));
 
     let empty = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(System::DUTCH, 1));
-    assert!(decide(&empty, Act::Adopt(Box::new(event.clone())), chrono::NaiveDateTime::default()).is_ok());
+    assert!(decide(&empty, Command::Adopt(Box::new(event.clone())), chrono::NaiveDateTime::default()).is_ok());
     // Written by results, as every event with matches: the points stay.
     let again = read(&trf::write(&event).expect("it fits"));
     assert_eq!((again.settings.games_per_pairing, points(&again)), (1, points(&event)));

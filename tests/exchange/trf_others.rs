@@ -25,7 +25,7 @@ fn read(text: &str) -> Tournament {
     report(text).tournament
 }
 
-fn report(text: &str) -> trf::Report {
+fn report(text: &str) -> trf::TournamentReport {
     trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0]))
 }
 

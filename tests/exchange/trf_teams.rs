@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use tournament::exchange::trf::{self, Unwritable};
 use tournament::history::Adjourned;
 use tournament::{
-    Acceleration, AccelerationMethod, Bye, EntryId, Forbidden, Info, Membership, Person, Points, RoundNumber, Settings,
-    StartNumber, System, TeamHistory, Tournament, TournamentId,
+    Acceleration, AccelerationMethod, Bye, EntryId, ForbiddenPairs, Info, Membership, Person, Points, RoundNumber,
+    Settings, StartNumber, System, TeamHistory, Tournament, TournamentId,
 };
 
 /// Five teams of two after three rounds, without their players' lines.
@@ -44,7 +44,7 @@ fn a_record_of_an_event_of_teams_names_teams() {
     {
         assert_eq!(byes_of(&event, player), byes, "{player}");
     }
-    let apart = |players: [u32; 4], rounds| Forbidden { rounds, entries: players.map(EntryId).to_vec() };
+    let apart = |players: [u32; 4], rounds| ForbiddenPairs { rounds, entries: players.map(EntryId).to_vec() };
     let rounds = Some((RoundNumber(4), RoundNumber(9)));
     assert_eq!(event.settings.forbidden, [apart([1, 2, 9, 10], rounds), apart([3, 4, 7, 8], None)]);
     for record in ["\n240 Z   5    2    3\r", "\n260   4   9    1    5\r", "\n260            2    4\r"] {

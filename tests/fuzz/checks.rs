@@ -6,7 +6,7 @@ use draughts::perft::{self, Counting};
 use draughts::{DrawProfile, Numbering, Position, Side, Variant};
 use tournament::exchange::{event_json, trf};
 use tournament::pairing;
-use tournament::standings::crosstable::{Order, crosstable};
+use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{RoundNumber, Tournament};
 
 /// A position with much going on.
@@ -93,7 +93,7 @@ pub fn report(bytes: &[u8]) {
 }
 
 fn tournament(tournament: &Tournament) {
-    crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
+    crosstable(tournament, RoundNumber(u16::MAX), CrosstableOrder::Rank);
     if let Ok(written) = trf::write(tournament) {
         let again = trf::read(written.as_bytes()).map(|report| trf::write(&report.tournament));
         assert!(again == Ok(Ok(written.clone())) || tournament.entries.is_empty(), "{written}");

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use tournament::pairing::alternative::{Ground, Loss, Verdict, Wish};
-use tournament::pairing::case::Case;
-use tournament::pairing::dutch::history::Field;
-use tournament::pairing::dutch::inquiry::Inquiry;
+use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, Disadvantage};
+use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::dutch::history::SwissField;
+use tournament::pairing::dutch::inquiry::RoundInquiry;
 use tournament::pairing::systems::Request;
 use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 
@@ -15,13 +15,13 @@ use crate::literal::{self, Objection, Opponents};
 use crate::simulation::{Dice, Recipe, event, play_round, recipe};
 
 /// Plays an event and shows every round that can be paired to `see`.
-fn play(recipe: &Recipe, mut see: impl FnMut(&Inquiry<'_>, &Field)) {
+fn play(recipe: &Recipe, mut see: impl FnMut(&RoundInquiry<'_>, &SwissField)) {
     let mut dice = Dice::new(recipe.seed);
     let mut tournament = event(recipe, &mut dice);
     for round in (1..=recipe.rounds).map(RoundNumber) {
         let request = request(&tournament, round);
-        let field = Field::of(&tournament, round, &request.byes, request.initial_colour);
-        if let Ok(inquiry) = Inquiry::of(&request) {
+        let field = SwissField::of(&tournament, round, &request.byes, request.initial_colour);
+        if let Ok(inquiry) = RoundInquiry::of(&request) {
             see(&inquiry, &field);
         }
         if play_round(&mut tournament, recipe, &mut dice).is_err() {
@@ -37,72 +37,74 @@ fn request(tournament: &Tournament, round: RoundNumber) -> Request<'_> {
 }
 
 /// What the engine says, in the words of the oracle; nothing where the oracle is not asked.
-fn in_short(verdict: &Verdict) -> Option<Objection> {
+fn in_short(verdict: &AlternativeVerdict) -> Option<Objection> {
     match verdict {
-        Verdict::AsPaired => Some(Objection::None),
-        Verdict::Impossible(_) => Some(Objection::Impossible),
-        Verdict::ByeScore { .. } => Some(Objection::ByeScore),
-        Verdict::Barred(_) | Verdict::NoByeNeeded | Verdict::OtherFirst => None,
-        Verdict::Loses(loss) => match loss.ground {
-            Ground::Criterion { name, .. } => Some(Objection::Worse(loss.score, Some(name))),
-            Ground::Order(_) => Some(Objection::Worse(loss.score, None)),
-            Ground::Completion => panic!("every bracket is completed at once"),
+        AlternativeVerdict::AsPaired => Some(Objection::None),
+        AlternativeVerdict::Impossible(_) => Some(Objection::Impossible),
+        AlternativeVerdict::ByeScore { .. } => Some(Objection::ByeScore),
+        AlternativeVerdict::Barred(_) | AlternativeVerdict::NoByeNeeded | AlternativeVerdict::OtherFirst => None,
+        AlternativeVerdict::Loses(loss) => match loss.ground {
+            DecisiveCriterion::Criterion { name, .. } => Some(Objection::Worse(loss.score, Some(name))),
+            DecisiveCriterion::Order(_) => Some(Objection::Worse(loss.score, None)),
+            DecisiveCriterion::Completion => panic!("every bracket is completed at once"),
         },
-        Verdict::InTable(_) => panic!("a Swiss has no table"),
-        Verdict::Farther { .. } | Verdict::OtherFree { .. } => panic!("the Dutch system has criteria"),
-        Verdict::Unknown => panic!("few scores"),
-        Verdict::NotWorkedOut => panic!("few players"),
+        AlternativeVerdict::InTable(_) => panic!("a Swiss has no table"),
+        AlternativeVerdict::Farther { .. } | AlternativeVerdict::OtherFree { .. } => {
+            panic!("the Dutch system has criteria")
+        }
+        AlternativeVerdict::Unknown => panic!("few scores"),
+        AlternativeVerdict::NotWorkedOut => panic!("few players"),
     }
 }
 
-fn check_small(inquiry: &Inquiry<'_>, field: &Field) {
+fn check_small(inquiry: &RoundInquiry<'_>, field: &SwissField) {
     let entry = |v: usize| field.players[v].entry;
     for a in 0..field.players.len() {
         for b in a + 1..field.players.len() {
-            let meet = inquiry.verdict(Wish::Meet(entry(a), entry(b))).expect("both are there");
-            assert_eq!(matches!(meet, Verdict::Barred(_)), !field.may_meet(a, b), "{a} {b}");
+            let meet = inquiry.verdict(AlternativeRequest::Meet(entry(a), entry(b))).expect("both are there");
+            assert_eq!(matches!(meet, AlternativeVerdict::Barred(_)), !field.may_meet(a, b), "{a} {b}");
             check_against_the_rulebook(field, &meet, |pairing| pairing[a] == Some(b));
-            let avoid = inquiry.verdict(Wish::Avoid(entry(a), entry(b))).expect("both are there");
+            let avoid = inquiry.verdict(AlternativeRequest::Avoid(entry(a), entry(b))).expect("both are there");
             check_against_the_rulebook(field, &avoid, |pairing| pairing[a] != Some(b));
         }
-        let bye = inquiry.verdict(Wish::Bye(entry(a))).expect("he is there");
+        let bye = inquiry.verdict(AlternativeRequest::Bye(entry(a))).expect("he is there");
         check_against_the_rulebook(field, &bye, |pairing| pairing[a].is_none());
     }
 }
 
-fn check_against_the_rulebook(field: &Field, verdict: &Verdict, grants: impl Fn(&Opponents) -> bool) {
+fn check_against_the_rulebook(field: &SwissField, verdict: &AlternativeVerdict, grants: impl Fn(&Opponents) -> bool) {
     if let Some(found) = in_short(verdict) {
         assert_eq!(found, literal::objection(field, grants), "{verdict:#?} {:#?}", field.players);
     }
 }
 
 /// What must be true of every loss, whatever the size of the field.
-fn check_loss(wish: Wish, loss: &Loss) {
+fn check_loss(wish: AlternativeRequest, loss: &Disadvantage) {
     match loss.ground {
-        Ground::Criterion { paired, instead, .. } => assert!(paired < instead, "{wish:?} {loss:?}"),
-        Ground::Order(_) | Ground::Completion => {}
+        DecisiveCriterion::Criterion { paired, instead, .. } => assert!(paired < instead, "{wish:?} {loss:?}"),
+        DecisiveCriterion::Order(_) | DecisiveCriterion::Completion => {}
     }
     let pairs = |pairs: &[(EntryId, EntryId)]| pairs.iter().copied().collect::<BTreeSet<_>>();
     assert_ne!(pairs(&loss.paired.pairs), pairs(&loss.instead.pairs), "{wish:?}");
     assert_eq!(loss.paired.moved_down, loss.instead.moved_down, "{wish:?}");
-    if let Wish::Avoid(a, b) = wish {
+    if let AlternativeRequest::Avoid(a, b) = wish {
         assert!(!pairs(&loss.instead.pairs).contains(&(a, b)), "{wish:?}");
     }
 }
 
 /// Asks about each player of a round and one more, and whether those who float down might have stayed.
-fn check_any(inquiry: &Inquiry<'_>, field: &Field, dice: &mut Dice) {
+fn check_any(inquiry: &RoundInquiry<'_>, field: &SwissField, dice: &mut Dice) {
     let all = u64::try_from(field.players.len()).expect("not so many");
     for player in &field.players {
         let other = usize::try_from(dice.roll(all)).expect("not so many");
         let other = field.players[other].entry;
         for wish in [
-            Wish::Meet(player.entry, other),
-            Wish::Avoid(player.entry, other),
-            Wish::Bye(player.entry),
-            Wish::Stay(player.entry),
+            AlternativeRequest::Meet(player.entry, other),
+            AlternativeRequest::Avoid(player.entry, other),
+            AlternativeRequest::Bye(player.entry),
+            AlternativeRequest::Stay(player.entry),
         ] {
-            if let Some(Verdict::Loses(loss)) = inquiry.verdict(wish) {
+            if let Some(AlternativeVerdict::Loses(loss)) = inquiry.verdict(wish) {
                 check_loss(wish, &loss);
             }
         }
@@ -120,13 +122,13 @@ fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
     }
     let request = request(&tournament, RoundNumber(4));
     let ask = || {
-        let case = Case::of(&request).expect("the round is paired");
+        let case = PairingAnalysis::of(&request).expect("the round is paired");
         let boards = case.explanation().boards.clone();
         let questions = boards.iter().flat_map(|board| {
             let nearest = case.nearest(board.white, board.black, 4).into_iter();
-            nearest.map(|other| case.verdict(Wish::Meet(board.white, other)).expect("both are there"))
+            nearest.map(|other| case.verdict(AlternativeRequest::Meet(board.white, other)).expect("both are there"))
         });
-        questions.map(|verdict| verdict == Verdict::NotWorkedOut).collect::<Vec<bool>>()
+        questions.map(|verdict| verdict == AlternativeVerdict::NotWorkedOut).collect::<Vec<bool>>()
     };
     let left_out = ask();
     assert_eq!(left_out.first(), Some(&false));
@@ -136,21 +138,21 @@ fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
 }
 
 /// Why a wish was not granted, without the pairing that would have granted it: a short answer knows one that is as good.
-fn in_brief(verdict: Option<&Verdict>) -> String {
+fn in_brief(verdict: Option<&AlternativeVerdict>) -> String {
     match verdict {
-        Some(Verdict::Loses(loss)) => format!("{} {:?}", loss.score, loss.ground),
+        Some(AlternativeVerdict::Loses(loss)) => format!("{} {:?}", loss.score, loss.ground),
         other => format!("{other:?}"),
     }
 }
 
 /// Asks everybody about those next to them in rank and about those half a field away.
-fn pairs_of(field: &Field) -> impl Iterator<Item = Wish> + '_ {
+fn pairs_of(field: &SwissField) -> impl Iterator<Item = AlternativeRequest> + '_ {
     let players = field.players.len();
     let steps = [1, 2, 3, players / 4, players / 2];
     let entry = |place: usize| field.players[place].entry;
     (0..players).flat_map(move |one| {
         let others = steps.into_iter().map(move |step| (one + step) % players).filter(move |other| *other != one);
-        others.map(move |other| Wish::Meet(entry(one), entry(other)))
+        others.map(move |other| AlternativeRequest::Meet(entry(one), entry(other)))
     })
 }
 
@@ -184,7 +186,7 @@ proptest! {
             let hasty = inquiry.clone().within(steps);
             for wish in pairs_of(field) {
                 let told = in_brief(hasty.verdict(wish).as_ref());
-                if told != in_brief(Some(&Verdict::NotWorkedOut)) {
+                if told != in_brief(Some(&AlternativeVerdict::NotWorkedOut)) {
                     assert_eq!(told, in_brief(inquiry.verdict(wish).as_ref()), "{wish:?}");
                 }
             }
@@ -196,8 +198,8 @@ proptest! {
         let recipe = Recipe { edition: DutchEdition::Y2017, ..recipe };
         play(&recipe, |inquiry, field| {
             for pair in field.players.windows(2) {
-                let verdict = inquiry.verdict(Wish::Meet(pair[0].entry, pair[1].entry));
-                assert!(!matches!(verdict, None | Some(Verdict::Unknown | Verdict::NotWorkedOut)));
+                let verdict = inquiry.verdict(AlternativeRequest::Meet(pair[0].entry, pair[1].entry));
+                assert!(!matches!(verdict, None | Some(AlternativeVerdict::Unknown | AlternativeVerdict::NotWorkedOut)));
             }
         });
     }

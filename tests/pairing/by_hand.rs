@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use draughts::{BySide, Side};
 use proptest::prelude::*;
 use tournament::exchange::trf;
-use tournament::pairing::check::Warning;
+use tournament::pairing::check::PairingWarning;
 use tournament::pairing::late::{Offer, with_newcomers, without};
 use tournament::pairing::obstacles::{Remedy, ways_out, ways_out_within};
 use tournament::pairing::rest::{Locked, pair_rest};
@@ -195,9 +195,9 @@ fn where_the_nearest_change_breaks_a_rule_another_board_is_offered_too() {
     let free = *event.rounds[0].byes.keys().next().expect("somebody is free");
     let first = event.rounds[0].pairings[&BoardNumber(1)].seats();
     let entries = vec![first.white, free];
-    event.settings.forbidden = vec![tournament::Forbidden { rounds: None, entries }];
+    event.settings.forbidden = vec![tournament::ForbiddenPairs { rounds: None, entries }];
     let offers = without(&event, &Leaving::player(first.black));
-    assert!(offers[0].warnings.iter().any(|warning| matches!(warning, Warning::Forbidden { .. })));
+    assert!(offers[0].warnings.iter().any(|warning| matches!(warning, PairingWarning::Forbidden { .. })));
     assert_eq!((offers.len(), offers[1].boards.len()), (2, 2));
-    assert!(!offers[1].warnings.iter().any(|warning| matches!(warning, Warning::Forbidden { .. })));
+    assert!(!offers[1].warnings.iter().any(|warning| matches!(warning, PairingWarning::Forbidden { .. })));
 }

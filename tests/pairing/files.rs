@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
-use tournament::exchange::trf::{self, Report};
+use tournament::exchange::trf::{self, TournamentReport};
 use tournament::{Bye, EntryId, RoundPlan, StartNumber, Tournament};
 
 /// A path below the data of these tests.
@@ -34,7 +34,7 @@ pub fn bytes(path: &Path) -> Vec<u8> {
 }
 
 /// A report that must be readable.
-pub fn report(path: &Path) -> Report {
+pub fn report(path: &Path) -> TournamentReport {
     trf::read(&bytes(path)).unwrap_or_else(|errors| panic!("{}: {}", path.display(), errors[0]))
 }
 

@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use draughts::Side;
 use tournament::Points;
 use tournament::pairing::dutch::colours::{Strength, allocate};
-use tournament::pairing::dutch::history::{Field, Float, Player};
+use tournament::pairing::dutch::history::{Float, SwissField, SwissPlayer};
 
 /// The opponent of each player of the field; none for him who has the bye.
 pub type Opponents = Vec<Option<usize>>;
 
 /// The pairing that the rules give; `None` if there is none.
-pub fn pair(field: &Field) -> Option<Opponents> {
+pub fn pair(field: &SwissField) -> Option<Opponents> {
     let mut all = Vec::new();
     complete(field, &mut vec![None; field.players.len()], &mut vec![false; field.players.len()], &mut all);
     let byes = |pairing: &Opponents| pairing.iter().position(Option::is_none).map(|v| field.players[v].pairing_score);
@@ -51,7 +51,7 @@ const NAMES: [&str; 17] =
 /// Why the best of the pairings that grant a wish is worse than what the rules give: brackets stay as they are for as long
 /// as some such pairing has them; the best for the first that must change is judged by the best that is left for those
 /// below, wish or not.
-pub fn objection(field: &Field, grants: impl Fn(&Opponents) -> bool) -> Objection {
+pub fn objection(field: &SwissField, grants: impl Fn(&Opponents) -> bool) -> Objection {
     let mut all = Vec::new();
     complete(field, &mut vec![None; field.players.len()], &mut vec![false; field.players.len()], &mut all);
     let byes = |pairing: &Opponents| pairing.iter().position(Option::is_none).map(|v| field.players[v].pairing_score);
@@ -96,7 +96,7 @@ pub fn keep_least<K: Ord>(pairings: &mut Vec<Opponents>, key: impl Fn(&Opponents
 }
 
 /// All complete pairings by C1 to C3.
-fn complete(field: &Field, opponents: &mut Opponents, done: &mut Vec<bool>, all: &mut Vec<Opponents>) {
+fn complete(field: &SwissField, opponents: &mut Opponents, done: &mut Vec<bool>, all: &mut Vec<Opponents>) {
     let Some(first) = done.iter().position(|done| !done) else {
         all.push(opponents.clone());
         return;
@@ -119,13 +119,13 @@ fn complete(field: &Field, opponents: &mut Opponents, done: &mut Vec<bool>, all:
 }
 
 /// Whether somebody besides `but` is done without an opponent although nobody needs a bye.
-fn has_two_byes(field: &Field, opponents: &Opponents, done: &[bool], but: usize) -> bool {
+fn has_two_byes(field: &SwissField, opponents: &Opponents, done: &[bool], but: usize) -> bool {
     let byes = (0..done.len()).filter(|&v| v != but && done[v] && opponents[v].is_none()).count();
     byes > field.players.len() % 2
 }
 
 struct Bracket<'a> {
-    field: &'a Field,
+    field: &'a SwissField,
     moved_down: &'a [usize],
     score: Points,
     next: Option<Points>,
@@ -161,7 +161,7 @@ impl Bracket<'_> {
         self.pairs(one) == self.pairs(other)
     }
 
-    fn player(&self, v: usize) -> &Player {
+    fn player(&self, v: usize) -> &SwissPlayer {
         &self.field.players[v]
     }
 
@@ -242,7 +242,7 @@ impl Bracket<'_> {
 }
 
 /// C10 to C13 of 2026, C.8 to C.11 of 2017: by the colours that the pairs really get.
-pub fn broken_colours(field: &Field, pairs: &[(usize, usize)]) -> [i64; 4] {
+pub fn broken_colours(field: &SwissField, pairs: &[(usize, usize)]) -> [i64; 4] {
     let mut broken = [0; 4];
     for &(higher, lower) in pairs {
         let (side, _) = allocate(field, &field.players[higher], &field.players[lower]);

@@ -5,12 +5,12 @@
 use std::cmp::Reverse;
 
 use tournament::Points;
-use tournament::pairing::dutch::history::{Field, Float};
+use tournament::pairing::dutch::history::{Float, SwissField};
 
 use crate::literal::{Opponents, broken_colours, keep_least, order_of_generation};
 
 /// The pairing that the rules give; `None` if there is none.
-pub fn pair(field: &Field) -> Option<Opponents> {
+pub fn pair(field: &SwissField) -> Option<Opponents> {
     let all: Vec<usize> = (0..field.players.len()).collect();
     if !is_completable(field, &all) {
         return None;
@@ -46,7 +46,7 @@ pub fn pair(field: &Field) -> Option<Opponents> {
 }
 
 /// Whether players can all be paired, but for one who gets the bye if their number is odd.
-fn is_completable(field: &Field, players: &[usize]) -> bool {
+fn is_completable(field: &SwissField, players: &[usize]) -> bool {
     let Some((&first, others)) = players.split_first() else { return true };
     let without = |other: usize| others.iter().copied().filter(|&v| v != other).collect::<Vec<_>>();
     let gets_bye = players.len() % 2 == 1 && field.players[first].may_have_bye;
@@ -58,7 +58,7 @@ fn is_completable(field: &Field, players: &[usize]) -> bool {
 
 #[derive(Clone, Copy)]
 struct Bracket<'a> {
-    field: &'a Field,
+    field: &'a SwissField,
     moved_down: &'a [usize],
     residents: &'a [usize],
     next: &'a [usize],
@@ -151,7 +151,7 @@ fn sorted(differences: impl Iterator<Item = Points>) -> Vec<Points> {
 }
 
 /// All ways to pair some of `open`, by C.1 and C.3.
-fn pairings(field: &Field, open: &[usize], opponents: &mut Opponents, all: &mut Vec<Opponents>) {
+fn pairings(field: &SwissField, open: &[usize], opponents: &mut Opponents, all: &mut Vec<Opponents>) {
     let Some((&first, others)) = open.split_first() else {
         all.push(opponents.clone());
         return;

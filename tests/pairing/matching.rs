@@ -2,7 +2,7 @@
 
 use integer_blossom::max_weight_matching;
 use proptest::prelude::*;
-use tournament::pairing::matching::{Choice, Graph, Matcher, least_unmatched, perfect};
+use tournament::pairing::matching::{AllowedPairs, Graph, Matcher, least_unmatched, perfect};
 
 /// A graph as a list of weights for each two vertices; zero is no edge.
 #[derive(Debug, Clone)]
@@ -192,7 +192,7 @@ proptest! {
         let mut all = Vec::new();
         let allows = |left: usize, right: usize| masks[left] >> kinds[right] & 1 == 1 && !barred[left * kinds.len() + right];
         assignments(kinds.len(), &allows, &mut Vec::new(), &mut all);
-        let choice = Choice {
+        let choice = AllowedPairs {
             masks: masks.clone(),
             kinds: kinds.clone(),
             is_barred: |left: usize, right: usize| barred[left * kinds.len() + right],

@@ -5,28 +5,28 @@ use std::collections::{BTreeMap, BTreeSet};
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::PairingError;
-use tournament::pairing::check::{Warning, replay, warnings};
+use tournament::pairing::check::{PairingWarning, replay, warnings};
 use tournament::pairing::dutch::edition::Completion;
 use tournament::pairing::dutch::engine::{self, Tier};
-use tournament::pairing::dutch::history::Field;
-use tournament::pairing::dutch::reference::{self, Outlook};
+use tournament::pairing::dutch::history::SwissField;
+use tournament::pairing::dutch::reference::{self, BracketHorizon};
 use tournament::pairing::dutch::solve::{Obstacle, PairedField};
 use tournament::pairing::pair;
-use tournament::{Bye, DutchEdition, EntryId, Forbidden, Pairing, Round, RoundNumber, RoundPlan, Tournament};
+use tournament::{Bye, DutchEdition, EntryId, ForbiddenPairs, Pairing, Round, RoundNumber, RoundPlan, Tournament};
 
 use crate::files::in_words;
 use crate::simulation::{Dice, Recipe, event, play_round, recipe};
 use crate::{literal, literal_2017};
 
 /// Plays an event and shows every round, before it is paired, to `see`; stops where no pairing is left.
-fn play(recipe: &Recipe, mut see: impl FnMut(&Tournament, &Field)) -> (Tournament, Option<PairingError>) {
+fn play(recipe: &Recipe, mut see: impl FnMut(&Tournament, &SwissField)) -> (Tournament, Option<PairingError>) {
     let mut dice = Dice::new(recipe.seed);
     let mut tournament = event(recipe, &mut dice);
     for round in 1..=recipe.rounds {
         let round = RoundNumber(round);
         let byes: BTreeMap<EntryId, Bye> =
             tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-        let field = Field::of(&tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
+        let field = SwissField::of(&tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
         see(&tournament, &field);
         if let Err(error) = play_round(&mut tournament, recipe, &mut dice) {
             return (tournament, Some(error));
@@ -41,10 +41,10 @@ fn play_with_forbidden(recipe: &Recipe, barred: u64) {
     let mut tournament = event(recipe, &mut dice);
     let ids: Vec<EntryId> = tournament.entries.keys().copied().collect();
     let pairs = ids.iter().flat_map(|&a| ids.iter().filter(move |&&b| a < b).map(move |&b| vec![a, b]));
-    let forbidden = pairs.filter(|_| dice.roll(100) < barred).map(|entries| Forbidden { rounds: None, entries });
+    let forbidden = pairs.filter(|_| dice.roll(100) < barred).map(|entries| ForbiddenPairs { rounds: None, entries });
     tournament.settings.forbidden = forbidden.collect();
     for round in 1..=recipe.rounds {
-        let field = Field::of(&tournament, RoundNumber(round), &BTreeMap::new(), Side::White);
+        let field = SwissField::of(&tournament, RoundNumber(round), &BTreeMap::new(), Side::White);
         check_against_the_rulebook(&field);
         if play_round(&mut tournament, recipe, &mut dice).is_err() {
             return;
@@ -53,19 +53,21 @@ fn play_with_forbidden(recipe: &Recipe, barred: u64) {
 }
 
 /// What may never be in a pairing of the engine.
-fn is_serious(warning: &Warning) -> bool {
+fn is_serious(warning: &PairingWarning) -> bool {
     match warning {
-        Warning::Missing(_)
-        | Warning::Twice(_)
-        | Warning::Repeat { .. }
-        | Warning::Forbidden { .. }
-        | Warning::Unwished { .. }
-        | Warning::SecondBye(_)
-        | Warning::ByeNotGiven(_)
-        | Warning::ByeNotAsked(_)
-        | Warning::Team(_) => true,
+        PairingWarning::Missing(_)
+        | PairingWarning::Twice(_)
+        | PairingWarning::Repeat { .. }
+        | PairingWarning::Forbidden { .. }
+        | PairingWarning::Unwished { .. }
+        | PairingWarning::SecondBye(_)
+        | PairingWarning::ByeNotGiven(_)
+        | PairingWarning::ByeNotAsked(_)
+        | PairingWarning::Team(_) => true,
         // Topscorers may get a third colour in the last round.
-        Warning::ThirdColour { .. } | Warning::ColourDifference { .. } | Warning::ScoreDifference { .. } => false,
+        PairingWarning::ThirdColour { .. }
+        | PairingWarning::ColourDifference { .. }
+        | PairingWarning::ScoreDifference { .. } => false,
     }
 }
 
@@ -86,7 +88,7 @@ fn check_legality(tournament: &Tournament) {
 }
 
 /// Opponents by place in the field, as the literal oracle gives them.
-fn opponents(field: &Field, paired: &PairedField) -> literal::Opponents {
+fn opponents(field: &SwissField, paired: &PairedField) -> literal::Opponents {
     let mut opponents = vec![None; field.players.len()];
     for &(a, b) in paired.brackets.iter().flat_map(|bracket| &bracket.pairs) {
         (opponents[a], opponents[b]) = (Some(b), Some(a));
@@ -94,10 +96,10 @@ fn opponents(field: &Field, paired: &PairedField) -> literal::Opponents {
     opponents
 }
 
-fn check_against_the_rulebook(field: &Field) {
+fn check_against_the_rulebook(field: &SwissField) {
     let is_2026 = field.rules.completion == Completion::InEveryBracket;
     let expected = if is_2026 { literal::pair(field) } else { literal_2017::pair(field) };
-    let reference = is_2026.then(|| reference::pair(field, Outlook::Near));
+    let reference = is_2026.then(|| reference::pair(field, BracketHorizon::Near));
     for ours in reference.into_iter().chain([engine::pair(field, &Tier::ALL), engine::pair(field, &[])]) {
         match (ours, &expected) {
             (Ok(paired), Some(expected)) => assert_eq!(opponents(field, &paired), *expected, "{:#?}", field.players),
@@ -168,7 +170,7 @@ proptest! {
     #[test]
     fn looking_near_gives_what_looking_over_the_whole_field_gives(recipe in recipe(2..=24)) {
         play(&recipe, |_, field| {
-            assert_eq!(reference::pair(field, Outlook::Near), reference::pair(field, Outlook::WholeField));
+            assert_eq!(reference::pair(field, BracketHorizon::Near), reference::pair(field, BracketHorizon::WholeField));
         });
     }
 

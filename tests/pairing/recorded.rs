@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use draughts::Side;
-use tournament::pairing::check::{Difference, Sitting, replay};
+use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
 use tournament::pairing::pair;
 use tournament::{Bye, DutchEdition, Round, System};
 
@@ -98,21 +98,21 @@ fn three_words(line: &str) -> Option<(&str, u16, &str)> {
 }
 
 /// The recorded round with what we would have paired otherwise, by the ids of a report: start numbers, 0 for the bye.
-fn paired_again(recorded: &Round, difference: Option<&Difference>) -> BTreeSet<(u32, u32)> {
+fn paired_again(recorded: &Round, difference: Option<&PairingDifference>) -> BTreeSet<(u32, u32)> {
     let boards = recorded.pairings.values().map(|pairing| (pairing.white.0, pairing.black.0));
     let byes = recorded.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| (id.0, 0));
     let mut all: BTreeSet<(u32, u32)> = boards.chain(byes).collect();
-    if let Some(Difference { ours, recorded, .. }) = difference {
+    if let Some(PairingDifference { ours, recorded, .. }) = difference {
         all.retain(|seats| !recorded.iter().any(|sitting| in_ids(sitting) == *seats));
         all.extend(ours.as_ref().expect("a pairing exists").iter().map(in_ids));
     }
     all
 }
 
-const fn in_ids(sitting: &Sitting) -> (u32, u32) {
+const fn in_ids(sitting: &ReplayedBoard) -> (u32, u32) {
     match sitting {
-        Sitting::Board { white, black } => (white.0, black.0),
-        Sitting::Bye(id) => (id.0, 0),
+        ReplayedBoard::Board { white, black } => (white.0, black.0),
+        ReplayedBoard::Bye(id) => (id.0, 0),
     }
 }
 

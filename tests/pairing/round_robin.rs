@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use draughts::Side;
-use tournament::pairing::round_robin::Table;
+use tournament::pairing::round_robin::BergerTable;
 use tournament::pairing::{PairingError, pair};
 use tournament::{Bye, EntryId, RoundNumber, System};
 
@@ -11,7 +11,7 @@ use crate::simulation::{Dice, Recipe, event, play_round};
 
 /// How often each two meet with which colours, and how often each has White.
 fn check_table(players: u16, cycles: u8) {
-    let table = Table { players, cycles };
+    let table = BergerTable { players, cycles };
     let mut meetings: BTreeMap<(u16, u16), u8> = BTreeMap::new();
     let mut colours: BTreeMap<u16, Vec<Side>> = BTreeMap::new();
     for round in 1..=table.rounds() {

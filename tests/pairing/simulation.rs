@@ -6,8 +6,8 @@ use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::{Paired, PairingError, pair};
 use tournament::{
-    Acceleration, BoardNumber, Bye, DutchEdition, Entry, EntryId, Forbidden, Forfeit, GameNumber, GameResult, Info,
-    Name, Origin, Pairing, Person, Points, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage,
+    Acceleration, BoardNumber, Bye, DutchEdition, Entry, EntryId, ForbiddenPairs, Forfeit, GameNumber, GameResult,
+    Info, Name, Origin, Pairing, Person, Points, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage,
     StartNumber, System, Tournament, TournamentId,
 };
 
@@ -100,7 +100,7 @@ fn disturb_settings(tournament: &mut Tournament, dice: &mut Dice) {
     let some = |dice: &mut Dice, one_in| ids.iter().copied().filter(|_| dice.one_in(one_in)).collect::<Vec<_>>();
     if dice.one_in(3) {
         let rounds = dice.one_in(2).then_some((RoundNumber(1), RoundNumber(3)));
-        tournament.settings.forbidden = vec![Forbidden { rounds, entries: some(dice, 5) }];
+        tournament.settings.forbidden = vec![ForbiddenPairs { rounds, entries: some(dice, 5) }];
     }
     if dice.one_in(3) {
         let points = Points::from_tenths(5 * i32::try_from(dice.roll(5)).expect("small"));

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use tournament::pairing::dutch::engine::{self, Tier};
-use tournament::pairing::dutch::history::Field;
-use tournament::pairing::dutch::reference::{self, Outlook};
+use tournament::pairing::dutch::history::SwissField;
+use tournament::pairing::dutch::reference::{self, BracketHorizon};
 use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 
 use crate::simulation::{Dice, Recipe, event, play_round};
@@ -28,8 +28,8 @@ fn compare(recipe: &Recipe) -> usize {
 fn compare_round(tournament: &Tournament, round: RoundNumber, recipe: &Recipe) {
     let byes: BTreeMap<EntryId, Bye> =
         tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-    let field = Field::of(tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
-    let outlook = if field.players.len() <= SMALL { Outlook::WholeField } else { Outlook::Near };
+    let field = SwissField::of(tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
+    let outlook = if field.players.len() <= SMALL { BracketHorizon::WholeField } else { BracketHorizon::Near };
     let expected = match recipe.edition {
         DutchEdition::Y2026 => reference::pair(&field, outlook),
         DutchEdition::Y2017 => engine::pair(&field, &[Tier::Reference]),

@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use draughts::Side;
-use tournament::outlook::{Chance, Wanted, certain, play, simulate};
+use tournament::outlook::{Chance, Simulation, certain, play, simulate};
 use tournament::pairing::pair;
 use tournament::rating::norms::NormTable;
 use tournament::{
@@ -32,7 +32,7 @@ fn main() {
         let tournament = event(players, rounds, games, rounds - left);
         let seconds = 2.0;
         let start = Instant::now();
-        let wanted = Wanted { seed: 7, draws: play::USUAL_DRAWS, runs: u32::MAX };
+        let wanted = Simulation { seed: 7, draws: play::USUAL_DRAWS, runs: u32::MAX };
         let goes_on = || start.elapsed().as_secs_f64() < seconds;
         let outlook = simulate(&tournament, &NormTable::usual(), wanted, goes_on);
         let speed = f64::from(outlook.runs) / start.elapsed().as_secs_f64();

@@ -22,7 +22,7 @@ use draughts::Side;
 use flate2::read::GzDecoder;
 use tournament::exchange::trf;
 use tournament::pairing::pair;
-use tournament::{EntryId, Forbidden, GameResult, Rating, Score, System, Tournament};
+use tournament::{EntryId, ForbiddenPairs, GameResult, Rating, Score, System, Tournament};
 
 use picture::Line;
 use simulation::{Dice, Recipe, event, play_round, record};
@@ -159,7 +159,7 @@ fn forbid_part(tournament: &mut Tournament, is_in: impl Fn(usize, usize) -> bool
     let all = tournament.entries.len();
     let entries = tournament.entries.keys().copied().enumerate().filter(|(place, _)| is_in(*place, all));
     let entries = entries.map(|(_, id)| id).collect();
-    tournament.settings.forbidden = vec![Forbidden { rounds: None, entries }];
+    tournament.settings.forbidden = vec![ForbiddenPairs { rounds: None, entries }];
 }
 
 fn print_slowest(
@@ -197,7 +197,7 @@ fn print_slowest(
 fn forbid_pairs(tournament: &mut Tournament, dice: &mut Dice, percent: u64) {
     let ids: Vec<EntryId> = tournament.entries.keys().copied().collect();
     let pairs = ids.iter().flat_map(|&a| ids.iter().filter(move |&&b| a < b).map(move |&b| vec![a, b]));
-    let forbidden = pairs.filter(|_| dice.roll(100) < percent).map(|entries| Forbidden { rounds: None, entries });
+    let forbidden = pairs.filter(|_| dice.roll(100) < percent).map(|entries| ForbiddenPairs { rounds: None, entries });
     tournament.settings.forbidden = forbidden.collect();
 }
 

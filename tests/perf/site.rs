@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use flate2::read::GzDecoder;
-use poddavki::desk::{Desk, NewEvent, Request, command_line};
+use poddavki::desk::{NewEvent, Request, Service, command_line};
 use poddavki::store::Store;
 use tempfile::TempDir;
 use tournament::{Info, Preset};
@@ -35,7 +35,7 @@ impl Database {
 
     /// Takes the recorded event in, as `/t/large`.
     pub fn make_large(&self) {
-        let desk = Desk::new(Store::open(&self.file().display().to_string()).expect("the database opens"));
+        let desk = Service::new(Store::open(&self.file().display().to_string()).expect("the database opens"));
         let info = Info { title: "Large".to_owned(), ..Info::default() };
         let settings = Preset::SwissSingleGames.settings();
         let actor = command_line();

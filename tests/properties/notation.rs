@@ -2,7 +2,7 @@
 
 use draughts::notation::game::Game;
 use draughts::notation::pdn::{self, Line, PdnGame, PdnMove, Reading, Tag};
-use draughts::notation::{MoveStyle, Place, WrittenResult, fen, read_move, sheet, write_move};
+use draughts::notation::{MoveStyle, TextPosition, WrittenResult, fen, read_move, sheet, write_move};
 use draughts::{DrawProfile, Numbering, Position, Variant};
 use proptest::prelude::*;
 
@@ -69,7 +69,7 @@ fn line(depth: u32) -> BoxedStrategy<Line> {
     let comments = || prop::collection::vec(comment(), 0..2);
     let mv =
         ("[a-h][1-8][-:][a-h][1-8]", nags, comments(), variations).prop_map(|(text, nags, comments, variations)| {
-            PdnMove { text, place: Place::START, number: None, setup: None, nags, comments, variations }
+            PdnMove { text, place: TextPosition::START, number: None, setup: None, nags, comments, variations }
         });
     let result = prop::sample::select(vec![WrittenResult::Draw, WrittenResult::BothLose, WrittenResult::Unfinished]);
     (comments(), prop::collection::vec(mv, 1..8), result)
@@ -79,13 +79,17 @@ fn line(depth: u32) -> BoxedStrategy<Line> {
 
 fn file_game() -> impl Strategy<Value = PdnGame> {
     let tag = ("[A-Za-z]{1,8}", "[^\\n\\r\\x00-\\x1F\\x7F]{0,12}").prop_map(|(name, value)| Tag { name, value });
-    (prop::collection::vec(tag, 1..4), line(2)).prop_map(|(tags, line)| PdnGame { place: Place::START, tags, line })
+    (prop::collection::vec(tag, 1..4), line(2)).prop_map(|(tags, line)| PdnGame {
+        place: TextPosition::START,
+        tags,
+        line,
+    })
 }
 
 /// Takes away what writing does not keep: places and numbers.
 fn bare(mut line: Line) -> Line {
     for mv in &mut line.moves {
-        (mv.place, mv.number) = (Place::START, None);
+        (mv.place, mv.number) = (TextPosition::START, None);
         mv.variations = std::mem::take(&mut mv.variations).into_iter().map(bare).collect();
     }
     line

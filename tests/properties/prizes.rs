@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use tournament::standings::prizes::{Awards, awards};
-use tournament::standings::{Place, Row, Separation, Table};
+use tournament::standings::{Place, Separation, Standings, StandingsRow};
 use tournament::{
     Condition, Entry, EntryId, Info, Limit, Money, Person, Points, Preset, Prize, PrizeFund, RoundNumber, Section,
     SectionCode, Sex, Sharing, Tournament, TournamentId,
@@ -40,7 +40,7 @@ fn codes() -> [Option<SectionCode>; 3] {
     [None, Some("women"), Some("orel")].map(|code| code.map(|code| SectionCode(code.to_owned())))
 }
 
-fn event(case: &Case) -> (Tournament, Table) {
+fn event(case: &Case) -> (Tournament, Standings) {
     let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let [_, women, orel] = codes();
     let section =
@@ -57,7 +57,7 @@ fn event(case: &Case) -> (Tournament, Table) {
             ..Person::default()
         };
         event.entries.insert(EntryId(number), Entry::new(EntryId(number), person, None));
-        rows.push(Row {
+        rows.push(StandingsRow {
             place: Some(Place { first: number, last: number }),
             entry: EntryId(number),
             points: Points::whole(points),
@@ -78,7 +78,7 @@ fn event(case: &Case) -> (Tournament, Table) {
     let prizes = prizes.collect();
     let (sharing, limit, step) = (case.sharing, case.limit, Money(case.step));
     event.settings.prizes = PrizeFund { sharing, limit, step, currency: String::new(), prizes };
-    (event, Table { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
+    (event, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
 /// What somebody has from a list.

@@ -2,7 +2,7 @@
 
 use draughts::notation::game::{Ending, Game};
 use draughts::notation::pdn::{self, Reading};
-use draughts::notation::{Problem, Turn, WrittenResult, sheet};
+use draughts::notation::{MoveProblem, Turn, WrittenResult, sheet};
 use draughts::{Position, Side, Variant};
 
 /// What is written, what is kept, and how the game stands then.
@@ -37,9 +37,9 @@ fn nothing_follows_the_third_lost_turn() {
     let text = "1. pass 22-18 2. pass 18-15 3. pass 15-10";
     let read = sheet::read(text, &start, Variant::Giveaway.usual_draws(), None);
     let ending = Ending::TurnsLost { winner: Side::White };
-    assert_eq!(read.trouble.map(|trouble| trouble.problem), Some(Problem::GameOver(ending)));
+    assert_eq!(read.trouble.map(|trouble| trouble.problem), Some(MoveProblem::GameOver(ending)));
     let mut game = read.game;
-    assert_eq!(game.lose_turn().map_err(|error| error.0), Err(Problem::GameOver(ending)));
+    assert_eq!(game.lose_turn().map_err(|error| error.0), Err(MoveProblem::GameOver(ending)));
 }
 
 #[test]
@@ -47,9 +47,9 @@ fn other_games_have_no_lost_turns() {
     for variant in Variant::ALL.iter().copied().filter(|variant| variant.rules().time_out.turns().is_none()) {
         let start = Position::start(variant);
         let read = sheet::read("pass", &start, variant.usual_draws(), None);
-        assert_eq!(read.trouble.map(|trouble| trouble.problem), Some(Problem::Unreadable), "{variant}");
+        assert_eq!(read.trouble.map(|trouble| trouble.problem), Some(MoveProblem::Unreadable), "{variant}");
         let mut game = Game::new(start, variant.usual_draws());
-        assert_eq!(game.lose_turn().map_err(|error| error.0), Err(Problem::Illegal), "{variant}");
+        assert_eq!(game.lose_turn().map_err(|error| error.0), Err(MoveProblem::Illegal), "{variant}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moves as people write them, in positions where they can be told.
 
-use draughts::notation::{Caution, MoveStyle, Problem, fen, read_move, write_move};
+use draughts::notation::{MoveProblem, MoveStyle, MoveWarning, fen, read_move, write_move};
 use draughts::{Numbering, Position, Variant};
 
 use crate::{legal, position};
@@ -19,7 +19,7 @@ const LINE: &str = "W:WKa1:Bb2,f6";
 const ENDS_OR_PATH: &str = "B:Wb2,b4,d2,f2:Be3";
 
 /// Position, what is written, the move in the canonical form, what is odd about it.
-const READABLE: &[(&str, &str, &str, &[Caution])] = &[
+const READABLE: &[(&str, &str, &str, &[MoveWarning])] = &[
     (START, "c3-d4", "c3-d4", &[]),
     (START, "C3-D4", "c3-d4", &[]),
     (START, "c3d4", "c3-d4", &[]),
@@ -30,15 +30,15 @@ const READABLE: &[(&str, &str, &str, &[Caution])] = &[
     (START, "c3−d4", "c3-d4", &[]),
     (START, "cd4", "c3-d4", &[]),
     (START, "c-d4", "c3-d4", &[]),
-    (START, "c3:d4", "c3-d4", &[Caution::CaptureSignForQuiet]),
+    (START, "c3:d4", "c3-d4", &[MoveWarning::CaptureSignForQuiet]),
     (START, "с3-д4", "c3-d4", &[]),
     (START, "С3-В4", "c3-b4", &[]),
     (START, "ц3 б4", "c3-b4", &[]),
     (START, "г3-х4", "g3-h4", &[]),
     (START, "г3х4", "g3-h4", &[]),
     (START, "g3-н4", "g3-h4", &[]),
-    (START, "у3-в4", "e3-d4", &[Caution::Keyboard]),
-    (START, "пр4", "g3-h4", &[Caution::Keyboard]),
+    (START, "у3-в4", "e3-d4", &[MoveWarning::Keyboard]),
+    (START, "пр4", "g3-h4", &[MoveWarning::Keyboard]),
     (START, "1. c3-d4", "c3-d4", &[]),
     (START, "1.c3-d4!?", "c3-d4", &[]),
     (START, "12... c3-d4 (!)", "c3-d4", &[]),
@@ -54,15 +54,15 @@ const READABLE: &[(&str, &str, &str, &[Caution])] = &[
     (LONG, "c5e3g5", "c5:e3:g5", &[]),
     (LONG, "c:g5", "c5:e3:g5", &[]),
     (LONG, "cg5", "c5:e3:g5", &[]),
-    (LONG, "c5-g5", "c5:e3:g5", &[Caution::DashForCapture]),
-    (LONG, "c5-e3-g5", "c5:e3:g5", &[Caution::DashForCapture]),
-    (LONG, "c5:e3", "c5:e3:g5", &[Caution::HalfWritten]),
+    (LONG, "c5-g5", "c5:e3:g5", &[MoveWarning::DashForCapture]),
+    (LONG, "c5-e3-g5", "c5:e3:g5", &[MoveWarning::DashForCapture]),
+    (LONG, "c5:e3", "c5:e3:g5", &[MoveWarning::HalfWritten]),
     (LONG, "c5:a3", "c5:a3", &[]),
     (TWO_WAYS, "e1:b4:d6:h2", "e1:b4:d6:h2", &[]),
     (TWO_WAYS, "e1:d6:h2", "e1:b4:d6:h2", &[]),
     (TWO_WAYS, "e1:a5:h2", "e1:a5:c7:h2", &[]),
     (TWO_WAYS, "e1:h4", "e1:h4", &[]),
-    (TWO_WAYS, "e1:b4", "e1:b4:d6:h2", &[Caution::HalfWritten]),
+    (TWO_WAYS, "e1:b4", "e1:b4:d6:h2", &[MoveWarning::HalfWritten]),
     (RING, "e3:c5:e7:g5:e3", "e3:c5:e7:g5:e3", &[]),
     (RING, "e3:g5:e7:c5:e3", "e3:c5:e7:g5:e3", &[]),
     (RING, "e3:e7:e3", "e3:c5:e7:g5:e3", &[]),
@@ -119,7 +119,7 @@ fn what_is_no_move_gets_its_message() {
 fn a_person_is_asked_only_between_really_different_moves() {
     let position = position(Variant::Russian, TWO_WAYS);
     let error = read_move(&position, "e1:h2", None).expect_err("it is ambiguous");
-    let Problem::Ambiguous(moves) = error.problem else { panic!("{}", error.problem) };
+    let MoveProblem::Ambiguous(moves) = error.problem else { panic!("{}", error.problem) };
     let texts: Vec<String> = moves.iter().map(|mv| write_move(&position, mv, MoveStyle::Full)).collect();
     assert_eq!(texts, ["e1:b4:d6:h2", "e1:a5:c7:h2"]);
 }

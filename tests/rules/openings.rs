@@ -1,7 +1,7 @@
 //! Tables of drawn openings, right and wrong (RULES.md §4).
 
 use draughts::notation::game::Game;
-use draughts::notation::openings::{self, Opening, Table};
+use draughts::notation::openings::{self, Opening, OpeningList};
 use draughts::{DrawProfile, Numbering, Side, Variant};
 
 /// After 1. c3-d4 d6-c5.
@@ -9,7 +9,7 @@ const AFTER_TWO: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,d4:Bc5,b6,f6,h6,a7,
 /// No moves lead here.
 const FLYING: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Ba5,b6,d6,f6,h6,a7,c7,e7,g7,b8,d8,h8";
 
-fn read(text: &str) -> Table {
+fn read(text: &str) -> OpeningList {
     openings::read(text, Variant::Russian, Numbering::FromTopLeft)
 }
 

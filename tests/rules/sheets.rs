@@ -2,8 +2,8 @@
 
 use draughts::notation::game::{Ending, Game};
 use draughts::notation::pdn::{self, PdnFault, Reading};
-use draughts::notation::sheet::{self, Sheet, Slip};
-use draughts::notation::{Caution, LeftOut, Place, Problem, WrittenResult};
+use draughts::notation::sheet::{self, CopyingError, Sheet};
+use draughts::notation::{LeftOut, MoveProblem, MoveWarning, TextPosition, WrittenResult};
 use draughts::{DrawProfile, Position, Side, Variant};
 
 use crate::position;
@@ -61,7 +61,7 @@ fn results_are_read_in_all_their_forms() {
 fn a_wrong_move_is_reported_with_all_that_helps_to_mend_it() {
     let sheet = read("1. c3-d4 d6-c5\n2. b2-c3 f6-g5 3. c3-b5 g5-h4 4. b4:d6");
     let trouble = sheet.trouble.expect("c3-b5 is no move");
-    assert_eq!(trouble.place, Place { line: 2, column: 19 });
+    assert_eq!(trouble.place, TextPosition { line: 2, column: 19 });
     assert_eq!((trouble.ply, trouble.move_number, trouble.side, trouble.typed.as_str()), (4, 3, Side::White, "c3-b5"));
     assert_eq!(trouble.unread, 2);
     assert_eq!(trouble.position, *sheet.game.position());
@@ -117,7 +117,7 @@ fn a_repair_says_which_move_to_play_where() {
     let repair = &trouble.repairs[0];
     assert_eq!((repair.ply, repair.text()), (0, Some("c3-d4")));
     assert_eq!(repair.mended(REPAIRS[0].0), REPAIRS[0].0.replace("e3-d4", "c3-d4"));
-    assert!(matches!(repair.slip, Slip::Misread(_)) && repair.rest_is_legal);
+    assert!(matches!(repair.slip, CopyingError::Misread(_)) && repair.rest_is_legal);
 }
 
 #[test]
@@ -136,11 +136,12 @@ fn every_repair_mends_the_text_as_it_says() {
 #[test]
 fn odd_sheets_are_understood_with_a_warning() {
     let sheet = read("1. c3-d4 d6-c5 3. b2:c3 f6-g5 4. c3-b4 g5-h4 5. b4-d6");
-    let cautions: Vec<(usize, Caution)> = sheet.warnings.iter().map(|warning| (warning.ply, warning.caution)).collect();
+    let cautions: Vec<(usize, MoveWarning)> =
+        sheet.warnings.iter().map(|warning| (warning.ply, warning.caution)).collect();
     let expected = [
-        (2, Caution::CaptureSignForQuiet),
-        (6, Caution::DashForCapture),
-        (2, Caution::Number { expected: 2, found: 3 }),
+        (2, MoveWarning::CaptureSignForQuiet),
+        (6, MoveWarning::DashForCapture),
+        (2, MoveWarning::Number { expected: 2, found: 3 }),
     ];
     assert_eq!(cautions, expected);
 }
@@ -153,12 +154,12 @@ fn moves_after_the_end_of_a_game_are_refused_and_after_a_draw_only_noted() {
     let bare = position(Variant::Poddavki, "B:Wb4:Ba5");
     let sheet = sheet::read("a5:c3 b4-c5 2-0", &bare, DrawProfile::Poddavki, None);
     let trouble = sheet.trouble.expect("White has no piece left");
-    assert_eq!(trouble.problem, Problem::GameOver(Ending::NoPieces { winner: Side::White }));
+    assert_eq!(trouble.problem, MoveProblem::GameOver(Ending::NoPieces { winner: Side::White }));
     let kings = position(Variant::Russian, "W:WKa1:BKh2");
     let text = "a1-b2 h2-g1 b2-a1 g1-h2 ".repeat(3);
     let sheet = sheet::read(&text, &kings, DrawProfile::ThreefoldOnly, None);
     assert_eq!(sheet.game.plies().len(), 12);
-    assert!(matches!(sheet.warnings[0].caution, Caution::AfterDraw(_)));
+    assert!(matches!(sheet.warnings[0].caution, MoveWarning::AfterDraw(_)));
     assert_eq!(sheet.warnings[0].ply, 8);
 }
 
@@ -167,7 +168,7 @@ fn no_game_is_longer_than_any_real_one() {
     let kings = position(Variant::Russian, "W:WKa1:BKh2");
     let text = "a1-b2 h2-g1 b2-a1 g1-h2 ".repeat(300);
     let sheet = sheet::read(&text, &kings, DrawProfile::ThreefoldOnly, None);
-    assert_eq!(sheet.trouble.map(|trouble| trouble.problem), Some(Problem::TooLong));
+    assert_eq!(sheet.trouble.map(|trouble| trouble.problem), Some(MoveProblem::TooLong));
 }
 
 #[test]
@@ -258,8 +259,9 @@ fn a_semicolon_between_moves_swallows_nothing() {
 fn moves_in_a_comment_are_passed_over_with_a_word() {
     let sheet = read("1. c3-d4 d6-c5 ; better was f6-e5 or f6-g5\n2. b2-c3");
     assert_eq!(sheet.game.text(), "c3-d4 d6-c5 b2-c3");
-    let cautions: Vec<(usize, Caution)> = sheet.warnings.iter().map(|warning| (warning.ply, warning.caution)).collect();
-    assert_eq!(cautions, [(2, Caution::CommentWithMoves(2))]);
+    let cautions: Vec<(usize, MoveWarning)> =
+        sheet.warnings.iter().map(|warning| (warning.ply, warning.caution)).collect();
+    assert_eq!(cautions, [(2, MoveWarning::CommentWithMoves(2))]);
 }
 
 #[test]
@@ -330,7 +332,7 @@ fn a_file_that_names_another_corner_than_it_counts_from_is_read() {
     assert_eq!(sheets.len(), 2);
     for sheet in sheets {
         assert_eq!(sheet.trouble.map(|trouble| trouble.to_string()), None);
-        assert_eq!(sheet.warnings.iter().filter(|warning| warning.caution == Caution::OwnNumbering).count(), 1);
+        assert_eq!(sheet.warnings.iter().filter(|warning| warning.caution == MoveWarning::OwnNumbering).count(), 1);
         assert!(sheet.game.plies().len() >= 4);
     }
 }

@@ -1,20 +1,22 @@
 //! Every figure is the sum of the terms that explain it.
 
-use tournament::standings::{Amount, CutReason, Explanation, Separation, Term, Value, Why, explain, table};
+use tournament::standings::{
+    Amount, CutReason, Separation, StandingExplanation, TermReason, TieBreakTerm, Value, explain, table,
+};
 use tournament::{EntryId, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
 use crate::oracle::{cases, named};
 use crate::tables::{FOUR, read};
 
 /// The explanation of a player's line by a list of codes.
-fn explained(tournament: &Tournament, codes: &str, entry: u32) -> Explanation {
+fn explained(tournament: &Tournament, codes: &str, entry: u32) -> StandingExplanation {
     let mut tournament = tournament.clone();
     tournament.settings.tie_breaks = codes.split(',').map(|code| code.parse().expect("it is a code")).collect();
     explain(&tournament, &table(&tournament, tournament.paired_rounds()), EntryId(entry)).expect("he is entered")
 }
 
 /// The terms as people write them: `7+7+[11]+5*`: cut ones in brackets, voluntarily unplayed ones starred.
-fn sum(terms: &[Term]) -> String {
+fn sum(terms: &[TieBreakTerm]) -> String {
     let texts = terms.iter().map(|term| {
         let star = if term.voluntary { "*" } else { "" };
         let value = format!("{}{star}", term.value);
@@ -50,11 +52,12 @@ fn each_term_says_why_its_score_counts() {
         let explanation = explained(&tournament, code, player);
         explanation.tie_breaks[0].terms.iter().map(|term| term.why).collect::<Vec<_>>()
     };
-    assert_eq!(whys(5, "BH")[0], Why::DummyUpToOpponent);
-    assert_eq!(whys(2, "BH")[3], Why::DummyUpToDraws);
+    assert_eq!(whys(5, "BH")[0], TermReason::DummyUpToOpponent);
+    assert_eq!(whys(2, "BH")[3], TermReason::DummyUpToDraws);
     let trailing = named("t01150").tournament;
     let terms = explained(&trailing, "BH", 5).tie_breaks[0].terms.clone();
-    let adjusted: Vec<_> = terms.iter().filter(|term| term.why == Why::Adjusted).map(|term| term.opponent).collect();
+    let adjusted: Vec<_> =
+        terms.iter().filter(|term| term.why == TermReason::Adjusted).map(|term| term.opponent).collect();
     assert!(adjusted.contains(&Some(EntryId(17))), "{terms:?}");
 }
 
@@ -133,7 +136,7 @@ fn a_direct_encounter_names_the_tied_and_what_was_made_against_them() {
     let explanation = explained(&read(circle), "DE", 3);
     let found = &explanation.tie_breaks[0];
     let opponents: Vec<_> = found.terms.iter().map(|term| (term.opponent, term.made.to_string(), term.why)).collect();
-    let met = |entry, made: &str| (Some(EntryId(entry)), made.to_owned(), Why::Encounter);
+    let met = |entry, made: &str| (Some(EntryId(entry)), made.to_owned(), TermReason::Encounter);
     assert_eq!(opponents, [met(2, "0"), met(4, "1")]);
     assert_eq!(found.value, Value::Place(0));
 }

@@ -1,7 +1,7 @@
 //! Norms by hand.
 
 use chrono::NaiveDate;
-use tournament::rating::norms::{NormBook, NormEdition, NormFault, NormSheet, NormTable, Rank, norms};
+use tournament::rating::norms::{NormBook, NormEdition, NormRank, NormSheet, NormTable, NormTableError, norms};
 use tournament::{EntryId, Person, Points, Tournament};
 
 use crate::tables::read;
@@ -19,7 +19,7 @@ fn titled<const N: usize>(titles: [&str; N]) -> Tournament {
 
 /// МС, КМС, I, II; a norm takes three games.
 fn table() -> NormTable {
-    let rank = |name: &str| Rank { name: name.to_owned(), titles: Vec::new(), is_awarded: true, least_games: 3 };
+    let rank = |name: &str| NormRank { name: name.to_owned(), titles: Vec::new(), is_awarded: true, least_games: 3 };
     NormTable { ranks: ["МС", "КМС", "I", "II"].map(rank).into(), ..NormTable::usual() }
 }
 
@@ -99,18 +99,18 @@ fn titles_are_known_as_start_lists_write_them() {
 
 #[test]
 fn a_table_says_what_is_wrong_with_it() {
-    let named = |name: &str, title: &str| Rank {
+    let named = |name: &str, title: &str| NormRank {
         name: name.to_owned(),
         titles: vec![title.to_owned()],
         is_awarded: true,
         least_games: 1,
     };
-    let with = |ranks: Vec<Rank>| NormTable { ranks, ..NormTable::usual() };
+    let with = |ranks: Vec<NormRank>| NormTable { ranks, ..NormTable::usual() };
     for (table, fault) in [
-        (with(Vec::new()), NormFault::NoRank),
-        (with(vec![named("A", "x"), named(" ", "y")]), NormFault::Nameless(2)),
-        (with(vec![named("A", "x"), named("B", "a")]), NormFault::Twice(2)),
-        (NormTable { step: tournament::rating::Share(5001), ..NormTable::usual() }, NormFault::Step),
+        (with(Vec::new()), NormTableError::NoRank),
+        (with(vec![named("A", "x"), named(" ", "y")]), NormTableError::Nameless(2)),
+        (with(vec![named("A", "x"), named("B", "a")]), NormTableError::Twice(2)),
+        (NormTable { step: tournament::rating::PointShare(5001), ..NormTable::usual() }, NormTableError::Step),
     ] {
         assert_eq!(table.check(), Err(fault));
     }

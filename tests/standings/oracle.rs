@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 use serde_json::Value as Json;
 use tournament::exchange::trf;
-use tournament::standings::{Table, Value, table};
+use tournament::standings::{Standings, Value, table};
 use tournament::{EntryId, System, TieBreak, TieBreakEdition, Tournament};
 
 /// A tournament of the data with what is expected of it.
@@ -66,7 +66,7 @@ impl Case {
     }
 
     /// The table by a list of codes; points come first by themselves.
-    fn table(&self, codes: &[&str], edition: TieBreakEdition) -> Table {
+    fn table(&self, codes: &[&str], edition: TieBreakEdition) -> Standings {
         let mut tournament = self.tournament.clone();
         let read = |code: &&str| code.parse::<TieBreak>().expect("it is a code of ours");
         tournament.settings.tie_breaks = codes.iter().map(read).collect();

@@ -8,8 +8,8 @@ mod simulation;
 use std::collections::BTreeMap;
 
 use draughts::Side;
-use tournament::history::{Adjourned, Outcome};
-use tournament::outlook::{Certainty, Chance, Span, Statement, Wanted, certain, is_open, play, simulate};
+use tournament::history::{Adjourned, PairingOutcome};
+use tournament::outlook::{Certainty, Chance, PlaceRange, Simulation, Statement, certain, is_open, play, simulate};
 use tournament::pairing::pair;
 use tournament::rating::norms::NormTable;
 use tournament::standings::table;
@@ -77,8 +77,8 @@ fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
 }
 
 /// The places that everybody takes in truth: whatever happens, and by what he makes of his open pairing.
-fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), Span> {
-    let mut truth: BTreeMap<(EntryId, Option<Mark>), Span> = BTreeMap::new();
+fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), PlaceRange> {
+    let mut truth: BTreeMap<(EntryId, Option<Mark>), PlaceRange> = BTreeMap::new();
     let round = tournament.rounds.last().expect("there is one").state.number;
     all_ends(tournament, &mut |ended| {
         for row in &table(ended, ended.paired_rounds()).rows {
@@ -86,13 +86,15 @@ fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), Span> {
             let pairing = ended.round(round).and_then(|own| own.pairing_of(row.entry));
             let was_open = tournament.round(round).and_then(|own| own.pairing_of(row.entry));
             let mark = was_open.filter(|own| !own.is_complete()).and(pairing).map(|own| {
-                let Outcome::Known { marks, .. } = Outcome::of(own, &ended.settings, Adjourned::IsAwaited) else {
+                let PairingOutcome::Known { marks, .. } =
+                    PairingOutcome::of(own, &ended.settings, Adjourned::IsAwaited)
+                else {
                     panic!("everything is played")
                 };
                 marks[if own.white == row.entry { Side::White } else { Side::Black }]
             });
             for key in [None, mark].into_iter().take(1 + usize::from(mark.is_some())) {
-                let span = truth.entry((row.entry, key)).or_insert(Span { best: u32::MAX, worst: 0 });
+                let span = truth.entry((row.entry, key)).or_insert(PlaceRange { best: u32::MAX, worst: 0 });
                 span.best = span.best.min(place.first);
                 span.worst = span.worst.max(place.last);
             }
@@ -157,11 +159,11 @@ fn games_of_several_rounds_of_a_round_robin_may_be_open_together() {
         earlier.pairings.values_mut().flat_map(|own| &mut own.games).for_each(|game| game.result = None);
         let claims = certain(&tournament);
         assert!(claims.values().all(|claim| claim.is_exact));
-        let mut real: BTreeMap<EntryId, Span> = BTreeMap::new();
+        let mut real: BTreeMap<EntryId, PlaceRange> = BTreeMap::new();
         all_ends(&tournament, &mut |ended| {
             for row in &table(ended, ended.paired_rounds()).rows {
                 let place = row.place.expect("everybody has a place");
-                let span = real.entry(row.entry).or_insert(Span { best: u32::MAX, worst: 0 });
+                let span = real.entry(row.entry).or_insert(PlaceRange { best: u32::MAX, worst: 0 });
                 (span.best, span.worst) = (span.best.min(place.first), span.worst.max(place.last));
             }
         });
@@ -205,7 +207,7 @@ fn the_same_seed_gives_the_same_chances_and_all_runs_are_counted() {
         tournament.settings.system = system;
         let tournament = played(tournament, 3, 3, |board| board != 1);
         assert!(is_open(&tournament));
-        let run = |seed| simulate(&tournament, &NormTable::usual(), Wanted { seed, draws: 30, runs: 300 }, || true);
+        let run = |seed| simulate(&tournament, &NormTable::usual(), Simulation { seed, draws: 30, runs: 300 }, || true);
         let (one, other) = (run(7), run(8));
         assert_eq!(one, run(7));
         assert_ne!(one, other);
@@ -238,7 +240,7 @@ fn chances_are_those_of_the_ratings() {
         }
     });
     let runs = 20_000;
-    let found = simulate(&tournament, &NormTable::usual(), Wanted { seed: 1, draws: 30, runs }, || true);
+    let found = simulate(&tournament, &NormTable::usual(), Simulation { seed: 1, draws: 30, runs }, || true);
     for own in &found.prospects {
         let (likely, share) =
             (exact.get(&own.entry).copied().unwrap_or(0.0), f64::from(own.place(1).times) / f64::from(runs));
@@ -254,7 +256,8 @@ fn a_draft_is_not_known_to_anybody() {
     play::record(&mut drafted, &plan, |_| GameResult::Played(Score::White));
     drafted.rounds[3].state.stage = Stage::Draft;
     drafted.rounds[3].pairings.values_mut().for_each(|own| own.games[0].result = None);
-    let run = |tournament| simulate(tournament, &NormTable::usual(), Wanted { seed: 7, draws: 30, runs: 50 }, || true);
+    let run =
+        |tournament| simulate(tournament, &NormTable::usual(), Simulation { seed: 7, draws: 30, runs: 50 }, || true);
     assert_eq!(run(&drafted), run(&tournament));
     assert_eq!(certain(&drafted), certain(&tournament));
 }
@@ -267,7 +270,7 @@ fn norms_are_counted_by_their_ranks() {
         entry.rating = Some(Rating(if entry.id.0 == 10 { 2600 } else { 1800 }));
     }
     let tournament = played(tournament, 7, 4, |_| true);
-    let found = simulate(&tournament, &NormTable::usual(), Wanted { seed: 1, draws: 30, runs: 200 }, || true);
+    let found = simulate(&tournament, &NormTable::usual(), Simulation { seed: 1, draws: 30, runs: 200 }, || true);
     let strong = found.of(EntryId(10)).expect("he plays");
     assert!(strong.norm().per_mille() > 900, "{strong:?}");
     assert!(found.prospects.iter().filter(|own| own.entry.0 != 10).all(|own| own.norm().times == 0));

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tournament::exchange::event_json;
 use tournament::play_off::RESULTS;
 use tournament::standings::play_off::{is_heeded, level};
-use tournament::standings::{Amount, Separation, Table, Value, Why, explain, table};
+use tournament::standings::{Amount, Separation, Standings, TermReason, Value, explain, table};
 use tournament::{EntryId, Forfeit, GameResult, PlayOffGame, RoundNumber, Score, TieBreak, TieBreakKind, Tournament};
 
 use crate::oracle::named;
@@ -34,13 +34,13 @@ fn with(tournament: &Tournament, codes: &str, games: &[PlayOffGame]) -> Tourname
     tournament
 }
 
-fn final_table(tournament: &Tournament) -> Table {
+fn final_table(tournament: &Tournament) -> Standings {
     table(tournament, tournament.paired_rounds())
 }
 
 /// Entries with their places and values, the best first: `2:1:1.5`.
-fn told(table: &Table) -> String {
-    let line = |row: &tournament::standings::Row| {
+fn told(table: &Standings) -> String {
+    let line = |row: &tournament::standings::StandingsRow| {
         let place = row.place.map(|place| place.to_string()).unwrap_or_default();
         format!("{}:{place}:{}", row.entry.0, row.values[0])
     };
@@ -109,9 +109,9 @@ fn each_game_is_a_term_with_opponent_colour_and_score() {
     let terms: Vec<_> =
         own.terms.iter().map(|term| (term.opponent.map(|id| id.0), term.why, term.made.to_string())).collect();
     let expected = [
-        (Some(1), Why::PlayOffWithWhite, "1".to_owned()),
-        (Some(1), Why::PlayOffWithBlack, "0.5".to_owned()),
-        (Some(3), Why::PlayOffForfeit, "1".to_owned()),
+        (Some(1), TermReason::PlayOffWithWhite, "1".to_owned()),
+        (Some(1), TermReason::PlayOffWithBlack, "0.5".to_owned()),
+        (Some(3), TermReason::PlayOffForfeit, "1".to_owned()),
     ];
     assert_eq!((terms.as_slice(), own.value.to_string().as_str()), (&expected[..], "2.5"));
 }

@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use tournament::decision::Begun;
+use tournament::decision::StartedStep;
 use tournament::rating::list::{Listed, RatingList};
 use tournament::rating::{
-    CoefficientReason, EloRules, FineRating, Method, Pending, RatingChange, RatingState, Share, elo::Expectation, rate,
+    CoefficientReason, EloRules, FineRating, Method, Pending, PointShare, RatingChange, RatingState, elo::Expectation,
+    rate,
 };
 use tournament::{
     Basis, BoardNumber, EntryId, Forfeit, Game, GameResult, Name, Person, PlayerId, PointValues, Points, Rating,
-    RatingKind, RoundNumber, Score, Step, Tournament,
+    RatingKind, RoundNumber, Score, TieBreakStep, Tournament,
 };
 
 use crate::tables::{micro, read};
@@ -91,7 +92,7 @@ fn differences_of_more_than_400_points_count_as_400_but_not_for_the_strongest() 
 #[test]
 fn the_formula_may_stand_in_for_the_table() {
     for (difference, share) in [(0, 5000), (100, 6401), (-100, 3599), (400, 9091)] {
-        assert_eq!(Expectation::Formula.of(difference), Share(share), "{difference}");
+        assert_eq!(Expectation::Formula.of(difference), PointShare(share), "{difference}");
     }
 }
 
@@ -209,9 +210,9 @@ fn listed_ratings_are_rounded_half_up() {
 fn games_added_to_a_level_match_are_rated_where_they_are_of_the_events_kind() {
     for (kind, games) in [(RatingKind::Classic, 3), (RatingKind::Rapid, 2)] {
         let mut event = micro(Basis::Match, PointValues::ONE_HALF_ZERO);
-        let step = Step { kind, ..Step::usual(&event.settings) };
+        let step = TieBreakStep { kind, ..TieBreakStep::usual(&event.settings) };
         let pairing = event.rounds[0].pairings.get_mut(&BoardNumber(1)).expect("it is paired");
-        pairing.deciders.steps = vec![Begun { step, added: 1, colour: None }];
+        pairing.deciders.steps = vec![StartedStep { step, added: 1, colour: None }];
         pairing.extra = vec![Game { result: Some(GameResult::Played(Score::White)), ..Game::default() }];
         let change = change_of(&event, &states([2000; 4].map(experienced)), 1);
         assert_eq!(change.games.len(), games, "{kind:?}");

@@ -2,7 +2,7 @@
 
 use draughts::BySide;
 use tournament::exchange::trf;
-use tournament::standings::{Separation, Table, Value, table};
+use tournament::standings::{Separation, Standings, Value, table};
 use tournament::{
     Adjustment, Appearance, Basis, BoardNumber, Entry, EntryId, Forfeit, GameResult, History, Info, Name, Origin,
     Pairing, Person, PointValues, Points, Preset, Rating, Round, RoundNumber, RoundState, Score, Scoring, Stage,
@@ -39,7 +39,7 @@ fn rounds(cells: &str) -> String {
 }
 
 /// The table by a list of codes.
-fn table_by(tournament: &Tournament, codes: &str) -> Table {
+fn table_by(tournament: &Tournament, codes: &str) -> Standings {
     let mut tournament = tournament.clone();
     tournament.settings.tie_breaks = codes.split(',').map(|code| code.parse().expect("it is a code")).collect();
     table(&tournament, tournament.paired_rounds())
@@ -52,8 +52,9 @@ fn values(tournament: &Tournament, code: &str) -> Vec<String> {
     tournament.entries.keys().map(value).collect()
 }
 
-fn places(table: &Table) -> Vec<(u32, String)> {
-    let place = |row: &tournament::standings::Row| row.place.map_or_else(String::new, |place| place.to_string());
+fn places(table: &Standings) -> Vec<(u32, String)> {
+    let place =
+        |row: &tournament::standings::StandingsRow| row.place.map_or_else(String::new, |place| place.to_string());
     table.rows.iter().map(|row| (row.entry.0, place(row))).collect()
 }
 

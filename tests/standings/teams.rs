@@ -2,7 +2,7 @@
 
 use tournament::exchange::trf;
 use tournament::standings::teams::TeamSeparation;
-use tournament::standings::{TeamTable, explain_team, team_table};
+use tournament::standings::{TeamStandings, explain_team, team_table};
 use tournament::{Basis, RoundNumber, TeamTieBreak, TeamTieBreakKind, TieBreakEdition, Tournament};
 
 fn event() -> Tournament {
@@ -19,7 +19,7 @@ fn values(event: &Tournament, code: &str) -> Vec<String> {
     rows.iter().map(|row| row.values[0].to_string()).collect()
 }
 
-fn order(table: &TeamTable) -> Vec<(String, &str)> {
+fn order(table: &TeamStandings) -> Vec<(String, &str)> {
     table.rows.iter().map(|row| (row.place.to_string(), row.team.name.as_str())).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use poddavki::desk::{Actor, AwaitedRatings, Powers, Request};
+use poddavki::desk::{AccountRights, Actor, AwaitedRatings, Request};
 use poddavki::store::Role;
 use reqwest::StatusCode;
 use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
@@ -26,7 +26,7 @@ impl Stage {
         let site = Site::on(database);
         let administrator = site.administrator();
         let event = played(&site.desk());
-        let boris = site.desk().create_account("boris", PASSWORD, Powers::Member).expect("the name is free");
+        let boris = site.desk().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
         site.desk().store().set_role(event.id, boris, Some(Role::Organiser)).expect("both are there");
         let organiser = site.visitor();
         organiser.log_in("boris", PASSWORD);

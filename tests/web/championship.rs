@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use draughts::DrawProfile;
 use draughts::notation::game::{Ending, Game as Moves};
-use poddavki::desk::{Desk, Doubt};
+use poddavki::desk::{GameWarning, Service};
 use reqwest::StatusCode;
 use tournament::standings::table;
 use tournament::{GameId, RoundNumber, TieBreakKind, Tournament};
@@ -86,7 +86,7 @@ fn games(event: &Tournament) -> impl Iterator<Item = GameId> {
 
 /// Every game is stored with legal moves, and none of them says anything else than its result: by the older rules for draws that
 /// were in force, and by those of today.
-fn every_game_is_legal(desk: &Desk, event: &Tournament) {
+fn every_game_is_legal(desk: &Service, event: &Tournament) {
     let replayed: Vec<(GameId, Moves)> =
         games(event).map(|id| (id, desk.replay(event, id).expect("the game is there"))).collect();
     let is_stored = |(id, moves): &&(GameId, Moves)| {
@@ -105,7 +105,7 @@ fn every_game_is_legal(desk: &Desk, event: &Tournament) {
         let result = |id| event.game(id).and_then(|game| game.result);
         let found = (
             count(&|(_, moves)| moves.ending() != Ending::Unfinished),
-            count(&|(id, moves)| Doubt::about(&event.settings, moves, result(*id)).is_some()),
+            count(&|(id, moves)| GameWarning::about(&event.settings, moves, result(*id)).is_some()),
             count(&|(_, moves)| moves.first_draw().is_some_and(|(plies, _)| plies < moves.plies().len())),
         );
         assert_eq!(found, (ended, contradicting, drawn_earlier), "{profile}");

@@ -2,7 +2,7 @@
 
 use poddavki::desk::Request;
 use reqwest::StatusCode;
-use tournament::{Condition, Conduct, Info, RoundNumber, Section, SectionCode, Span};
+use tournament::{Condition, Info, RoundNumber, Section, SectionCode, TournamentStatus, ValueRange};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::ratings::{close, played};
@@ -127,7 +127,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     let seen = empty.event(&site).version.to_string();
     let refused = empty.send_seen(&seen, "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     refused.says("No round has been paired yet").does_not_say("are still missing");
-    assert_eq!(empty.event(&site).conduct, Conduct::Open);
+    assert_eq!(empty.event(&site).conduct, TournamentStatus::Open);
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-single");
     let ill = entry_of(&desk.event(&site), "Громов");
@@ -137,7 +137,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     desk.enter_all(&site, 1, "1-0");
     // Who withdrew before the first round takes no part; who had the bye has played nothing, and the others have played.
     desk.get("/close").is_ok().says("No change for 1 player without a game.");
-    let age = Span { from: Some(60), to: None };
+    let age = ValueRange { from: Some(60), to: None };
     let veterans = Section {
         code: SectionCode("veterans".to_owned()),
         name: "Veterans".to_owned(),

@@ -6,8 +6,8 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use flate2::read::GzDecoder;
-use poddavki::desk::{Desk, command_line};
-use tournament::Conduct;
+use poddavki::desk::{Service, command_line};
+use tournament::TournamentStatus;
 
 use crate::support::database::{TestDatabase, on_both};
 use crate::support::site::Site;
@@ -86,7 +86,7 @@ on_both! {
             // What was begun then goes on now.
             let desk = site.desk();
             let event = desk.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
-            assert_eq!(event.conduct, Conduct::Open);
+            assert_eq!(event.conduct, TournamentStatus::Open);
             let files = tempfile::tempdir().expect("a directory");
             let file = files.path().join("backup");
             database.store().backup(&file).expect("written");
@@ -99,9 +99,9 @@ on_both! {
 
     fn backups_of_earlier_versions_are_restored(database) {
         for version in VERSIONS {
-            let desk = Desk::new(database.store());
+            let desk = Service::new(database.store());
             desk.restore(&path(version, "backup")).expect("restored");
-            let list = |desk: &Desk| {
+            let list = |desk: &Service| {
                 let lists = desk.store().rating_lists().expect("readable").into_iter();
                 lists.map(|list| desk.store().rating_records(list).expect("readable").len()).sum::<usize>()
             };
@@ -115,7 +115,7 @@ on_both! {
 
     fn documents_of_earlier_versions_are_taken_in(database) {
         for version in VERSIONS {
-            let desk = Desk::new(database.store());
+            let desk = Service::new(database.store());
             let document = fs::read_to_string(path(version, "event.json")).expect("it is there");
             let event = tournament::exchange::event_json::read(&document).expect("it is read");
             assert_eq!((event.entries.len(), event.rounds.len()), (12, 2), "{version}");

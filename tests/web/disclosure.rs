@@ -3,9 +3,11 @@
 use poddavki::desk::Request;
 use reqwest::StatusCode;
 use sha2::{Digest, Sha256};
-use tournament::settings::Forbidden;
+use tournament::settings::ForbiddenPairs;
 use tournament::tables::FixedTable;
-use tournament::{Birth, Common, DrawSeed, EntryId, LotSeed, Person, ReportPolicy, Settings, TableNumber, Tournament};
+use tournament::{
+    Affiliation, Birth, DrawSeed, EntryId, LotSeed, Person, ReportPolicy, Settings, TableNumber, Tournament,
+};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;
@@ -22,8 +24,8 @@ fn prepared(site: &Site) -> Arbiter {
     let person = Person { birth, ..first.person.clone() };
     desk.edit_player(&request, first.id, (&person, first.rating)).expect("a good date");
     let mut settings = event.settings.clone();
-    settings.early = Some(Common::Region);
-    settings.forbidden = vec![Forbidden { rounds: None, entries: vec![EntryId(1), EntryId(2)] }];
+    settings.early = Some(Affiliation::Region);
+    settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: vec![EntryId(1), EntryId(2)] }];
     settings.tables.fixed = vec![FixedTable { entry: EntryId(3), table: TableNumber(9) }];
     desk.edit_settings(&request, &settings).expect("good settings");
     arbiter

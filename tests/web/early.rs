@@ -2,7 +2,7 @@
 
 use reqwest::StatusCode;
 use tournament::pairing::start_list::last_early_meeting;
-use tournament::{Common, EntryId, RoundNumber, StartNumber, Tournament};
+use tournament::{Affiliation, EntryId, RoundNumber, StartNumber, Tournament};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;
@@ -31,7 +31,7 @@ on_both! {
         desk.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
         desk.press(1, "pair-all").is_redirect();
         let event = desk.event(&site);
-        assert_eq!(event.settings.early, Some(Common::Region));
+        assert_eq!(event.settings.early, Some(Affiliation::Region));
         let last = last_early_meeting(&event).expect("there are regions");
         assert_eq!(last, RoundNumber(3), "three need three rounds");
         for (one, other) in [("Шеханова", "Рябов"), ("Ксенов", "Звягина"), ("Ксенов", "Тимофеев"), ("Звягина", "Тимофеев")] {

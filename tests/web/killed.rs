@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use poddavki::desk::{Desk, NewEvent, Powers, Request};
+use poddavki::desk::{AccountRights, NewEvent, Request, Service};
 use poddavki::store::Store;
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
@@ -58,9 +58,9 @@ impl Drop for Served {
 }
 
 /// A round robin with all its rounds public, and somebody who may enter its results.
-fn event(desk: &Desk) -> Tournament {
+fn event(desk: &Service) -> Tournament {
     let (name, password) = ADMINISTRATOR;
-    desk.create_account(name, password, Powers::Administrator).expect("the first account");
+    desk.create_account(name, password, AccountRights::Administrator).expect("the first account");
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     let new = NewEvent { info, settings: Preset::RoundRobinSingleGames.settings() };
     let made = desk.create_event(&Site::actor(), &new).expect("a good event");
@@ -137,7 +137,7 @@ fn kill_in_the_middle(database: &str, games: &[GameId], enough: usize) -> Vec<(G
 fn a_site_killed_in_the_middle_has_lost_no_result_that_it_acknowledged() {
     let database = TestDatabase::sqlite();
     let url = database.url();
-    event(&Desk::new(database.store()));
+    event(&Service::new(database.store()));
     let mut kept: Vec<(GameId, &str)> = Vec::new();
     for enough in [10, 45] {
         let now = |store: &Store| store.tournament("cup").expect("readable").expect("there");

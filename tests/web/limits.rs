@@ -1,11 +1,11 @@
 //! Texts that are too long or hold what nobody can see: refused at every border by field and limit, while what an earlier version has
 //! stored is shown, edited, and goes into backups and back.
 
-use poddavki::desk::{DeskError, NewEvent, Request};
+use poddavki::desk::{NewEvent, Request, ServiceError};
 use poddavki::store::NewTournament;
 use reqwest::StatusCode;
 use tournament::limits::{LimitFault, TextField, TextProblem};
-use tournament::{Info, Name, Person, Preset, Refusal};
+use tournament::{Info, Name, Person, Preset, Rejection};
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, on_both};
@@ -81,7 +81,7 @@ on_both! {
         let to = make("Copy");
         let request = Request { actor: &actor, slug: &to.slug, seen: None };
         let refused = desk.import_document(&request, &text.replace("CLUB", &long(201)));
-        let Err(DeskError::Refused(Refusal::Limit(LimitFault::Text(fault)))) = refused else { panic!("{refused:?}") };
+        let Err(ServiceError::Refused(Rejection::Limit(LimitFault::Text(fault)))) = refused else { panic!("{refused:?}") };
         assert_eq!((fault.field, fault.problem), (TextField::Club, TextProblem::TooLong(201)));
         assert!(desk.tournament(&to.slug).expect("there").entries.is_empty());
         desk.import_document(&request, &text).expect("short enough");

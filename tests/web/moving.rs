@@ -1,6 +1,6 @@
 //! An event that moves to another machine as a document: everything that its tables depend on goes with it.
 
-use poddavki::desk::{Desk, NewEvent, Request};
+use poddavki::desk::{NewEvent, Request, Service};
 use tournament::exchange::{Audience, event_json};
 use tournament::standings::table;
 use tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
@@ -14,13 +14,13 @@ fn settings() -> Settings {
     Settings { tie_breaks, ..Preset::RoundRobinSingleGames.settings() }
 }
 
-fn new_event(desk: &Desk, title: &str) -> Tournament {
+fn new_event(desk: &Service, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
     desk.create_event(&Site::actor(), &NewEvent { info, settings: settings() }).expect("a good event")
 }
 
 /// Twelve players, all with no points yet.
-fn drawn_event(desk: &Desk) -> Tournament {
+fn drawn_event(desk: &Service) -> Tournament {
     let made = new_event(desk, "Cup");
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &made.slug, seen: None };
@@ -40,7 +40,7 @@ fn order(event: &Tournament) -> Vec<String> {
 /// Taken into an event of a machine where other events were made before.
 fn moved(document: &str) -> Tournament {
     let database = TestDatabase::sqlite();
-    let desk = Desk::new(database.store());
+    let desk = Service::new(database.store());
     let slugs = ["One", "Two", "Three"].map(|title| new_event(&desk, title).slug);
     let request = Request { actor: &Site::actor(), slug: &slugs[2], seen: None };
     desk.import_document(&request, document).expect("a good document")
@@ -49,7 +49,7 @@ fn moved(document: &str) -> Tournament {
 #[test]
 fn lots_stay_what_they_are_when_an_event_moves() {
     let database = TestDatabase::sqlite();
-    let here = drawn_event(&Desk::new(database.store()));
+    let here = drawn_event(&Service::new(database.store()));
     let there = moved(&event_json::write(&here));
     assert_ne!(here.id, there.id);
     assert_eq!(order(&there), order(&here));
@@ -58,11 +58,11 @@ fn lots_stay_what_they_are_when_an_event_moves() {
 #[test]
 fn every_event_draws_its_own_lots_and_keeps_them() {
     let database = TestDatabase::sqlite();
-    let desk = Desk::new(database.store());
+    let desk = Service::new(database.store());
     let (one, other) = (new_event(&desk, "One"), new_event(&desk, "Other"));
     assert!(one.settings.lot_secret.is_some());
     assert_ne!(one.lot_seed(), other.lot_seed());
-    let document = event_json::EventDocument::of(&one, Audience::Public);
+    let document = event_json::TournamentDocument::of(&one, Audience::Public);
     let request = Request { actor: &Site::actor(), slug: &other.slug, seen: None };
     let document = serde_json::to_string(&document).expect("it is JSON");
     let taken = desk.import_document(&request, &document).expect("a good document");

@@ -5,10 +5,10 @@ use std::process::Command;
 
 use draughts::notation::{fen, openings};
 use draughts::{Numbering, Position, Variant};
-use poddavki::desk::{Desk, DeskError, NewEvent, Request, SlipSeat};
+use poddavki::desk::{NewEvent, Request, Service, ServiceError, SlipSeat};
 use reqwest::StatusCode;
 use tournament::exchange::event_json;
-use tournament::{EntryId, Info, Preset, Refusal, RoundNumber, Settings, Tournament};
+use tournament::{EntryId, Info, Preset, Rejection, RoundNumber, Settings, Tournament};
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, on_both};
@@ -235,7 +235,7 @@ fn check_undo(site: &Site, arbiter: &Arbiter) {
     let draw = before.version.0 - 2;
     let refused = desk.undo(&request, draw);
     assert!(
-        matches!(&refused, Err(DeskError::Refused(Refusal::OpeningPlayed(RoundNumber(1))))),
+        matches!(&refused, Err(ServiceError::Refused(Rejection::OpeningPlayed(RoundNumber(1))))),
         "{:?}",
         refused.map(|event| event.version)
     );
@@ -312,7 +312,7 @@ fn a_sheet_may_begin_with_the_moves_of_the_drawn_opening() {
 #[test]
 fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     let (here, there) = (TestDatabase::sqlite(), TestDatabase::sqlite());
-    let desk = Desk::new(here.store());
+    let desk = Service::new(here.store());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     let settings: Settings = Preset::SwissMicroMatches.settings();
     let made = desk.create_event(&Site::actor(), &NewEvent { info, settings }).expect("a good event");
@@ -329,7 +329,7 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("backup.gz");
     desk.store().backup(&file).expect("it is written");
-    let restored = Desk::new(there.store());
+    let restored = Service::new(there.store());
     restored.store().restore(&file).expect("it is read");
     restored.draw_opening(&request, RoundNumber(1)).expect("the seed came along");
     let document = event_json::read(&event_json::write(&announced)).expect("its own document");

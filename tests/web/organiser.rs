@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use draughts::{Claim, DrawProfile, DrawRules, Side};
-use poddavki::desk::{GameEntry, Powers, Request};
+use poddavki::desk::{AccountRights, GameEntry, Request};
 use reqwest::StatusCode;
-use tournament::{BoardNumber, Conduct, EntryId, GameResult, PointValues, RoundNumber, Scoring, Stage, Tournament};
+use tournament::{
+    BoardNumber, EntryId, GameResult, PointValues, RoundNumber, Scoring, Stage, Tournament, TournamentStatus,
+};
 
 use crate::games::a_finished_game;
 use crate::support::database::on_both;
@@ -187,11 +189,11 @@ on_both! {
         desk.get("/close").is_ok().says("Close the event?");
         desk.send("/close", "/close", &[]).is_redirect();
         let event = desk.event(&site);
-        assert_eq!(event.conduct, Conduct::Closed);
+        assert_eq!(event.conduct, TournamentStatus::Closed);
         assert!(event.rounds.iter().all(|round| round.state.stage == Stage::Closed));
         desk.get("").is_ok().says("The event is closed").says("Final standings");
         desk.send("/close/reopen", "/close", &[]).is_redirect();
-        assert_eq!(desk.event(&site).conduct, Conduct::Open);
+        assert_eq!(desk.event(&site).conduct, TournamentStatus::Open);
         desk.get("/log").is_ok().says("are there and unchanged").says("The event was reopened");
     }
 
@@ -252,7 +254,7 @@ on_both! {
 
 /// An account without a role, logged in.
 pub fn account(site: &Site, name: &str) -> Visitor {
-    site.desk().create_account(name, "correct horse", Powers::Member).expect("the name is free");
+    site.desk().create_account(name, "correct horse", AccountRights::Member).expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, "correct horse");
     visitor

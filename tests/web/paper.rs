@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use draughts::BySide;
-use poddavki::desk::{Desk, NewEvent, Overruled, Request, SlipSeat};
+use poddavki::desk::{NewEvent, Overruled, Request, Service, SlipSeat};
 use reqwest::StatusCode;
 use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
@@ -23,7 +23,7 @@ fn document(arbiter: &Arbiter, name: &str) -> Answer {
     arbiter.get(&format!("/print/{name}"))
 }
 
-pub fn address_of_slip(desk: &Desk, event: &Tournament, (round, entry): (u16, EntryId)) -> String {
+pub fn address_of_slip(desk: &Service, event: &Tournament, (round, entry): (u16, EntryId)) -> String {
     let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
     format!("/r/{}", desk.slip_key().expect("there is a secret").token(seat))
 }
@@ -146,7 +146,7 @@ fn request() -> Request<'static> {
 }
 
 /// A finished event of one round whose every figure is known.
-fn finished(desk: &Desk) {
+fn finished(desk: &Service) {
     let info = Info {
         title: "Первенство области".to_owned(),
         place: "Орёл, шашечный клуб".to_owned(),

@@ -1,18 +1,18 @@
 //! Who is meant by a name: nobody is taken for a known person by the name alone, and the registry follows what is said of a person.
 use chrono::NaiveDate;
-use poddavki::desk::{Actor, Desk, DeskError, Meant, NewEvent, Overruled, Powers, Request};
+use poddavki::desk::{AccountRights, Actor, NewEvent, Overruled, PersonChoice, Request, Service, ServiceError};
 use reqwest::StatusCode;
 use tournament::exchange::event_json;
 use tournament::{
-    Birth, Change, Entry, EntryId, GameNumber, GameResult, Info, Name, NewEntry, Pairing, Person, PlayerId, Preset,
-    Rating, RatingApproval, RatingKind, Refusal, Score, Settings, Thing, Tournament,
+    Birth, Change, Entry, EntryId, GameNumber, GameResult, Info, Item, Name, NewEntry, Pairing, Person, PlayerId,
+    Preset, Rating, RatingApproval, RatingKind, Rejection, Score, Settings, Tournament,
 };
 
 use crate::support::database::on_both;
 use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
 
-fn event(desk: &Desk, title: &str, ends: Option<&str>) -> Tournament {
+fn event(desk: &Service, title: &str, ends: Option<&str>) -> Tournament {
     let ends = ends.map(|day| day.parse::<NaiveDate>().expect("a day"));
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
@@ -23,7 +23,7 @@ fn person(name: &str, birth: Option<i32>) -> Person {
     Person { name: Name::parse(name), birth: birth.map(Birth::Year), ..Person::default() }
 }
 
-fn enter(desk: &Desk, event: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
+fn enter(desk: &Service, event: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     let written = desk.enter_player(&request, person, rating.map(Rating)).expect("the name is free");
@@ -31,7 +31,7 @@ fn enter(desk: &Desk, event: &Tournament, person: &Person, rating: Option<i32>) 
 }
 
 /// Last year's champion.
-fn champion(desk: &Desk) -> PlayerId {
+fn champion(desk: &Service) -> PlayerId {
     let known = Person {
         region: "Пермский край".to_owned(),
         title: "мс".to_owned(),
@@ -44,28 +44,28 @@ fn champion(desk: &Desk) -> PlayerId {
 /// Somebody who may make events, and nothing else.
 fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     let password = "верный пароль";
-    let id = site.desk().create_account(name, password, Powers::Member).expect("the name is free");
+    let id = site.desk().create_account(name, password, AccountRights::Member).expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, password);
     (visitor, Actor { user: Some(id), name: name.to_owned() })
 }
 
 /// An event of an account's own.
-fn event_of(desk: &Desk, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
+fn event_of(desk: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
     let info = Info { title: title.to_owned(), ends: NaiveDate::from_ymd_opt(2026, 3, 1), ..Info::default() };
     let settings = Settings { rating, ..Preset::RoundRobinSingleGames.settings() };
     desk.create_event(actor, &NewEvent { info, settings }).expect("a good event")
 }
 
 /// Plays everything: White wins.
-fn play(desk: &Desk, request: &Request<'_>) {
+fn play(desk: &Service, request: &Request<'_>) {
     let paired = desk.pair_all_rounds(request).expect("there are several");
     let result = |pairing: &Pairing| (pairing.game_id(GameNumber(1)), Some(GameResult::Played(Score::White)));
     let results: Vec<_> = paired.pairings().map(result).collect();
     desk.enter_results(request, &results, &Overruled::new()).expect("it is played");
 }
 
-fn registered(desk: &Desk, player: PlayerId) -> Person {
+fn registered(desk: &Service, player: PlayerId) -> Person {
     desk.store().player(player).expect("readable").expect("in the registry").person
 }
 
@@ -77,7 +77,7 @@ fn type_in(anna: &Visitor, event: &Tournament, name: (&str, &str), more: &[(&str
     anna.post(&page, &page, &fields)
 }
 
-fn entries(desk: &Desk, event: &Tournament) -> Vec<Entry> {
+fn entries(desk: &Service, event: &Tournament) -> Vec<Entry> {
     desk.tournament(&event.slug).expect("it is there").entries.values().cloned().collect()
 }
 
@@ -107,8 +107,8 @@ on_both! {
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
         desk.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
         let other = enter(&desk, &event(&desk, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
-        let answers = [(EntryId(2), Meant::Known(other))].into();
-        assert!(matches!(desk.identify(&request, &answers), Err(DeskError::NotMeant { .. })));
+        let answers = [(EntryId(2), PersonChoice::Known(other))].into();
+        assert!(matches!(desk.identify(&request, &answers), Err(ServiceError::NotMeant { .. })));
         // Who was chosen for another name before is asked about anew.
         let again = type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &other.to_string()), ("sure", "Соколов Илья Петрович")]);
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This is Соколов Илья Петрович, 1988");
@@ -124,7 +124,7 @@ on_both! {
         let cup = event(&desk, "Кубок", None);
         let actor = Site::actor();
         let new = NewEntry { player: None, person: person("Соколов Илья Петрович", None), rating: None, member: None };
-        desk.enter_as(&Request { actor: &actor, slug: &cup.slug, seen: None }, new, Meant::Known(known)).expect("asked for");
+        desk.enter_as(&Request { actor: &actor, slug: &cup.slug, seen: None }, new, PersonChoice::Known(known)).expect("asked for");
         assert_eq!(entries(&desk, &cup)[0].person.birth, Some(day));
     }
 
@@ -133,7 +133,7 @@ on_both! {
         let desk = site.desk();
         site.administrator();
         let known = champion(&desk);
-        let told = |desk: &Desk| {
+        let told = |desk: &Service| {
             let person = registered(desk, known);
             (person.name.to_string(), person.title, person.region, person.club)
         };
@@ -195,10 +195,10 @@ on_both! {
         let players = || entries(&desk, &cup).iter().map(|entry| entry.player).collect::<Vec<_>>();
         assert_eq!(players(), [None, None, None]);
         // Both at once, and by the command line: refused with the name of the other.
-        let both = [(EntryId(1), Meant::Known(known)), (EntryId(2), Meant::Known(known))].into();
-        let taken = Refusal::PersonTaken { name: "Орлов Антон".to_owned(), entry: EntryId(1) };
-        let refused = |result: Result<Tournament, DeskError>| match result {
-            Err(DeskError::Refused(refusal)) => refusal,
+        let both = [(EntryId(1), PersonChoice::Known(known)), (EntryId(2), PersonChoice::Known(known))].into();
+        let taken = Rejection::PersonTaken { name: "Орлов Антон".to_owned(), entry: EntryId(1) };
+        let refused = |result: Result<Tournament, ServiceError>| match result {
+            Err(ServiceError::Refused(refusal)) => refusal,
             other => panic!("{other:?}"),
         };
         assert_eq!(refused(desk.identify(&request, &both)), taken);
@@ -216,13 +216,13 @@ on_both! {
         post("who-1").is_redirect();
         post("who-2").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("entered as Орлов Антон");
         let new = NewEntry { player: None, person: person("Орлов Антан", None), rating: None, member: None };
-        assert_eq!(refused(desk.enter_as(&request, new, Meant::Known(known))), taken);
+        assert_eq!(refused(desk.enter_as(&request, new, PersonChoice::Known(known))), taken);
         // Nor by taking back: the person was given to another entry since.
         let tied = desk.tournament(&cup.slug).expect("there").version.0;
         desk.undo(&request, tied).expect("the last act");
         let untied = desk.tournament(&cup.slug).expect("there").version.0;
         post("who-2").is_redirect();
-        assert!(matches!(desk.undo(&request, untied), Err(DeskError::BuiltOn(_))));
+        assert!(matches!(desk.undo(&request, untied), Err(ServiceError::BuiltOn(_))));
         assert_eq!(players(), [None, Some(known), Some(third)]);
     }
 
@@ -234,7 +234,7 @@ on_both! {
         let player = enter(&desk, &cup, &person("Орлов Антон", Some(1990)), None).player;
         let double = Entry { player, ..Entry::new(EntryId(2), person("Орлов А.", None), None) };
         let seen = desk.tournament(&cup.slug).expect("there").version;
-        write(desk.store(), cup.id, seen, &[Change::added(Thing::Entry(Box::new(double)))]).expect("as it was then");
+        write(desk.store(), cup.id, seen, &[Change::added(Item::Entry(Box::new(double)))]).expect("as it was then");
         let request = Request { actor: &actor, slug: &cup.slug, seen: None };
         let changed = Person { region: "Орёл".to_owned(), ..person("Орлов А.", None) };
         let written = desk.edit_player(&request, EntryId(2), (&changed, Some(Rating(1900)))).expect("another rating");
@@ -276,7 +276,7 @@ on_both! {
         let other = event(&desk, "Другой", Some("2026-02-11"));
         let new = NewEntry { player: None, person: closed[0].person.clone(), rating: None, member: None };
         let phantom = closed[0].player.expect("closed");
-        desk.enter_as(&Request { slug: &other.slug, ..request.clone() }, new, Meant::Known(phantom)).expect("asked for");
+        desk.enter_as(&Request { slug: &other.slug, ..request.clone() }, new, PersonChoice::Known(phantom)).expect("asked for");
         desk.close_event(&request).expect("everything is played");
         assert_ne!(entries(&desk, &open)[0].player, Some(phantom));
     }
@@ -412,7 +412,7 @@ on_both! {
         let old = event(&desk, "2021", Some("2021-05-01"));
         let request = Request { actor: &actor, slug: &old.slug, seen: None };
         let new = NewEntry { player: None, person: person("Петров Иван", None), rating: None, member: None };
-        desk.enter_as(&request, new, Meant::Known(player)).expect("it is free");
+        desk.enter_as(&request, new, PersonChoice::Known(player)).expect("it is free");
         let own = entries(&desk, &old);
         assert_eq!((own[0].person.title.as_str(), own[0].person.region.as_str()), ("мс", "Москва"));
         // An entry without a title of an event after the title was known, and of one before.

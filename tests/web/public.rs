@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use draughts::BySide;
-use poddavki::desk::{Desk, NewEvent, Overruled, Request};
+use poddavki::desk::{NewEvent, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
@@ -16,7 +16,7 @@ use crate::support::site::Site;
 const EVENT: &str = "kubok-shashek";
 
 /// A Swiss of five with micro-matches: round 1 is played, round 2 is a draft that nobody may see.
-fn event(site: &Site) -> Desk {
+fn event(site: &Site) -> Service {
     let desk = site.desk();
     let info = Info {
         title: "Кубок шашек".to_owned(),
@@ -60,7 +60,7 @@ fn people() -> [(Person, Option<i32>); 5] {
 }
 
 /// 1 beats 2 twice; 4 draws with 3 and does not come to the second game; 5 is the odd one out.
-fn first_round(desk: &Desk) {
+fn first_round(desk: &Service) {
     desk.pair_next_round(&request()).expect("there are players");
     let seats = vec![BySide::new(EntryId(1), EntryId(2)), BySide::new(EntryId(4), EntryId(3))];
     let byes = BTreeMap::from([(EntryId(5), Bye::PairingAllocated)]);
@@ -70,15 +70,15 @@ fn first_round(desk: &Desk) {
     enter(desk, &[(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "=")]);
 }
 
-fn finish_first_round(desk: &Desk) {
+fn finish_first_round(desk: &Service) {
     enter(desk, &[(2, 2, "+-")]);
 }
 
-fn draft_second_round(desk: &Desk) -> Tournament {
+fn draft_second_round(desk: &Service) -> Tournament {
     desk.pair_next_round(&request()).expect("round 1 is complete")
 }
 
-fn enter(desk: &Desk, results: &[(u16, u8, &str)]) {
+fn enter(desk: &Service, results: &[(u16, u8, &str)]) {
     let result = |&(board, game, code): &(u16, u8, &str)| {
         let id = GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(game) };
         (id, Some(GameResult::from_code(code).expect("a code of a result")))

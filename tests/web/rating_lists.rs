@@ -2,10 +2,10 @@
 
 use chrono::NaiveDate;
 use draughts::Variant;
-use poddavki::desk::{Desk, Request};
+use poddavki::desk::{Request, Service};
 use poddavki::store::RatingList;
 use reqwest::StatusCode;
-use tournament::{Conduct, RatingKind, RatingSystem, Settings, Tournament};
+use tournament::{RatingKind, RatingSystem, Settings, Tournament, TournamentStatus};
 
 use crate::ratings::{close, number_of, played};
 use crate::support::database::on_both;
@@ -14,12 +14,12 @@ use crate::support::site::{Answer, Site, Visitor};
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
 
 /// Everybody in the list, as name, rating, games.
-fn list(desk: &Desk) -> Vec<(String, i32, u32)> {
+fn list(desk: &Service) -> Vec<(String, i32, u32)> {
     let rated = desk.store().rating_list(LIST).expect("readable");
     rated.into_iter().map(|rated| (rated.person.name.to_string(), rated.value.listed().0, rated.games)).collect()
 }
 
-fn rating_of(desk: &Desk, name: &str) -> Option<i32> {
+fn rating_of(desk: &Service, name: &str) -> Option<i32> {
     list(desk).into_iter().find(|(own, ..)| own == name).map(|(_, rating, _)| rating)
 }
 
@@ -27,7 +27,7 @@ fn rate_by(site: &Site, event: &Tournament, system: RatingSystem) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     let settings = Settings { rating_rules: system.usual_rules(), ..event.settings.clone() };
-    if site.desk().tournament(&event.slug).expect("it is there").conduct == Conduct::Closed {
+    if site.desk().tournament(&event.slug).expect("it is there").conduct == TournamentStatus::Closed {
         site.desk().reopen_event(&request).expect("it is closed");
         site.desk().edit_settings(&request, &settings).expect("sound rules");
         close(site, event);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use draughts::Variant;
-use poddavki::desk::{Desk, ListImport, Meant, NewEvent, Place, Request};
+use poddavki::desk::{ListImport, NewEvent, PersonChoice, Request, Service, StoredPlace};
 use poddavki::store::{Rated, RatingList, RatingRecord};
 use proptest::strategy::{Just, Strategy};
 use proptest::test_runner::{Config, TestRunner};
@@ -29,7 +29,7 @@ fn day(month: u32, day: u32) -> NaiveDate {
 
 /// A round robin of single games with all its results, still open; without a day where none is given.
 fn played(
-    desk: &Desk,
+    desk: &Service,
     system: RatingSystem,
     (title, ends): (&str, Option<NaiveDate>),
     players: &[Played],
@@ -53,36 +53,37 @@ fn played(
     desk.enter_results(&request, &results, &poddavki::desk::Overruled::new()).expect("they are played")
 }
 
-fn close(desk: &Desk, event: &Tournament) {
+fn close(desk: &Service, event: &Tournament) {
     let actor = Site::actor();
     desk.close_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
 }
 
-fn reopen(desk: &Desk, event: &Tournament) {
+fn reopen(desk: &Service, event: &Tournament) {
     let actor = Site::actor();
     desk.reopen_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("it is closed");
 }
 
-fn take_in(desk: &Desk, date: NaiveDate, file: &str) -> usize {
-    let lines: BTreeMap<u64, Meant> = (2..=file.lines().count() as u64).map(|line| (line, Meant::ByName)).collect();
+fn take_in(desk: &Service, date: NaiveDate, file: &str) -> usize {
+    let lines: BTreeMap<u64, PersonChoice> =
+        (2..=file.lines().count() as u64).map(|line| (line, PersonChoice::ByName)).collect();
     let import = ListImport { list: LIST, date, file: file.as_bytes(), columns: None, lines: &lines };
     desk.import_list(&Site::actor(), &import).expect("it can be read")
 }
 
-fn take_back(desk: &Desk, date: NaiveDate) {
+fn take_back(desk: &Service, date: NaiveDate) {
     let imports = desk.store().rating_imports(LIST).expect("readable");
     let import = imports.iter().find(|import| import.date == date).expect("it was taken in");
     desk.take_list_back(LIST, import).expect("it is there");
 }
 
-fn rating_of(desk: &Desk, name: &str) -> Option<(i32, u32)> {
+fn rating_of(desk: &Service, name: &str) -> Option<(i32, u32)> {
     let list = desk.store().rating_list(LIST).expect("readable");
     let own = list.into_iter().find(|rated| rated.person.name == Name::parse(name));
     own.map(|rated| (rated.value.listed().0, rated.games))
 }
 
 /// The list with everything that made it; who took a list in and when is no part of it.
-fn everything(desk: &Desk) -> (Vec<Rated>, Vec<RatingRecord>) {
+fn everything(desk: &Service) -> (Vec<Rated>, Vec<RatingRecord>) {
     let mut records = desk.store().rating_records(LIST).expect("readable");
     for record in records.iter_mut().filter(|record| record.tournament.is_none()) {
         record.change.explanation.clear();
@@ -126,7 +127,7 @@ enum Cause {
 
 /// Puts causes in and out in many orders: what is in decides what the list says.
 fn check_orders(database: &TestDatabase, system: RatingSystem) {
-    let desk = Desk::new(database.store());
+    let desk = Service::new(database.store());
     let events = [
         played(&desk, system, ("Весна", Some(day(3, 10))), &VETERANS),
         played(&desk, system, ("Новички", Some(day(4, 1))), &NEWCOMERS),
@@ -193,7 +194,7 @@ on_both! {
     // Nobody of the event had a rating when it was closed. By the list they had, so it is rated: in the round robin of six
     // every game counts, and each has met the two others of the list.
     fn an_event_that_changed_nobody_is_rated_once_a_list_comes(database) {
-        let desk = Desk::new(database.store());
+        let desk = Service::new(database.store());
         let event = played(&desk, RatingSystem::Elo, ("Новички", Some(day(4, 1))), &NEWCOMERS);
         close(&desk, &event);
         assert_eq!(everything(&desk), (Vec::new(), Vec::new()));
@@ -207,7 +208,7 @@ on_both! {
 
     // Three games wait, then three more: the first rating rests on the games of both events.
     fn a_first_rating_counts_the_games_of_all_events_that_waited_for_it(database) {
-        let desk = Desk::new(database.store());
+        let desk = Service::new(database.store());
         let rated = |name, rating| (name, 1970, Some(rating));
         let newcomer = ("Громов Сергей", 2011, None);
         let four = [rated("Иволгин Пётр", 2100), rated("Рябов Олег", 1900), rated("Ксенов Владимир", 2000), newcomer];
@@ -269,7 +270,7 @@ on_both! {
     // Acts that are taken back at once may change the settings with the closing: the list is that for which the event counted.
     fn going_back_leaves_no_ratings_of_an_event_that_is_open(database) {
         for kind in [None, Some(RatingKind::Classic)] {
-            let desk = Desk::new(database.store());
+            let desk = Service::new(database.store());
             let event = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
             let actor = Site::actor();
             let request = Request { actor: &actor, slug: &event.slug, seen: None };
@@ -294,7 +295,7 @@ on_both! {
 
     // An event without a day counts from the day on which it was closed last, also by taking a reopening back.
     fn an_event_without_a_day_has_one_day_of_closing(database) {
-        let desk = Desk::new(database.store());
+        let desk = Service::new(database.store());
         let event = played(&desk, RatingSystem::Elo, ("Без даты", None), &VETERANS);
         close(&desk, &event);
         // As if that had been long ago.
@@ -312,14 +313,14 @@ on_both! {
         let at = desk.store().journal_entry(event.id, closed.version.0).expect("readable").expect("written").at;
         assert_eq!(days(), [at.date()].into());
         let lists = desk.verify().expect("readable").differences.into_iter();
-        assert_eq!(lists.filter(|own| matches!(own.place, Place::List(_))).collect::<Vec<_>>(), []);
+        assert_eq!(lists.filter(|own| matches!(own.place, StoredPlace::List(_))).collect::<Vec<_>>(), []);
         desk.recompute_list(LIST).expect("nobody else writes");
         assert_eq!(days(), [at.date()].into());
     }
 
     // What the rules of an earlier release made is worked out anew once, all lists together, before anybody asks.
     fn lists_of_an_earlier_release_follow_the_rules_of_this_one(database) {
-        let desk = Desk::new(database.store());
+        let desk = Service::new(database.store());
         let event = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
         close(&desk, &event);
         let own = everything(&desk);
@@ -332,7 +333,7 @@ on_both! {
     }
 
     fn two_lists_of_one_day_stay_two(database) {
-        let desk = Desk::new(database.store());
+        let desk = Service::new(database.store());
         for rating in [1500, 1600, 1700] {
             take_in(&desk, day(1, 1), &format!("name;birth;rating\nРябов Олег;1985;{rating}\n"));
         }

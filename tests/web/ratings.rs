@@ -1,7 +1,7 @@
 //! Ratings on the pages: what a closed event changes in lists, histories and cards, and that it can be taken back; and the search.
 
 use chrono::NaiveDate;
-use poddavki::desk::{Desk, NewEvent, Overruled, Request};
+use poddavki::desk::{NewEvent, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
     Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,
@@ -21,7 +21,7 @@ const PLAYERS: [(&str, i32); 6] = [
 ];
 
 /// A round robin of single games with all its results, still open.
-pub fn played(desk: &Desk) -> Tournament {
+pub fn played(desk: &Service) -> Tournament {
     let actor = Site::actor();
     let info = Info {
         title: "Кубок Орла".to_owned(),

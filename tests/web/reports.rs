@@ -3,7 +3,7 @@
 use draughts::Side;
 use poddavki::desk::SlipSeat;
 use reqwest::StatusCode;
-use tournament::{BoardNumber, Deed, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
+use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 
 use crate::games::a_finished_game;
 use crate::organiser::Arbiter;
@@ -164,7 +164,7 @@ on_both! {
         assert_eq!(result(&site, &arbiter, "1-1-2"), None);
         let event = arbiter.event(&site);
         let entry = site.desk().store().journal(event.id, None, 1).expect("readable").pop().expect("an entry");
-        assert!(matches!(entry.deed, Deed::Report { .. }), "{:?}", entry.deed);
+        assert!(matches!(entry.deed, CommandRecord::Report { .. }), "{:?}", entry.deed);
         let undo = format!("/log/{}/undo", entry.number);
         arbiter.send(&undo, "/log", &[]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), None);

@@ -1,9 +1,9 @@
 //! Events of several tournaments, annual championships, old editions, and holding an event again.
 
-use poddavki::desk::{Desk, NewEvent, Request};
+use poddavki::desk::{NewEvent, Request, Service};
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
-use tournament::series::{Held, SeriesId};
+use tournament::series::{EditionContent, SeriesId};
 use tournament::{Info, Name, Person, Preset, RatingKind, RoundNumber, Settings, Tournament};
 
 use crate::ratings::{close, played};
@@ -18,7 +18,7 @@ const MATRIX: &str = "Место;Имя;Регион;Год рождения;1;2
 ";
 const PLACES: &str = "Place;Name;Pts\n1;Ksenov, Vladimir;7\n2;Nobody New;6,5\nthird;Wrong Row;x\n";
 
-fn event(desk: &Desk, title: &str) -> Tournament {
+fn event(desk: &Service, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
     let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
     desk.create_event(&Site::actor(), &new).expect("made")
@@ -187,7 +187,7 @@ on_both! {
         let document = desk.series_document("cup", Audience::Operator).expect("written");
 
         let elsewhere = TestDatabase::sqlite();
-        let other = Desk::new(elsewhere.store());
+        let other = Service::new(elsewhere.store());
         let known = other.store().find_or_create_player(&named("Дроздов Борис")).expect("made");
         let taken = other.import_series(&actor, &document).expect("taken in");
         let told: Vec<(String, Vec<String>)> = (taken.not_joined.iter())
@@ -262,7 +262,7 @@ on_both! {
         assert_eq!((made.settings.system, &made.settings.tie_breaks), (old.settings.system, &old.settings.tie_breaks));
         assert!(made.settings.lot_secret.is_some() && made.lot_seed() != old.lot_seed());
         let held = desk.one_series("cup").expect("made").editions.first().map(|edition| (edition.year, edition.held));
-        assert!(matches!(held, Some((2027, Held::Tournament(id, _))) if id == made.id));
+        assert!(matches!(held, Some((2027, EditionContent::Tournament(id, _))) if id == made.id));
         let wrong = anna.post(&page, &page, &[("title", ""), ("series", "")]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The title is missing");
     }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use poddavki::desk::Powers;
+use poddavki::desk::AccountRights;
 use reqwest::StatusCode;
 
 use crate::support::site::{ADMINISTRATOR, Site};
@@ -134,7 +134,7 @@ fn a_session_cookie_is_out_of_reach_of_scripts_and_other_sites() {
 fn members_do_not_reach_what_is_for_administrators() {
     let site = Site::new();
     site.administrator();
-    site.desk().create_account("boris", PASSWORD, Powers::Member).expect("the name is free");
+    site.desk().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
     let boris = site.visitor();
     boris.log_in("boris", PASSWORD);
     boris.get("/admin").is_ok();

@@ -1,6 +1,6 @@
 //! The pages of accounts and events: what they show, what they write, and what they say of wrong input.
 
-use poddavki::desk::{NewEvent, Powers};
+use poddavki::desk::{AccountRights, NewEvent};
 use reqwest::StatusCode;
 use tournament::{Info, Preset};
 
@@ -11,7 +11,7 @@ const PASSWORD: &str = "верный пароль";
 
 /// Somebody with an account, logged in.
 fn member(site: &Site, name: &str) -> Visitor {
-    site.desk().create_account(name, PASSWORD, Powers::Member).expect("the name is free");
+    site.desk().create_account(name, PASSWORD, AccountRights::Member).expect("the name is free");
     logged_in(site, name)
 }
 

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use poddavki::desk::{NewEvent, Powers, Request};
+use poddavki::desk::{AccountRights, NewEvent, Request};
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
 use tournament::{Info, Preset};
@@ -90,7 +90,7 @@ fn pages_of_the_staff_are_kept_nowhere() {
 fn what_is_wrong_with_a_form_is_told_to_those_who_may_send_it() {
     let site = site_with_cup();
     site.administrator();
-    site.desk().create_account("boris", "a long password", Powers::Member).expect("the name is free");
+    site.desk().create_account("boris", "a long password", AccountRights::Member).expect("the name is free");
     let boris = site.visitor();
     boris.log_in("boris", "a long password");
     let answer = boris.post("/admin/t/cup/officials/remove", "/admin/new", &[("user", "nobody")]);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use poddavki::desk::{Desk, GameEntry, NewEvent, Request};
+use poddavki::desk::{GameEntry, NewEvent, Request, Service};
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
 
@@ -115,7 +115,7 @@ fn nonsense_is_explained_soon() {
 }
 
 /// Four players in micro-matches: three games with one beginning, one with another, in the first round.
-fn prepare(desk: &Desk, title: &str) {
+fn prepare(desk: &Service, title: &str) {
     let slug = event(desk, title);
     for (game, moves, score) in [
         ((1, 1), "c3-d4 d6-c5", Score::White),
@@ -128,7 +128,7 @@ fn prepare(desk: &Desk, title: &str) {
 }
 
 /// An event of four rated players, its first round published.
-fn event(desk: &Desk, title: &str) -> String {
+fn event(desk: &Service, title: &str) -> String {
     let actor = Site::actor();
     let info = Info { title: title.to_owned(), ..Info::default() };
     let settings: Settings = Preset::SwissMicroMatches.settings();
@@ -144,7 +144,7 @@ fn event(desk: &Desk, title: &str) -> String {
     event.slug
 }
 
-fn enter(desk: &Desk, slug: &str, (board, game): (u16, u8), moves: &str, score: Score) {
+fn enter(desk: &Service, slug: &str, (board, game): (u16, u8), moves: &str, score: Score) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug, seen: None };
     let id: GameId = format!("1-{board}-{game}").parse().expect("an id");

@@ -2,8 +2,8 @@
 
 use poddavki::store::{CreateError, JournalError, NewTournament, WriteError};
 use tournament::{
-    Bye, Change, Conduct, Deed, EntryId, GameResult, Info, Key, Preset, RoundNumber, Score, Stage, Thing, Tournament,
-    Version,
+    Bye, Change, CommandRecord, EntryId, GameResult, Info, Item, ItemKey, Preset, RoundNumber, Score, Stage,
+    Tournament, TournamentStatus, Version,
 };
 
 use crate::support::database::on_both;
@@ -14,7 +14,7 @@ use crate::support::events::{
 
 /// Whose entry a change is about.
 fn entry_of(change: &Change) -> Option<EntryId> {
-    if let Key::Entry(id) = change.key() { Some(id) } else { None }
+    if let ItemKey::Entry(id) = change.key() { Some(id) } else { None }
 }
 
 on_both! {
@@ -25,7 +25,7 @@ on_both! {
         assert_eq!((tournament.version, tournament.slug.as_str()), (Version(1), "spb-2026"));
         assert_eq!(tournament.settings, Preset::SwissMicroMatches.settings());
         let journal = store.journal(id, None, 10).expect("readable");
-        assert_eq!(journal.iter().map(|entry| (entry.number, &entry.deed)).collect::<Vec<_>>(), [(1, &Deed::Create)]);
+        assert_eq!(journal.iter().map(|entry| (entry.number, &entry.deed)).collect::<Vec<_>>(), [(1, &CommandRecord::Create)]);
         assert_eq!(store.tournament("nowhere"), Ok(None));
     }
 
@@ -75,18 +75,18 @@ on_both! {
         entry.number = None;
         let info = Info { title: "Кубок".to_owned(), starts: Some(moment(0).date()), ..Info::default() };
         let after = [
-            Thing::Info(Box::new(info)),
-            Thing::Settings(Box::new(Preset::SwissSingleGames.settings())),
-            Thing::Conduct(Conduct::Closed),
-            Thing::Entry(Box::new(entry)),
-            Thing::Round(round(1, Stage::Closed)),
-            Thing::Pairing(seats(1, 2, (4, 3))),
-            Thing::Bye { round: RoundNumber(1), entry: EntryId(5), bye: Bye::Zero },
+            Item::Info(Box::new(info)),
+            Item::Settings(Box::new(Preset::SwissSingleGames.settings())),
+            Item::Conduct(TournamentStatus::Closed),
+            Item::Entry(Box::new(entry)),
+            Item::Round(round(1, Stage::Closed)),
+            Item::Pairing(seats(1, 2, (4, 3))),
+            Item::Bye { round: RoundNumber(1), entry: EntryId(5), bye: Bye::Zero },
             game_thing(game_id(1, 1, 2), game(GameResult::Played(Score::Draw), Some("a3-b4 b6-a5 b4-c5"))),
-            Thing::OpeningTable(Box::new(openings(3))),
-            Thing::Draw(Box::new(draw(Some(drawn())))),
-            Thing::Deciders(Box::new(deciders(2))),
-            Thing::Report(Box::new(report(GameResult::Played(Score::Draw)))),
+            Item::OpeningTable(Box::new(openings(3))),
+            Item::Draw(Box::new(draw(Some(drawn())))),
+            Item::Deciders(Box::new(deciders(2))),
+            Item::Report(Box::new(report(GameResult::Played(Score::Draw)))),
         ];
         let changes: Vec<Change> =
             after.into_iter().filter_map(|thing| Change::of(&before, thing.key(), Some(thing))).collect();
@@ -97,7 +97,7 @@ on_both! {
         write(&store, id, Version(2), &changes).expect("written");
         assert_eq!(now(&database.store(), id), expected);
         assert_eq!(store.tournaments().expect("readable")[0].title, "Кубок");
-        assert_eq!(store.tournaments().expect("readable")[0].conduct, Conduct::Closed);
+        assert_eq!(store.tournaments().expect("readable")[0].conduct, TournamentStatus::Closed);
     }
 
     fn a_thing_may_change_twice_in_one_write(database) {
@@ -105,9 +105,9 @@ on_both! {
         let id = create(&store, "cup");
         let (first, second) = (entry(1), tournament::Entry { number: None, ..entry(1) });
         let mut with_first = now(&store, id);
-        let add = Change::added(Thing::Entry(Box::new(first)));
+        let add = Change::added(Item::Entry(Box::new(first)));
         with_first.apply(&add).expect("fits");
-        let replace = Change::of(&with_first, Key::Entry(EntryId(1)), Some(Thing::Entry(Box::new(second.clone()))));
+        let replace = Change::of(&with_first, ItemKey::Entry(EntryId(1)), Some(Item::Entry(Box::new(second.clone()))));
         write(&store, id, Version(1), &[add, replace.expect("a change")]).expect("written");
         assert_eq!(now(&database.store(), id).entry(EntryId(1)), Some(&second));
     }
@@ -115,7 +115,7 @@ on_both! {
     fn a_write_on_an_old_version_is_refused_and_says_the_new_one(database) {
         let store = database.store();
         let id = create(&store, "cup");
-        let add = |id| [Change::added(Thing::Entry(Box::new(entry(id))))];
+        let add = |id| [Change::added(Item::Entry(Box::new(entry(id))))];
         write(&store, id, Version(1), &add(1)).expect("written");
         assert_eq!(write(&store, id, Version(1), &add(2)), Err(WriteError::Moved { now: Version(2) }));
         assert_eq!(now(&database.store(), id).entries.len(), 1);
@@ -127,19 +127,19 @@ on_both! {
         let store = database.store();
         let id = create(&store, "cup");
         write(&store, id, Version(1), &everything()).expect("written");
-        let good = Change::added(Thing::Entry(Box::new(entry(9))));
+        let good = Change::added(Item::Entry(Box::new(entry(9))));
         let absent_game = game_thing(game_id(1, 3, 1), game(GameResult::Adjourned, None));
         let third_game = game_thing(game_id(1, 2, 3), game(GameResult::Adjourned, None));
         let cases = [
-            (Change::added(Thing::Entry(Box::new(entry(1)))), "an entry is there already"),
-            (Change::removed(Thing::Entry(Box::new(entry(8)))), "an entry is not there"),
-            (Change::removed(Thing::Entry(Box::new(entry(1)))), "an entry is seated at a board"),
-            (Change::removed(Thing::Entry(Box::new(entry(5)))), "an entry has a bye"),
-            (Change::removed(Thing::Round(round(1, Stage::Published))), "a round is not empty"),
-            (Change::removed(Thing::Round(round(1, Stage::Draft))), "a round is at another stage"),
-            (Change::removed(Thing::Pairing(seats(1, 1, (1, 2)))), "a pairing has results"),
-            (Change::removed(Thing::Pairing(seats(1, 1, (2, 1)))), "a pairing has other colours"),
-            (Change::added(Thing::Round(round(3, Stage::Draft))), "a round is left out"),
+            (Change::added(Item::Entry(Box::new(entry(1)))), "an entry is there already"),
+            (Change::removed(Item::Entry(Box::new(entry(8)))), "an entry is not there"),
+            (Change::removed(Item::Entry(Box::new(entry(1)))), "an entry is seated at a board"),
+            (Change::removed(Item::Entry(Box::new(entry(5)))), "an entry has a bye"),
+            (Change::removed(Item::Round(round(1, Stage::Published))), "a round is not empty"),
+            (Change::removed(Item::Round(round(1, Stage::Draft))), "a round is at another stage"),
+            (Change::removed(Item::Pairing(seats(1, 1, (1, 2)))), "a pairing has results"),
+            (Change::removed(Item::Pairing(seats(1, 1, (2, 1)))), "a pairing has other colours"),
+            (Change::added(Item::Round(round(3, Stage::Draft))), "a round is left out"),
             (Change::added(absent_game), "a game has no pairing"),
             (Change::added(third_game), "a pairing has two games"),
         ];
@@ -158,7 +158,7 @@ on_both! {
         let id = create(&store, "cup");
         write(&store, id, Version(1), &everything()).expect("written");
         let before = now(&store, id);
-        let key = Key::Game(game_id(1, 2, 1));
+        let key = ItemKey::Game(game_id(1, 2, 1));
         let result = game_thing(game_id(1, 2, 1), game(GameResult::Played(Score::Draw), None));
         write(&store, id, Version(2), &[Change::of(&before, key, Some(result)).expect("a change")]).expect("written");
         let touched = store.touched_since(id, Version(2)).expect("readable");
@@ -172,7 +172,7 @@ on_both! {
         let store = database.store();
         let id = create(&store, "cup");
         for number in 1..=4_u32 {
-            let add = [Change::added(Thing::Entry(Box::new(entry(number))))];
+            let add = [Change::added(Item::Entry(Box::new(entry(number))))];
             write(&store, id, Version(number.into()), &add).expect("written");
         }
         assert_eq!(store.verify_journal(id), Ok(()));
@@ -193,7 +193,7 @@ on_both! {
         let store = database.store();
         let id = create(&store, "cup");
         for number in 1..=5_u32 {
-            let add = [Change::added(Thing::Entry(Box::new(entry(number))))];
+            let add = [Change::added(Item::Entry(Box::new(entry(number))))];
             write(&store, id, Version(number.into()), &add).expect("written");
         }
         let numbers = |before| {
@@ -209,7 +209,7 @@ on_both! {
         create(&store, "old");
         let id = create(&store, "new");
         write(&store, id, Version(1), &everything()).expect("written");
-        let draft = Change::added(Thing::Round(round(2, Stage::Draft)));
+        let draft = Change::added(Item::Round(round(2, Stage::Draft)));
         write(&store, id, Version(2), &[draft]).expect("written");
         let heads = store.tournaments().expect("readable");
         assert_eq!(heads.iter().map(|head| head.slug.as_str()).collect::<Vec<_>>(), ["new", "old"]);

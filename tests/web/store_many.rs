@@ -6,7 +6,9 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use poddavki::store::{News, Store, WriteError};
-use tournament::{Change, Entry, EntryId, Key, Name, Person, Rating, Stage, Thing, Tournament, TournamentId, Version};
+use tournament::{
+    Change, Entry, EntryId, Item, ItemKey, Name, Person, Rating, Stage, Tournament, TournamentId, Version,
+};
 
 use crate::support::database::{TestDatabase, on_both};
 use crate::support::events::{create, entry, everything, game, game_id, game_thing, now, round, seats, write};
@@ -21,7 +23,7 @@ fn raise_rating(store: &Store, id: TournamentId, entry: EntryId) {
         let mut changed = tournament.entry(entry).expect("entered").clone();
         changed.rating = changed.rating.map(|rating| Rating(rating.0 + 1));
         let change =
-            Change::of(&tournament, Key::Entry(entry), Some(Thing::Entry(Box::new(changed)))).expect("a change");
+            Change::of(&tournament, ItemKey::Entry(entry), Some(Item::Entry(Box::new(changed)))).expect("a change");
         match write(store, id, tournament.version, &[change]) {
             Ok(_) => return,
             Err(WriteError::Moved { now }) => assert!(now > tournament.version),
@@ -56,7 +58,7 @@ on_both! {
     fn eight_writers_at_once_lose_nothing(database) {
         let store = database.store();
         let id = create(&store, "cup");
-        let entries: Vec<Change> = (1..=WRITERS).map(|number| Change::added(Thing::Entry(Box::new(entry(number))))).collect();
+        let entries: Vec<Change> = (1..=WRITERS).map(|number| Change::added(Item::Entry(Box::new(entry(number))))).collect();
         write(&store, id, Version(1), &entries).expect("written");
         let before = now(&store, id);
         std::thread::scope(|scope| {
@@ -80,7 +82,7 @@ on_both! {
         let (here, there) = (database.store(), database.store());
         let id = create(&here, "cup");
         let heard = listen(&here);
-        let add = |number| [Change::added(Thing::Entry(Box::new(entry(number))))];
+        let add = |number| [Change::added(Item::Entry(Box::new(entry(number))))];
         write(&here, id, Version(1), &add(1)).expect("written");
         assert_eq!(heard.try_recv(), Ok(News { tournament: id, version: Version(2) }));
         write(&there, id, Version(2), &add(2)).expect("written");
@@ -98,13 +100,13 @@ on_both! {
         let (here, there) = (database.store(), database.store());
         let id = create(&here, "cup");
         there.backup(&files.path().join("backup")).expect("written");
-        let add = [Change::added(Thing::Entry(Box::new(entry(1))))];
+        let add = [Change::added(Item::Entry(Box::new(entry(1))))];
         write(&here, id, Version(1), &add).expect("written");
         let heard = listen(&here);
         there.restore(&files.path().join("backup")).expect("whole");
         await_news(&heard, News { tournament: id, version: Version(1) });
         // Version 2 once more, and another one: what is in memory must not be taken for it.
-        write(&there, id, Version(1), &[Change::added(Thing::Entry(Box::new(entry(2))))]).expect("written");
+        write(&there, id, Version(1), &[Change::added(Item::Entry(Box::new(entry(2))))]).expect("written");
         let numbers: Vec<u32> = now(&here, id).entries.keys().map(|id| id.0).collect();
         assert_eq!(numbers, [2]);
     }
@@ -121,7 +123,7 @@ on_both! {
         let entries = players.iter().zip(persons).zip(1..).map(|((player, person), number)| {
             Entry { player: Some(*player), ..Entry::new(EntryId(number), person, Some(Rating(1800))) }
         });
-        let changes: Vec<Change> = entries.map(|entry| Change::added(Thing::Entry(Box::new(entry)))).collect();
+        let changes: Vec<Change> = entries.map(|entry| Change::added(Item::Entry(Box::new(entry)))).collect();
         let begun = Instant::now();
         write(&store, id, Version(1), &changes).expect("written");
         let entered = begun.elapsed();
@@ -144,10 +146,10 @@ fn round_robin() -> Vec<Change> {
     let result = tournament::GameResult::Played(tournament::Score::Draw);
     let mut changes = Vec::new();
     for number in 1..=17 {
-        changes.push(Change::added(Thing::Round(round(number, Stage::Published))));
+        changes.push(Change::added(Item::Round(round(number, Stage::Published))));
         for board in 1..=9 {
             let players = (u32::from(board), u32::from(board) + 9);
-            changes.push(Change::added(Thing::Pairing(seats(number, board, players))));
+            changes.push(Change::added(Item::Pairing(seats(number, board, players))));
             changes.push(Change::added(game_thing(game_id(number, board, 1), game(result, Some(&moves)))));
         }
     }

@@ -3,7 +3,7 @@
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use poddavki::store::{News, OpenError, Store, StoreError, WriteError};
-use tournament::{Change, Thing, Version};
+use tournament::{Change, Item, Version};
 
 use crate::store_many::{await_news, listen};
 use crate::support::database::{TestDatabase, on_both};
@@ -88,7 +88,7 @@ fn a_write_that_another_program_keeps_waiting_says_that_the_database_is_busy() {
     let id = create(&store, "cup");
     let mut other = SqliteConnection::establish(&database.url()).expect("the file is there");
     other.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");
-    let add = [Change::added(Thing::Entry(Box::new(entry(1))))];
+    let add = [Change::added(Item::Entry(Box::new(entry(1))))];
     assert_eq!(write(&store, id, Version(1), &add), Err(WriteError::Store(StoreError::Busy)));
     assert_eq!(now(&store, id).version, Version(1), "reading goes on");
     other.batch_execute("ROLLBACK").expect("it has begun");
@@ -114,7 +114,7 @@ fn a_file_that_is_moved_or_removed_is_missed_and_found_again() {
     let store = database.store();
     let id = create(&store, "cup");
     let (path, away) = (database.url(), format!("{}.away", database.url()));
-    let add = |number| [Change::added(Thing::Entry(Box::new(entry(number))))];
+    let add = |number| [Change::added(Item::Entry(Box::new(entry(number))))];
     std::fs::rename(&path, &away).expect("the file is there");
     let refused = write(&store, id, Version(1), &add(1));
     assert!(matches!(refused, Err(WriteError::Store(StoreError::Unavailable(_)))), "{refused:?}");
@@ -132,7 +132,7 @@ fn a_file_that_comes_in_place_of_another_is_taken_as_it_is() {
     let store = database.store();
     let heard = listen(&store);
     let id = create(&store, "cup");
-    let add = [Change::added(Thing::Entry(Box::new(entry(1))))];
+    let add = [Change::added(Item::Entry(Box::new(entry(1))))];
     write(&store, id, Version(1), &add).expect("written");
     create(&other.store(), "other");
     std::fs::rename(other.url(), database.url()).expect("both are there");
@@ -146,7 +146,7 @@ fn a_file_that_comes_in_place_of_another_is_taken_as_it_is() {
     assert_eq!(now(&database.store(), id).entries.len(), 1);
     assert_eq!(store.verify_journal(id), Ok(()));
     // Another program's writes into the new file are heard of too.
-    write(&database.store(), id, Version(2), &[Change::added(Thing::Entry(Box::new(entry(2))))]).expect("written");
+    write(&database.store(), id, Version(2), &[Change::added(Item::Entry(Box::new(entry(2))))]).expect("written");
     await_news(&heard, News { tournament: id, version: Version(3) });
 }
 

@@ -4,7 +4,9 @@ use std::sync::Barrier;
 use std::thread;
 
 use chrono::TimeDelta;
-use poddavki::store::{Attempt, AttemptLimit, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError};
+use poddavki::store::{
+    AttemptLimit, AttemptOutcome, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError,
+};
 use tournament::{TournamentId, UserId};
 
 use crate::support::database::on_both;
@@ -182,13 +184,13 @@ on_both! {
         let window = TimeDelta::seconds(60);
         let limits = [limit("name:anna", 3), limit("address:192.0.2.1", 5)];
         for (second, count) in [(0, 1), (10, 2), (59, 3), (61, 1), (62, 2)] {
-            assert_eq!(store.reserve_attempt(&limits[..1], moment(second), window), Ok(Attempt::Counted));
+            assert_eq!(store.reserve_attempt(&limits[..1], moment(second), window), Ok(AttemptOutcome::Counted));
             assert_eq!(store.attempts("name:anna", moment(second), window), Ok(count), "second {second}");
         }
         assert_eq!(store.attempts("name:anna", moment(200), window), Ok(0));
         assert_eq!(store.attempts("address:192.0.2.1", moment(70), window), Ok(0));
-        assert_eq!(store.reserve_attempt(&limits, moment(70), window), Ok(Attempt::Counted));
-        let Ok(Attempt::TooMany { until }) = store.reserve_attempt(&limits, moment(71), window) else {
+        assert_eq!(store.reserve_attempt(&limits, moment(70), window), Ok(AttemptOutcome::Counted));
+        let Ok(AttemptOutcome::TooMany { until }) = store.reserve_attempt(&limits, moment(71), window) else {
             panic!("three are counted");
         };
         assert!((moment(61) + window - until).abs() < TimeDelta::milliseconds(1), "{until}");
@@ -203,7 +205,7 @@ on_both! {
         let (here, there) = (database.store(), database.store());
         let (window, limits) = (TimeDelta::seconds(60), [limit("name:anna", 10), limit("address:192.0.2.1", 50)]);
         let attempt = |store: &Store| {
-            (0..10).filter(|_| store.reserve_attempt(&limits, moment(0), window) == Ok(Attempt::Counted)).count()
+            (0..10).filter(|_| store.reserve_attempt(&limits, moment(0), window) == Ok(AttemptOutcome::Counted)).count()
         };
         let counted: usize = thread::scope(|scope| {
             let threads: Vec<_> = [&here, &there, &here, &there].map(|store| scope.spawn(move || attempt(store))).into();

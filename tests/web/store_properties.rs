@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use tournament::change::{Seats, inverse};
 use tournament::{
-    BoardNumber, Bye, Change, Entry, EntryId, Game, GameId, GameNumber, GameResult, Key, Rating, RoundNumber, Stage,
-    Thing, Tournament, Version,
+    BoardNumber, Bye, Change, Entry, EntryId, Game, GameId, GameNumber, GameResult, Item, ItemKey, Rating, RoundNumber,
+    Stage, Tournament, Version,
 };
 
 use crate::support::database::TestDatabase;
@@ -42,33 +42,33 @@ fn attempt() -> impl Strategy<Value = Attempt> {
 }
 
 impl Attempt {
-    fn key(&self) -> Key {
+    fn key(&self) -> ItemKey {
         match *self {
-            Self::Entry(id, _) => Key::Entry(EntryId(id)),
-            Self::Round(number, _) => Key::Round(RoundNumber(number)),
-            Self::Pairing(round, board, _) => Key::Pairing(RoundNumber(round), BoardNumber(board)),
-            Self::Bye(round, entry, _) => Key::Bye(RoundNumber(round), EntryId(entry)),
+            Self::Entry(id, _) => ItemKey::Entry(EntryId(id)),
+            Self::Round(number, _) => ItemKey::Round(RoundNumber(number)),
+            Self::Pairing(round, board, _) => ItemKey::Pairing(RoundNumber(round), BoardNumber(board)),
+            Self::Bye(round, entry, _) => ItemKey::Bye(RoundNumber(round), EntryId(entry)),
             Self::Game(round, board, number, _) => {
-                Key::Game(GameId { round: RoundNumber(round), board: BoardNumber(board), game: GameNumber(number) })
+                ItemKey::Game(GameId { round: RoundNumber(round), board: BoardNumber(board), game: GameNumber(number) })
             }
         }
     }
 
-    fn thing(&self) -> Option<Thing> {
+    fn thing(&self) -> Option<Item> {
         match *self {
             Self::Entry(id, rating) => {
-                rating.map(|rating| Thing::Entry(Box::new(Entry { rating: Some(Rating(rating)), ..entry(id) })))
+                rating.map(|rating| Item::Entry(Box::new(Entry { rating: Some(Rating(rating)), ..entry(id) })))
             }
-            Self::Round(number, stage) => stage.map(|stage| Thing::Round(round(number, stage))),
+            Self::Round(number, stage) => stage.map(|stage| Item::Round(round(number, stage))),
             Self::Pairing(round, board, pairing) => pairing
-                .map(|(white, black, games)| Thing::Pairing(Seats { games, ..seats(round, board, (white, black)) })),
+                .map(|(white, black, games)| Item::Pairing(Seats { games, ..seats(round, board, (white, black)) })),
             Self::Bye(round, entry, bye) => {
-                bye.map(|bye| Thing::Bye { round: RoundNumber(round), entry: EntryId(entry), bye })
+                bye.map(|bye| Item::Bye { round: RoundNumber(round), entry: EntryId(entry), bye })
             }
             Self::Game(round, board, number, played) => played.map(|(result, with_moves)| {
                 let id = GameId { round: RoundNumber(round), board: BoardNumber(board), game: GameNumber(number) };
                 let game: Game = game(result, with_moves.then_some("c3-d4 b6-a5 d4-c5"));
-                Thing::Game { id, game: Box::new(game) }
+                Item::Game { id, game: Box::new(game) }
             }),
         }
     }

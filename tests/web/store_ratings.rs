@@ -3,11 +3,13 @@
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::store::{
-    EventRatings, Manner, NewPersons, RatingChange, RatingList, RatingWrite, Said, Store, WriteError, WriteRequest,
+    EventRatings, NewPersons, PersonStatement, RatingChange, RatingList, RatingWrite, StatementTrust, Store,
+    WriteError, WriteRequest,
 };
 use tournament::rating::FineRating;
 use tournament::{
-    Birth, Change, Conduct, Deed, Entry, EntryId, Name, Person, PlayerId, RatingKind, Thing, TournamentId, Version,
+    Birth, Change, CommandRecord, Entry, EntryId, Item, Name, Person, PlayerId, RatingKind, TournamentId,
+    TournamentStatus, Version,
 };
 
 use crate::support::database::{TestDatabase, on_both};
@@ -38,15 +40,16 @@ fn change(player: PlayerId, before: Option<i32>, after: i32, games: u16) -> Rati
 /// Closes an open event, or opens a closed one, together with a change of the list.
 fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Version, WriteError> {
     let tournament = now(store, id);
-    let turned = if tournament.conduct == Conduct::Open { Conduct::Closed } else { Conduct::Open };
+    let turned =
+        if tournament.conduct == TournamentStatus::Open { TournamentStatus::Closed } else { TournamentStatus::Open };
     let changes: Vec<Change> =
-        Change::of(&tournament, tournament::Key::Conduct, Some(Thing::Conduct(turned))).into_iter().collect();
+        Change::of(&tournament, tournament::ItemKey::Conduct, Some(Item::Conduct(turned))).into_iter().collect();
     store.write(&WriteRequest {
         tournament: id,
         seen: tournament.version,
         actor: &actor(),
         at: moment(1),
-        deed: &Deed::CloseEvent,
+        deed: &CommandRecord::CloseEvent,
         changes: &changes,
         persons: &NewPersons::default(),
         ratings: std::slice::from_ref(ratings),
@@ -112,10 +115,10 @@ on_both! {
         let id = create(&store, "cup");
         let entered = Entry { player: Some(player), ..Entry::new(EntryId(1), person("Иванова Анна", None), None) };
         let stranger = Entry::new(EntryId(2), person("Странник", None), None);
-        let changes = [entered, stranger].map(|entry| Change::added(Thing::Entry(Box::new(entry))));
+        let changes = [entered, stranger].map(|entry| Change::added(Item::Entry(Box::new(entry))));
         write(&store, id, Version(1), &changes).expect("written");
         let news = |player, name| (player, person(name, None));
-        let correct = |(player, person): (PlayerId, Person)| store.correct_player(Said { player, person: &person }, day(1));
+        let correct = |(player, person): (PlayerId, Person)| store.correct_player(PersonStatement { player, person: &person }, day(1));
         assert_eq!(correct(news(player, "Петрова Анна")), Ok(true));
         assert_eq!(correct(news(PlayerId(99), "Никто")), Ok(false));
         assert_eq!(store.search_players("petrova", 5).expect("readable").len(), 1);
@@ -145,7 +148,7 @@ on_both! {
         for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3, 1, 0, 4, 2]] {
             let player = store.create_players(&[person("Петров Иван", Some(1980))]).expect("written")[0];
             for n in order {
-                store.learn(&[Said { player, person: &news[n].0 }], news[n].1, Manner::Follow).expect("written");
+                store.learn(&[PersonStatement { player, person: &news[n].0 }], news[n].1, StatementTrust::Follow).expect("written");
             }
             let now = store.player(player).expect("readable").expect("there");
             let told = (now.person.region.as_str(), now.person.title.as_str(), now.person.birth.map(Birth::year));
@@ -167,7 +170,7 @@ on_both! {
                     let (store, start) = (&store, &start);
                     scope.spawn(move || {
                         start.wait();
-                        store.correct_player(Said { player, person: said }, day(1)).expect("written")
+                        store.correct_player(PersonStatement { player, person: said }, day(1)).expect("written")
                     });
                 }
             });
@@ -217,7 +220,7 @@ on_both! {
         assert_eq!(list(&store), [(a, 2000, 0)]);
         assert_eq!(store.rating_version(LIST), Ok(Version(1)));
         let untouched = now(&database.store(), cup);
-        assert_eq!((untouched.conduct, untouched.version), (Conduct::Open, Version(1)));
+        assert_eq!((untouched.conduct, untouched.version), (TournamentStatus::Open, Version(1)));
     }
 }
 

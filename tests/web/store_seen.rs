@@ -1,7 +1,7 @@
 //! What everybody sees of an event does not change with what players report.
 
 use poddavki::store::Store;
-use tournament::{Change, GameResult, Info, Score, Thing, TournamentId, Version};
+use tournament::{Change, GameResult, Info, Item, Score, TournamentId, Version};
 
 use crate::support::database::on_both;
 use crate::support::events::{create, everything, now, report, write};
@@ -12,7 +12,7 @@ fn seen_by_all(store: &Store) -> Version {
 }
 
 /// Writes a thing in the place of what stands there; the version that it makes.
-fn replace(store: &Store, id: TournamentId, thing: Thing) -> Version {
+fn replace(store: &Store, id: TournamentId, thing: Item) -> Version {
     let event = now(store, id);
     let change = Change::of(&event, thing.key(), Some(thing)).expect("it is something else");
     write(store, id, event.version, &[change]).expect("it is up to date")
@@ -26,13 +26,13 @@ on_both! {
         assert_eq!(write(&store, id, Version(1), &everything()), Ok(Version(2)));
         assert_eq!(seen_by_all(&store), Version(2), "it holds a report, but more than that");
         for (n, score) in (3..).zip([Score::Black, Score::Draw, Score::White]) {
-            let said = Thing::Report(Box::new(report(GameResult::Played(score))));
+            let said = Item::Report(Box::new(report(GameResult::Played(score))));
             assert_eq!(replace(&store, id, said), Version(n));
         }
         assert_eq!(seen_by_all(&store), Version(2));
         assert_eq!(seen_by_all(&database.store()), Version(2), "a site that has just started looks back");
         let info = Info { title: "Кубок".to_owned(), ..Info::default() };
-        assert_eq!(replace(&store, id, Thing::Info(Box::new(info))), Version(6));
+        assert_eq!(replace(&store, id, Item::Info(Box::new(info))), Version(6));
         assert_eq!(seen_by_all(&store), Version(6));
     }
 }

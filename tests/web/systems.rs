@@ -1,7 +1,7 @@
 //! A whole event of every system, by forms from its settings to its end, with a reason for every board.
 
 use reqwest::StatusCode;
-use tournament::{Conduct, DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament};
+use tournament::{DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament, TournamentStatus};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;
@@ -39,7 +39,7 @@ fn play_to_the_end(site: &Site, desk: &Arbiter, (rounds, rule): (u16, &str)) {
     assert_eq!(desk.event(site).settings.rounds, RoundNumber(rounds));
     desk.get("").is_ok().says("Close the event");
     desk.send("/close", "/close", &[]).is_redirect();
-    assert_eq!(desk.event(site).conduct, Conduct::Closed);
+    assert_eq!(desk.event(site).conduct, TournamentStatus::Closed);
 }
 
 on_both! {

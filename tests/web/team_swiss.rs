@@ -2,7 +2,7 @@
 
 use reqwest::StatusCode;
 use tournament::standings::team_table;
-use tournament::{Bye, Conduct, RoundNumber, System};
+use tournament::{Bye, RoundNumber, System, TournamentStatus};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;
@@ -44,7 +44,7 @@ on_both! {
         visitor.get(&format!("/t/{}/event.trf", desk.slug)).is_ok().says("192 FIDE_TEAM_TYPEA_MP_GP").says("310   1 Орёл");
         visitor.get(&format!("/t/{}/standings", desk.slug)).is_ok().says("Ксенов");
         desk.send("/close", "/close", &[]).is_redirect();
-        assert_eq!(desk.event(&site).conduct, Conduct::Closed);
+        assert_eq!(desk.event(&site).conduct, TournamentStatus::Closed);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use reqwest::StatusCode;
 use tournament::exchange::{event_json, trf};
-use tournament::{Conduct, Membership, RoundNumber, System};
+use tournament::{Membership, RoundNumber, System, TournamentStatus};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;
@@ -73,7 +73,7 @@ on_both! {
         assert_eq!(moved.entries[&entry_of(&event, "Ксенов")].member.board, Some(2));
 
         desk.send("/close", "/close", &[]).is_redirect();
-        assert_eq!(desk.event(&site).conduct, Conduct::Closed);
+        assert_eq!(desk.event(&site).conduct, TournamentStatus::Closed);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Taking back what stands under other acts: a result stays with those who played it.
 
-use poddavki::desk::{Mend, Request};
+use poddavki::desk::{PairingChange, Request};
 use reqwest::StatusCode;
 use tournament::{BoardNumber, RoundNumber};
 
@@ -11,7 +11,9 @@ use crate::support::site::Site;
 /// Board 1 of round 1 with its colours turned.
 fn turn(site: &Site, arbiter: &Arbiter) {
     let request = Request { actor: &Site::actor(), slug: &arbiter.slug, seen: None };
-    site.desk().mend_round(&request, RoundNumber(1), Mend::Turn(BoardNumber(1))).expect("nothing is played there");
+    site.desk()
+        .mend_round(&request, RoundNumber(1), PairingChange::Turn(BoardNumber(1)))
+        .expect("nothing is played there");
 }
 
 on_both! {

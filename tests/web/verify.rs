@@ -1,10 +1,10 @@
 //! What is stored beside what was written: whatever is changed behind the program's back is found, by the check of everything and by
 //! the page of the log.
 
-use poddavki::desk::{AlmanacRequest, Desk, Request};
+use poddavki::desk::{ArchiveRequest, Request, Service};
 use poddavki::store::Store;
-use tournament::series::{Act, Series, SeriesId};
-use tournament::{Change, Thing, Tournament, Version};
+use tournament::series::{Series, SeriesCommand, SeriesId};
+use tournament::{Change, Item, Tournament, Version};
 
 use crate::ratings::played;
 use crate::support::database::{TestDatabase, on_both};
@@ -50,7 +50,7 @@ impl Tampering {
 
 /// A closed and rated event with the number 1, one with something of everything, and a series.
 fn fill(store: &Store) -> Tournament {
-    let desk = Desk::new(store.clone());
+    let desk = Service::new(store.clone());
     let event = played(&desk);
     let actor = Site::actor();
     desk.close_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
@@ -63,15 +63,15 @@ fn fill(store: &Store) -> Tournament {
         description: String::new(),
         editions: Vec::new(),
     };
-    let request = AlmanacRequest { actor: &actor, seen: None };
-    desk.change_almanac(&request, &Act::PutSeries(Box::new(series))).expect("a good series");
+    let request = ArchiveRequest { actor: &actor, seen: None };
+    desk.change_almanac(&request, &SeriesCommand::PutSeries(Box::new(series))).expect("a good series");
     event
 }
 
 /// What the check of everything finds, in the words of the program's own types.
 fn found(database: &TestDatabase) -> String {
     let store = Store::open_to_look(&database.url()).expect("it is there");
-    let made = Desk::new(store).verify().expect("it can be read");
+    let made = Service::new(store).verify().expect("it can be read");
     assert_eq!(made.holds(), made.differences.is_empty());
     assert_eq!((made.events, made.lists), (2, 1));
     made.differences.iter().fold(String::new(), |text, difference| text + &format!("{difference:?}\n"))
@@ -151,14 +151,14 @@ on_both! {
         let store = database.store();
         let id = create(&store, "cup");
         for number in 1..=310_u32 {
-            let add = [Change::added(Thing::Entry(Box::new(entry(number))))];
+            let add = [Change::added(Item::Entry(Box::new(entry(number))))];
             write(&store, id, Version(number.into()), &add).expect("written");
         }
         let (log, check) = ("/admin/t/cup/log", "/admin/t/cup/log/check");
         anna.get(log).is_ok().says("has 311 entries and has not been checked since the site was started");
         anna.post(check, log, &[]).is_redirect();
         anna.get(log).is_ok().says("All entries of the log (1–311) are there").does_not_say("newer");
-        let add = [Change::added(Thing::Entry(Box::new(entry(311))))];
+        let add = [Change::added(Item::Entry(Box::new(entry(311))))];
         write(&store, id, Version(311), &add).expect("written");
         anna.get(log).is_ok().says("All entries of the log (1–311) are there").says("One entry is newer and has not been checked");
         database.execute("UPDATE journal SET actor = 'X' WHERE version = 40");

@@ -14,7 +14,7 @@ pub(super) fn list(position: &Position, counting: Counting) -> MoveList {
     if position.has_played_last_moves() {
         return moves;
     }
-    let field = Field::new(position);
+    let field = HuntBoard::new(position);
     field.captures().iter().for_each(|mv| moves.push(position.told_apart(*mv)));
     if moves.is_empty() {
         field.quiet_moves(&mut moves);
@@ -27,7 +27,7 @@ pub(super) fn list(position: &Position, counting: Counting) -> MoveList {
 }
 
 /// A board as the side to move sees it.
-struct Field {
+struct HuntBoard {
     rules: &'static Rules,
     side: Side,
     /// The pieces that may capture.
@@ -42,7 +42,7 @@ struct Field {
     fleeting: Bitboard,
 }
 
-impl Field {
+impl HuntBoard {
     fn new(position: &Position) -> Self {
         let (rules, side, board) = (position.rules(), position.side(), position.board());
         let (own, prey) = match rules.ownership {
@@ -105,7 +105,7 @@ impl Field {
 
 /// A piece hunting.
 struct Hunt<'a> {
-    field: &'a Field,
+    field: &'a HuntBoard,
     found: &'a mut Vec<Move>,
     /// What the piece was before the move.
     rank: Rank,

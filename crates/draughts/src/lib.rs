@@ -37,8 +37,8 @@ pub use bitboard::{Bitboard, Direction};
 pub use board::Board;
 pub use common::Common;
 pub use draw::{
-    Claim, Condition, Counted, DrawClock, DrawCount, DrawProfile, DrawReason, DrawRules, DrawTable, DrawWatch, Limit,
-    Restart, UnknownClaim, UnknownProfile,
+    Claim, Condition, Counted, DrawCount, DrawCounters, DrawProfile, DrawReason, DrawRules, DrawTable, DrawWatch,
+    Limit, Restart, UnknownClaim, UnknownProfile,
 };
 pub use grid::{Grid, Numbering};
 pub use moves::{Move, MoveList};

@@ -6,7 +6,7 @@ use super::{Bitboard, Board, Common, Move, Piece, Position, Rank, Rules, Side, S
 
 /// What a position has besides the board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) enum More {
+pub(super) enum PositionExtra {
     /// Nothing.
     Nothing,
     /// Pieces under others.
@@ -15,7 +15,7 @@ pub(super) enum More {
     Common(Common),
 }
 
-impl More {
+impl PositionExtra {
     /// What a game begins with.
     pub(super) fn of(rules: &Rules) -> Self {
         match (rules.captured, rules.ownership) {

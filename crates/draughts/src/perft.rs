@@ -5,7 +5,7 @@
 #![expect(clippy::inline_always, reason = "the last ply is counted in the loop of the one before")]
 
 pub use super::generate::Counting;
-use super::generate::{self, Capture, Facts, Mover, Question, Scene, Seen, Sink, Untraced};
+use super::generate::{self, BoardView, Capture, DistinctCaptures, MoveRules, Mover, Question, Sink, Untraced};
 use super::rules::CaptureChoice;
 use super::{Bitboard, Move, Position, Rank};
 
@@ -40,16 +40,21 @@ struct Lines {
 impl Question for Lines {
     type Answer = u64;
 
-    fn answer<F: Facts, S: Mover>(self, scene: &Scene<F, S>) -> u64 {
+    fn answer<F: MoveRules, S: Mover>(self, scene: &BoardView<F, S>) -> u64 {
         match self.depth {
             0 => 1,
-            depth => lines(scene, depth, self.counting, &mut Seen::new()),
+            depth => lines(scene, depth, self.counting, &mut DistinctCaptures::new()),
         }
     }
 }
 
 /// How many lines of at least one move there are.
-fn lines<F: Facts, S: Mover>(scene: &Scene<F, S>, depth: u32, counting: Counting, seen: &mut Seen) -> u64 {
+fn lines<F: MoveRules, S: Mover>(
+    scene: &BoardView<F, S>,
+    depth: u32,
+    counting: Counting,
+    seen: &mut DistinctCaptures,
+) -> u64 {
     if depth == 1 {
         return generate::count(scene, counting, seen);
     }
@@ -73,19 +78,19 @@ fn lines<F: Facts, S: Mover>(scene: &Scene<F, S>, depth: u32, counting: Counting
 
 /// Plays each move as it is generated.
 struct Walk<'a, F, S> {
-    scene: &'a Scene<F, S>,
+    scene: &'a BoardView<F, S>,
     rest: u32,
     counting: Counting,
     /// How many pieces a capture must take.
     fewest: u32,
     lines: u64,
     mark: usize,
-    seen: &'a mut Seen,
+    seen: &'a mut DistinctCaptures,
 }
 
-impl<F: Facts, S: Mover> Walk<'_, F, S> {
+impl<F: MoveRules, S: Mover> Walk<'_, F, S> {
     #[inline(always)]
-    fn go_on(&mut self, after: &Scene<F, S::Other>) {
+    fn go_on(&mut self, after: &BoardView<F, S::Other>) {
         self.lines += match self.rest {
             1 => generate::count(after, self.counting, self.seen),
             rest => lines(after, rest, self.counting, self.seen),
@@ -93,7 +98,7 @@ impl<F: Facts, S: Mover> Walk<'_, F, S> {
     }
 }
 
-impl<F: Facts, S: Mover> Sink for Walk<'_, F, S> {
+impl<F: MoveRules, S: Mover> Sink for Walk<'_, F, S> {
     type Trace = Untraced;
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::generate::{CanMove, Counting, List, Only, Question, ask};
-use super::more::More;
+use super::more::PositionExtra;
 use super::rules::Ownership;
 use super::{Bitboard, Board, BySide, Common, Move, MoveList, Piece, Rank, Rules, Side, Square, Tower, Variant, hunt};
 
@@ -13,7 +13,7 @@ pub struct Position {
     variant: Variant,
     board: Board,
     side: Side,
-    more: More,
+    more: PositionExtra,
 }
 
 /// How a position ends the game by itself.
@@ -76,7 +76,7 @@ impl Position {
     pub fn start(variant: Variant) -> Self {
         let rules = variant.rules();
         let men = BySide::from_fn(|side| rules.grid.home(side, rules.home_rows));
-        Self { variant, board: kept(rules, Board::of_men(men)), side: rules.first, more: More::of(rules) }
+        Self { variant, board: kept(rules, Board::of_men(men)), side: rules.first, more: PositionExtra::of(rules) }
     }
 
     /// A position with any pieces that the game could have. Common pieces may be given as anybody's.
@@ -85,7 +85,7 @@ impl Position {
         for (square, piece) in board.iter() {
             check_piece(rules, square, piece)?;
         }
-        let position = Self { variant, board: kept(rules, board), side, more: More::of(rules) };
+        let position = Self { variant, board: kept(rules, board), side, more: PositionExtra::of(rules) };
         position.check_numbers()?;
         Ok(position)
     }
@@ -114,7 +114,7 @@ impl Position {
         if common.last_plies > 0 && (total > few || common.last_plies > 2 * last_moves) {
             return Err(PositionError::LastMoves);
         }
-        self.more = More::Common(common);
+        self.more = PositionExtra::Common(common);
         Ok(self)
     }
 

@@ -14,8 +14,8 @@ use clap::Args;
 use super::admin::failure;
 use super::backup::open;
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{Actor, Desk, DeskError, GameEntry, NewEvent, Request, command_line};
-use play::Player;
+use crate::desk::{Actor, GameEntry, NewEvent, Request, Service, ServiceError, command_line};
+use play::DemoPlayer;
 use tournament::outlook::Chance;
 use tournament::{
     BoardNumber, Bye, EntryId, GameResult, Info, Pairing, Preset, Rating, RoundNumber, Score, Settings, Tournament,
@@ -37,12 +37,12 @@ const RUNNING_ROUND: RoundNumber = RoundNumber(3);
 impl Demo {
     /// Makes both events and the series; refuses a database that holds any.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Desk::new(open(&self.database)?);
+        let desk = Service::new(open(&self.database)?);
         if !desk.store().tournaments().map_err(Failure::input_output)?.is_empty() {
             return Err(Failure::bad_request("the database holds events already; the demo wants an empty one"));
         }
         let today = Local::now().date_naive();
-        let mut maker = Maker { desk: &desk, actor: command_line(), chance: Chance::new(SEED) };
+        let mut maker = DemoMaker { desk: &desk, actor: command_line(), chance: Chance::new(SEED) };
         let finished = maker.finished(today).map_err(failure)?;
         let running = maker.running(today).map_err(failure)?;
         let series = series::make(&desk, &command_line(), &finished).map_err(failure)?;
@@ -55,15 +55,15 @@ impl Demo {
 }
 
 /// Who makes the events.
-struct Maker<'a> {
-    desk: &'a Desk,
+struct DemoMaker<'a> {
+    desk: &'a Service,
     actor: Actor,
     chance: Chance,
 }
 
-impl Maker<'_> {
+impl DemoMaker<'_> {
     /// The championship: seven rounds with all games, closed and rated.
-    fn finished(&mut self, today: NaiveDate) -> Result<Tournament, DeskError> {
+    fn finished(&mut self, today: NaiveDate) -> Result<Tournament, ServiceError> {
         let first = today - Days::new(40);
         let info = Info {
             title: "Чемпионат России по поддавкам".to_owned(),
@@ -82,7 +82,7 @@ impl Maker<'_> {
     }
 
     /// The cup: two rounds done, the third with a part of its results.
-    fn running(&mut self, today: NaiveDate) -> Result<Tournament, DeskError> {
+    fn running(&mut self, today: NaiveDate) -> Result<Tournament, ServiceError> {
         let info = Info {
             title: "Кубок Поволжья по поддавкам".to_owned(),
             place: "Самара, Дом шашек".to_owned(),
@@ -104,7 +104,7 @@ impl Maker<'_> {
         Ok(event)
     }
 
-    fn create(&self, info: Info, players: usize) -> Result<Tournament, DeskError> {
+    fn create(&self, info: Info, players: usize) -> Result<Tournament, ServiceError> {
         let settings = Settings { rounds: RoundNumber(7), ..Preset::SwissMicroMatches.settings() };
         let mut event = self.desk.create_event(&self.actor, &NewEvent { info, settings })?;
         for (person, rating) in people::people().take(players) {
@@ -114,14 +114,14 @@ impl Maker<'_> {
         self.desk.set_prizes(&self.request(&event), &prizes::fund(&event))
     }
 
-    fn pair_and_publish(&self, event: &Tournament) -> Result<Tournament, DeskError> {
+    fn pair_and_publish(&self, event: &Tournament) -> Result<Tournament, ServiceError> {
         let paired = self.desk.pair_next_round(&self.request(event))?;
         let round = paired.paired_rounds();
         self.desk.publish_round(&self.request(&paired), round)
     }
 
     /// Plays the first `games` games of a pairing and enters them.
-    fn play(&mut self, event: &Tournament, pairing: &Pairing, games: usize) -> Result<Tournament, DeskError> {
+    fn play(&mut self, event: &Tournament, pairing: &Pairing, games: usize) -> Result<Tournament, ServiceError> {
         let mut event = event.clone();
         for (number, _) in pairing.numbered_games().take(games) {
             let seats = pairing.seats_in(number).map(|id| strength(&event, id));
@@ -168,7 +168,7 @@ fn games_played(round: RoundNumber, board: BoardNumber, games: usize) -> usize {
     }
 }
 
-fn strength(event: &Tournament, id: EntryId) -> Player {
+fn strength(event: &Tournament, id: EntryId) -> DemoPlayer {
     let rating = event.entry(id).and_then(|entry| entry.rating).unwrap_or(Rating(1600));
-    Player { rating: rating.0 }
+    DemoPlayer { rating: rating.0 }
 }

@@ -17,12 +17,12 @@ const MAN: i32 = 100;
 
 /// Somebody who plays.
 #[derive(Debug, Clone, Copy)]
-pub struct Player {
+pub struct DemoPlayer {
     /// His rating: the higher, the farther he looks and the less he errs.
     pub rating: i32,
 }
 
-impl Player {
+impl DemoPlayer {
     /// How many plies he looks ahead after his move.
     const fn depth(self) -> u32 {
         match self.rating {
@@ -43,7 +43,7 @@ impl Player {
 }
 
 /// A whole game between two players.
-pub fn game(variant: Variant, profile: DrawProfile, players: BySide<Player>, chance: &mut Chance) -> Game {
+pub fn game(variant: Variant, profile: DrawProfile, players: BySide<DemoPlayer>, chance: &mut Chance) -> Game {
     let mut game = Game::new(Position::start(variant), profile);
     while game.ending() == Ending::Unfinished && game.plies().len() < PATIENCE {
         let position = game.position().clone();
@@ -55,7 +55,7 @@ pub fn game(variant: Variant, profile: DrawProfile, players: BySide<Player>, cha
 }
 
 /// The move that looks best to him, give or take what he misjudges.
-fn choose(position: &Position, player: Player, chance: &mut Chance) -> Option<Move> {
+fn choose(position: &Position, player: DemoPlayer, chance: &mut Chance) -> Option<Move> {
     let blur = player.blur();
     let moves = position.legal_moves();
     let judged = moves.iter().map(|mv| {

@@ -1,10 +1,12 @@
 //! Sections and prizes of the invented events.
 
-use tournament::{Condition, Limit, Money, Prize, PrizeFund, Section, SectionCode, Sex, Sharing, Span, Tournament};
+use tournament::{
+    Condition, Limit, Money, Prize, PrizeFund, Section, SectionCode, Sex, Sharing, Tournament, ValueRange,
+};
 
 /// Women, juniors and veterans.
 pub fn sections() -> Vec<Section> {
-    let age = |from, to| Condition { age: Span { from, to }, ..Condition::default() };
+    let age = |from, to| Condition { age: ValueRange { from, to }, ..Condition::default() };
     let all = [
         ("Женщины", Condition { sex: Some(Sex::Female), ..Condition::default() }),
         ("Юниоры", age(None, Some(20))),

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use chrono::Datelike;
 
-use crate::desk::{Actor, AlmanacRequest, Desk, DeskError, Meant, OldImport, OldRow};
+use crate::desk::{Actor, ArchiveRequest, PersonChoice, Service, ServiceError, TableImport, TablePreviewRow};
 use tournament::Tournament;
-use tournament::series::{Act, Category, Edition, Held, Series};
+use tournament::series::{Category, Edition, EditionContent, Series, SeriesCommand};
 
 /// The old editions: how many years before the championship, and what is known of them.
 const OLD: [(i32, &str); 3] = [
@@ -19,8 +19,8 @@ const OLD: [(i32, &str); 3] = [
 const NOT_HELD: i32 = 4;
 
 /// Makes the series; answers with its address.
-pub fn make(desk: &Desk, actor: &Actor, newest: &Tournament) -> Result<String, DeskError> {
-    let request = AlmanacRequest { actor, seen: None };
+pub fn make(desk: &Service, actor: &Actor, newest: &Tournament) -> Result<String, ServiceError> {
+    let request = ArchiveRequest { actor, seen: None };
     let year = newest.info.starts.map_or(2026, |day| day.year());
     let slug = "chempionat-rossii".to_owned();
     let edition = |year, held| Edition { year, held, note: String::new() };
@@ -30,16 +30,16 @@ pub fn make(desk: &Desk, actor: &Actor, newest: &Tournament) -> Result<String, D
         description: "Разыгрывается каждый год; о старых розыгрышах известно то, что сохранилось в таблицах."
             .to_owned(),
         editions: vec![
-            edition(year - NOT_HELD, Held::Nothing),
-            edition(year, Held::Tournament(newest.id, Category::default())),
+            edition(year - NOT_HELD, EditionContent::Nothing),
+            edition(year, EditionContent::Tournament(newest.id, Category::default())),
         ],
         ..Series::default()
     };
-    desk.change_almanac(&request, &Act::PutSeries(Box::new(series)))?;
+    desk.change_almanac(&request, &SeriesCommand::PutSeries(Box::new(series)))?;
     for (before, file) in OLD {
         let lines = lines(desk, file)?;
         let title = format!("Чемпионат России {}", year - before);
-        let import = OldImport {
+        let import = TableImport {
             series: &slug,
             year: year - before,
             category: Category::default(),
@@ -54,10 +54,12 @@ pub fn make(desk: &Desk, actor: &Actor, newest: &Tournament) -> Result<String, D
 }
 
 /// Every line of a file, with who is meant: nobody in the demo has a namesake.
-fn lines(desk: &Desk, file: &str) -> Result<BTreeMap<u64, Meant>, DeskError> {
+fn lines(desk: &Service, file: &str) -> Result<BTreeMap<u64, PersonChoice>, ServiceError> {
     let preview = desk
         .preview_old(file.as_bytes())?
-        .map_err(|fault| DeskError::BadFile { line: 1, message: fault.to_string() })?;
-    let meant = |row: &OldRow| row.lookalikes.first().map_or(Meant::ByName, |known| Meant::Known(known.id));
+        .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
+    let meant = |row: &TablePreviewRow| {
+        row.lookalikes.first().map_or(PersonChoice::ByName, |known| PersonChoice::Known(known.id))
+    };
     Ok(preview.rows.iter().map(|row| (row.row.who.line, meant(row))).collect())
 }

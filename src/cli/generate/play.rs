@@ -11,13 +11,13 @@ use tournament::{Bye, Forfeit, GameResult, RoundNumber, Tournament};
 /// Why a tournament ended before its last round.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("round {round} cannot be paired: {error}")]
-pub(super) struct Stopped {
+pub(super) struct EarlyEnd {
     round: RoundNumber,
     error: PairingError,
 }
 
 /// Pairs and plays all rounds.
-pub(super) fn all(tournament: &mut Tournament, shares: Shares, chance: &mut Chance) -> Result<(), Stopped> {
+pub(super) fn all(tournament: &mut Tournament, shares: Shares, chance: &mut Chance) -> Result<(), EarlyEnd> {
     let mut round = RoundNumber::FIRST;
     while round <= tournament.settings.rounds {
         ask_for_byes(tournament, round, shares, chance);
@@ -27,7 +27,7 @@ pub(super) fn all(tournament: &mut Tournament, shares: Shares, chance: &mut Chan
             Err(error) => {
                 // The points of byes in a round that is not played would be missing from the sums.
                 tournament.entries.values_mut().for_each(|entry| _ = entry.byes.remove(&round));
-                return Err(Stopped { round, error });
+                return Err(EarlyEnd { round, error });
             }
         };
         play::record(tournament, &paired.plan, |difference| result(difference, shares, chance));

@@ -21,14 +21,14 @@ impl Store {
         let done = self.writing(|connection| {
             let touched = change.map_or_else(|| Ok(BTreeSet::new()), |change| change.apply(connection, write.list))?;
             if !apply(connection, write)? {
-                return Err(Stopped::Moved);
+                return Err(RatingAbort::Moved);
             }
             Ok(recompute(connection, write.list, &touched)?)
         });
         match done {
             Ok(()) => Ok(true),
-            Err(Stopped::Moved) => Ok(false),
-            Err(Stopped::Store(error)) => Err(error),
+            Err(RatingAbort::Moved) => Ok(false),
+            Err(RatingAbort::Store(error)) => Err(error),
         }
     }
 
@@ -41,25 +41,25 @@ impl Store {
     ) -> Result<(), StoreError> {
         self.writing(|connection| {
             next_version(connection, list, None)?;
-            add_changes(connection, &Source { list, tournament: None, date }, changes)?;
+            add_changes(connection, &RatingSource { list, tournament: None, date }, changes)?;
             recompute(connection, list, &players_of(changes))
         })
     }
 }
 
 /// Why a list was not changed: with an error, what was written of it is taken back.
-enum Stopped {
+enum RatingAbort {
     Moved,
     Store(StoreError),
 }
 
-impl From<StoreError> for Stopped {
+impl From<StoreError> for RatingAbort {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
 }
 
-impl From<diesel::result::Error> for Stopped {
+impl From<diesel::result::Error> for RatingAbort {
     fn from(error: diesel::result::Error) -> Self {
         Self::Store(error.into())
     }
@@ -70,7 +70,7 @@ impl ListChange {
     fn apply(&self, connection: &mut Db, list: RatingList) -> Result<BTreeSet<i64>, StoreError> {
         match self {
             Self::Put { date, changes } => {
-                add_changes(connection, &Source { list, tournament: None, date: *date }, changes)?;
+                add_changes(connection, &RatingSource { list, tournament: None, date: *date }, changes)?;
                 Ok(players_of(changes))
             }
             Self::TakeOut { date, explanation } => {
@@ -98,7 +98,7 @@ pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Resul
         touched.extend(take_out(connection, write.list, event.tournament)?);
     }
     for event in &write.events {
-        let source = Source { list: write.list, tournament: Some(event.tournament), date: event.date };
+        let source = RatingSource { list: write.list, tournament: Some(event.tournament), date: event.date };
         add_changes(connection, &source, &event.changes)?;
         touched.extend(players_of(&event.changes));
     }
@@ -130,13 +130,13 @@ fn take_out(connection: &mut Db, list: RatingList, tournament: TournamentId) -> 
 }
 
 /// Where changes come from.
-pub(super) struct Source {
+pub(super) struct RatingSource {
     pub(super) list: RatingList,
     pub(super) tournament: Option<TournamentId>,
     pub(super) date: NaiveDate,
 }
 
-fn add_changes(connection: &mut Db, source: &Source, changes: &[RatingChange]) -> Result<(), StoreError> {
+fn add_changes(connection: &mut Db, source: &RatingSource, changes: &[RatingChange]) -> Result<(), StoreError> {
     let first = reserve(connection, Counter::RatingChanges, changes.len())?;
     let rows: Vec<ChangeRow> = (first..).zip(changes).map(|(id, change)| ChangeRow::of(id, source, change)).collect();
     insert!(connection, rating_changes, rows);

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::change::Source;
+use super::change::RatingSource;
 use super::{Rated, RatingChange, RatingList, RatingRecord};
 use crate::store::error::StoreError;
 use crate::store::rows::{narrow, unknown};
@@ -41,7 +41,7 @@ pub(in crate::store) struct ChangeRow {
 }
 
 impl ChangeRow {
-    pub(super) fn of(id: i64, source: &Source, change: &RatingChange) -> Self {
+    pub(super) fn of(id: i64, source: &RatingSource, change: &RatingChange) -> Self {
         Self {
             id,
             player: change.player.0,

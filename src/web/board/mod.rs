@@ -7,7 +7,7 @@ use std::fmt::{Display, Write};
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use super::locale::Words;
+use super::locale::Locale;
 use draughts::{DarkCorner, Grid, Numbering, Piece, Position, Rank, Rules, Side, Square, Tower};
 
 /// Length of the side of a square, in units of the picture.
@@ -27,7 +27,7 @@ const STEP: i32 = 9;
 #[derive(Debug, Clone, Template)]
 #[template(path = "parts/board.html")]
 pub struct Diagram {
-    t: Words,
+    t: Locale,
     grid: Grid,
     position: Position,
     bottom: Side,
@@ -49,7 +49,7 @@ enum Marks {
 }
 
 /// A piece with its place in the picture.
-struct Man {
+struct PieceView {
     transform: String,
     class: String,
     is_king: bool,
@@ -71,7 +71,7 @@ struct Corner {
 impl Diagram {
     /// A picture of a position, White at the bottom, called `title` by those who hear it. Squares are named as in the game's
     /// moves: by letters and rows beside the board, or by numbers on it.
-    pub fn new(t: Words, position: &Position, title: impl Display) -> Self {
+    pub fn new(t: Locale, position: &Position, title: impl Display) -> Self {
         let Rules { grid, numbers, .. } = *position.rules();
         Self {
             t,
@@ -137,17 +137,17 @@ impl Diagram {
     }
 
     /// All pieces, those of a tower from the bottom up.
-    fn men(&self) -> impl Iterator<Item = Man> {
+    fn men(&self) -> impl Iterator<Item = PieceView> {
         self.position.board().occupied().iter().flat_map(|square| self.tower(square))
     }
 
-    fn tower(&self, square: Square) -> Vec<Man> {
+    fn tower(&self, square: Square) -> Vec<PieceView> {
         let Some(tower) = self.position.tower_at(square) else { return Vec::new() };
         let Corner { x, y } = self.corner(square);
         let (x, y, height) = (x + CELL / 2, y + CELL / 2, i32::try_from(tower.height()).unwrap_or(1));
         let pieces: Vec<Piece> = tower.pieces().collect();
         let resting = self.position.common().and_then(|common| common.moved) == Some(square);
-        let man = |(index, piece): (i32, Piece)| Man {
+        let man = |(index, piece): (i32, Piece)| PieceView {
             transform: transform((x, y), index, height),
             class: class(piece, index > 0, resting),
             is_king: piece.rank == Rank::King,
@@ -267,12 +267,12 @@ mod tests {
     use draughts::notation::fen;
 
     fn start() -> Diagram {
-        Diagram::new(Words::of(Language::English), &Position::start(Variant::Poddavki), "Start")
+        Diagram::new(Locale::of(Language::English), &Position::start(Variant::Poddavki), "Start")
     }
 
     fn drawn(variant: Variant, text: &str) -> Diagram {
         let position = fen::read(text, variant, Numbering::FromTopLeft).expect("a position");
-        Diagram::new(Words::of(Language::English), &position, "Move 3")
+        Diagram::new(Locale::of(Language::English), &position, "Move 3")
     }
 
     fn square(name: &str) -> Square {
@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn the_mirrored_board_has_its_dark_corner_at_the_right_and_square_1_at_the_top_left() {
         let position = Position::start(Variant::GiveawayMirrored);
-        let mirrored = Diagram::new(Words::of(Language::English), &position, "Start");
+        let mirrored = Diagram::new(Locale::of(Language::English), &position, "Start");
         assert_eq!(place(&mirrored, "a1"), (700, 700));
         assert_eq!(place(&mirrored.clone().seen_by(Side::Black), "a1"), (0, 0));
         let one = position.rules().grid.numbered(1, Numbering::FromTopRight).expect("a square");

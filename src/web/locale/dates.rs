@@ -5,9 +5,9 @@ use std::borrow::Borrow;
 use askama::filters::HtmlSafeOutput;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, Timelike};
 
-use super::Words;
+use super::Locale;
 
-impl Words {
+impl Locale {
     /// A day with its year: `15 декабря 2026`, `15 December 2026`.
     pub fn date(self, date: impl Borrow<NaiveDate>) -> String {
         let date = *date.borrow();
@@ -92,15 +92,15 @@ mod tests {
             ("2026-05-09", "", "9 мая 2026", "9 May 2026"),
             ("", "", "", ""),
         ] {
-            assert_eq!(Words::of(Language::Russian).days(day(first), day(last)), russian);
-            assert_eq!(Words::of(Language::English).days(day(first), day(last)), english);
+            assert_eq!(Locale::of(Language::Russian).days(day(first), day(last)), russian);
+            assert_eq!(Locale::of(Language::English).days(day(first), day(last)), english);
         }
     }
 
     #[test]
     fn a_round_begins_on_a_day_of_the_week() {
         let Some(start) = day("2026-12-16").and_then(|day| day.and_hms_opt(15, 0, 0)) else { panic!("a date") };
-        assert_eq!(Words::of(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
-        assert_eq!(Words::of(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
+        assert_eq!(Locale::of(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
+        assert_eq!(Locale::of(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
     }
 }

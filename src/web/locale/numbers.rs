@@ -2,11 +2,11 @@
 
 use std::borrow::Borrow;
 
-use super::Words;
+use super::Locale;
 use super::choice::Language;
 use tournament::Points;
 
-impl Words {
+impl Locale {
     /// Points: `2`, `1½`, `½`, and where there is another fraction `0,3` or `0.3`.
     pub fn points(self, points: impl Borrow<Points>) -> String {
         decimal(&points.borrow().to_string(), self.language)
@@ -63,14 +63,14 @@ mod tests {
         for (tenths, russian, english) in
             [(20, "2", "2"), (15, "1½", "1½"), (5, "½", "½"), (-5, "−½", "−½"), (3, "0,3", "0.3"), (0, "0", "0")]
         {
-            assert_eq!(Words::of(Language::Russian).points(Points::from_tenths(tenths)), russian);
-            assert_eq!(Words::of(Language::English).points(Points::from_tenths(tenths)), english);
+            assert_eq!(Locale::of(Language::Russian).points(Points::from_tenths(tenths)), russian);
+            assert_eq!(Locale::of(Language::English).points(Points::from_tenths(tenths)), english);
         }
     }
 
     #[test]
     fn changes_carry_their_sign() {
-        let words = Words::of(Language::English);
+        let words = Locale::of(Language::English);
         assert_eq!([3, -4, 0].map(|n| words.signed(n)), ["+3", "−4", "0"]);
     }
 }

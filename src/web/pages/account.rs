@@ -7,18 +7,18 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use super::language;
-use crate::desk::{AccountFault, Desk, DeskError, PASSWORD_LENGTH};
+use crate::desk::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::{Session, SessionId};
 use crate::web::access::Account;
 use crate::web::agent;
 use crate::web::audit;
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Button, Errors, Form};
+use crate::web::form::{Button, FieldErrors, Form};
 use crate::web::locale::Language;
 use crate::web::reply::{Page, done};
 use crate::web::say;
 use crate::web::session::{self, SessionToken};
-use crate::web::throttle::{self, Guess};
+use crate::web::throttle::{self, CountedGuess};
 use tournament::UserId;
 
 #[derive(Template)]
@@ -26,7 +26,7 @@ use tournament::UserId;
 struct AccountPage<'a> {
     page: &'a Page,
     account: &'a Account,
-    errors: Errors,
+    errors: FieldErrors,
     sessions: Vec<SessionRow>,
     least: usize,
 }
@@ -42,7 +42,7 @@ struct SessionRow {
 
 /// `GET /account`
 pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply {
-    show(&page, &request, &account, (StatusCode::OK, Errors::default())).await
+    show(&page, &request, &account, (StatusCode::OK, FieldErrors::default())).await
 }
 
 /// What is typed to change the password.
@@ -62,12 +62,13 @@ pub async fn change_password(
     Form(form): Form<PasswordForm>,
 ) -> Reply {
     let (id, this) = (account.id, token(&request));
-    let guess = Guess::of_password(&account.name, throttle::address(&request, &page.state().config.trusted_proxy));
+    let guess =
+        CountedGuess::of_password(&account.name, throttle::address(&request, &page.state().config.trusted_proxy));
     let replaced = page
         .with_password(move |desk| {
             guess.count(desk.store())?;
             let replaced = replace_password(desk, (id, this), &form);
-            if !matches!(replaced, Err(DeskError::Account(AccountFault::WrongPassword))) {
+            if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {
                 guess.forgive(desk.store())?;
             }
             Ok::<_, AppError>(replaced)
@@ -78,12 +79,12 @@ pub async fn change_password(
             audit::note(&request, "a password changed by its owner", &account.name);
             Ok(done("/account", "account-done-password"))
         }
-        Err(DeskError::Account(fault)) => {
-            if fault == AccountFault::WrongPassword {
+        Err(ServiceError::Account(fault)) => {
+            if fault == AccountError::WrongPassword {
                 audit::warn(&request, "a wrong old password", &account.name);
             }
-            let field = if fault == AccountFault::WrongPassword { "old" } else { "new" };
-            let errors = Errors::one(field, say::account_fault(page.t, &fault));
+            let field = if fault == AccountError::WrongPassword { "old" } else { "new" };
+            let errors = FieldErrors::one(field, say::account_fault(page.t, &fault));
             show(&page, &request, &account, (StatusCode::UNPROCESSABLE_ENTITY, errors)).await
         }
         Err(other) => Err(other.into()),
@@ -99,7 +100,7 @@ pub struct LanguageForm {
 /// `POST /account/language`
 pub async fn choose_language(page: Page, account: Account, Form(form): Form<LanguageForm>) -> Reply {
     let language = Language::from_code(&form.language).ok_or_else(|| AppError::bad_request("no such language"))?;
-    page.desk(move |desk| desk.store().set_language(account.id, Some(language.code())).map_err(AccountFault::from))
+    page.desk(move |desk| desk.store().set_language(account.id, Some(language.code())).map_err(AccountError::from))
         .await?;
     let mut answer = done("/account", "account-done-language");
     answer.add_cookie(&language::cookie(language)).map_err(AppError::internal)?;
@@ -121,12 +122,21 @@ pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Accou
 }
 
 /// The session in which it is asked goes on, all others end.
-fn replace_password(desk: &Desk, (id, this): (UserId, Option<String>), form: &PasswordForm) -> Result<(), DeskError> {
-    let user = desk.store().user(id)?.ok_or(AccountFault::NoSuchAccount)?;
+fn replace_password(
+    desk: &Service,
+    (id, this): (UserId, Option<String>),
+    form: &PasswordForm,
+) -> Result<(), ServiceError> {
+    let user = desk.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
     desk.change_password(&user, (&form.old, &form.new), this.as_deref())
 }
 
-async fn show(page: &Page, request: &HttpRequest, account: &Account, (status, errors): (StatusCode, Errors)) -> Reply {
+async fn show(
+    page: &Page,
+    request: &HttpRequest,
+    account: &Account,
+    (status, errors): (StatusCode, FieldErrors),
+) -> Reply {
     let id = account.id;
     let sessions = page.desk(move |desk| desk.store().sessions_of(id, session::now())).await?;
     let this = token(request).map(|token| SessionId::of_token(&token));

@@ -7,16 +7,16 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::desk::{AwaitedRatings, Desk, DeskError, NewEvent, Summary};
+use crate::desk::{AwaitedRatings, NewEvent, Service, ServiceError, Summary};
 use crate::store::{Role, TournamentHead};
 use crate::web::access::Account;
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::{Page, done};
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use tournament::limits::{LimitFault, TextFault, TextField};
-use tournament::{Info, Preset, Refusal};
+use tournament::{Info, Preset, Rejection};
 
 #[derive(Template)]
 #[template(path = "admin/index.html")]
@@ -31,7 +31,7 @@ impl MyEvents<'_> {
     /// Who closed an event, as pages call them.
     fn closed_by(&self, awaited: &AwaitedRatings) -> Option<String> {
         let entry = awaited.since.as_ref()?;
-        Some(Speaker { t: self.page.t, tournament: Some(&awaited.event) }.actor(&entry.actor.name))
+        Some(TournamentTexts { t: self.page.t, tournament: Some(&awaited.event) }.actor(&entry.actor.name))
     }
 }
 
@@ -45,7 +45,7 @@ struct MyEvent {
 
 /// `GET /admin`
 pub async fn index(page: Page, account: Account) -> Reply {
-    let awaited = if account.is_admin { page.desk(Desk::awaited_ratings).await? } else { Vec::new() };
+    let awaited = if account.is_admin { page.desk(Service::awaited_ratings).await? } else { Vec::new() };
     let events = page.desk(move |desk| events_of(desk, &account)).await?;
     page.html(&MyEvents { page: &page, events, awaited })
 }
@@ -66,7 +66,7 @@ pub struct EventForm {
 struct NewEventPage<'a> {
     page: &'a Page,
     form: EventForm,
-    errors: Errors,
+    errors: FieldErrors,
     presets: [PresetChoice; 9],
 }
 
@@ -82,7 +82,7 @@ pub struct PresetChoice {
 /// `GET /admin/new`
 pub async fn new(page: Page, _: Account) -> Reply {
     let form = EventForm { preset: Preset::SwissMicroMatches.code().to_owned(), ..EventForm::default() };
-    show_new(&page, (StatusCode::OK, form, Errors::default()))
+    show_new(&page, (StatusCode::OK, form, FieldErrors::default()))
 }
 
 /// `POST /admin/new`
@@ -93,7 +93,7 @@ pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -
     };
     match page.desk(move |desk| Ok::<_, AppError>(desk.create_event(&account.actor(), &event))).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
-        Err(DeskError::Refused(refusal)) => {
+        Err(ServiceError::Refused(refusal)) => {
             let errors = refused(page.t, refusal)?;
             show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors))
         }
@@ -101,14 +101,14 @@ pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -
     }
 }
 
-fn events_of(desk: &Desk, account: &Account) -> Result<Vec<MyEvent>, DeskError> {
+fn events_of(desk: &Service, account: &Account) -> Result<Vec<MyEvent>, ServiceError> {
     let (events, roles) = (desk.store().tournaments()?, desk.store().roles_of(account.id)?);
     let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
     let mine = events.into_iter().filter(|head| account.is_admin || role_in(head).is_some());
     mine.map(|head| Ok(MyEvent { role: role_in(&head), summary: desk.summary(&head)?, head })).collect()
 }
 
-fn show_new(page: &Page, (status, form, errors): (StatusCode, EventForm, Errors)) -> Reply {
+fn show_new(page: &Page, (status, form, errors): (StatusCode, EventForm, FieldErrors)) -> Reply {
     page.html_as(status, &NewEventPage { page, form, errors, presets: Preset::ALL.map(choice) })
 }
 
@@ -129,8 +129,8 @@ pub const fn choice(preset: Preset) -> PresetChoice {
 }
 
 /// The event that the form describes, or what is wrong with it.
-fn read(t: Words, form: &EventForm) -> Result<NewEvent, Errors> {
-    let mut errors = Errors::default();
+fn read(t: Locale, form: &EventForm) -> Result<NewEvent, FieldErrors> {
+    let mut errors = FieldErrors::default();
     let mut date = |field, text: &str| match text.trim() {
         "" => None,
         text => text.parse::<NaiveDate>().map_err(|_| errors.add(field, t.text("admin-new-date-unread"))).ok(),
@@ -154,14 +154,14 @@ fn read(t: Words, form: &EventForm) -> Result<NewEvent, Errors> {
 }
 
 /// A refusal of the competition's rules, beside the field it is about; others are none of this form.
-fn refused(t: Words, refusal: Refusal) -> Result<Errors, AppError> {
+fn refused(t: Locale, refusal: Rejection) -> Result<FieldErrors, AppError> {
     match refusal {
-        Refusal::TitleMissing => Ok(Errors::one("title", t.text("admin-new-title-missing"))),
-        Refusal::Limit(fault) => {
+        Rejection::TitleMissing => Ok(FieldErrors::one("title", t.text("admin-new-title-missing"))),
+        Rejection::Limit(fault) => {
             let is_place = matches!(&fault, LimitFault::Text(TextFault { field: TextField::Place, .. }));
-            Ok(Errors::one(if is_place { "place" } else { "title" }, t.limit_fault(&fault)))
+            Ok(FieldErrors::one(if is_place { "place" } else { "title" }, t.limit_fault(&fault)))
         }
-        Refusal::DatesReversed => Ok(Errors::one("ends", t.text("admin-new-dates-reversed"))),
+        Rejection::DatesReversed => Ok(FieldErrors::one("ends", t.text("admin-new-dates-reversed"))),
         other => Err(AppError::Refused(other)),
     }
 }

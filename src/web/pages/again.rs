@@ -6,15 +6,15 @@ use askama::Template;
 use chrono::{Datelike, Days, NaiveDate};
 
 use super::championships::text;
-use crate::desk::{Again, Desk, DeskError, with_year};
-use crate::web::access::{Admin, Organiser};
+use crate::desk::{Again, Service, ServiceError, with_year};
+use crate::web::access::{AdminAccount, Organiser};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::{Page, done};
-use crate::web::typed::{Choice, Typed};
+use crate::web::typed::{Choice, FormValues};
 use tournament::TournamentId;
-use tournament::series::{Almanac, Category, Refusal, SeriesId};
+use tournament::series::{Archive, Category, SeriesId, SeriesRejection};
 use tournament::transliterate::slug as slug_of;
 
 /// A year later on the same day of the week.
@@ -28,7 +28,7 @@ struct AgainPage<'a> {
     /// Where the form goes, and the page of the event it is about.
     action: String,
     back: String,
-    form: Typed,
+    form: FormValues,
     fault: Option<String>,
     series: Vec<Choice>,
     /// For a tournament, which competition of the series it is.
@@ -56,7 +56,7 @@ pub async fn tournament(page: Page, Organiser(staff): Organiser) -> Reply {
 }
 
 /// `POST /admin/t/{slug}/again`
-pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(form): Form<Typed>) -> Reply {
+pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let is_admin = staff.account.is_admin;
     let old = old_tournament(&page, staff.tournament.clone(), is_admin).await?;
     let again = match read(page.t, &form, is_admin) {
@@ -73,7 +73,7 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
 }
 
 /// `GET /admin/events/{slug}/again`
-pub async fn festival(page: Page, _: Admin, slug: web::Path<String>) -> Reply {
+pub async fn festival(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
     let old = page.desk(move |desk| old_festival(desk, &slug)).await?;
     let form = suggested(&old);
     show(&page, old, (StatusCode::OK, form, None))
@@ -82,9 +82,9 @@ pub async fn festival(page: Page, _: Admin, slug: web::Path<String>) -> Reply {
 /// `POST /admin/events/{slug}/again`
 pub async fn repeat_festival(
     page: Page,
-    Admin(account): Admin,
+    AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<Typed>,
+    Form(form): Form<FormValues>,
 ) -> Reply {
     let own = slug.to_string();
     let old = page.desk(move |desk| old_festival(desk, &own)).await?;
@@ -103,13 +103,17 @@ pub async fn repeat_festival(
     }
 }
 
-fn in_words<T>(t: Words, made: Result<T, DeskError>) -> Result<Result<T, String>, AppError> {
-    use tournament::Refusal as EventRefusal;
+fn in_words<T>(t: Locale, made: Result<T, ServiceError>) -> Result<Result<T, String>, AppError> {
+    use tournament::Rejection as EventRefusal;
     match made {
         Ok(made) => Ok(Ok(made)),
-        Err(DeskError::Almanac(refusal)) => Ok(Err(t.series_refusal(&refusal))),
-        Err(DeskError::Refused(EventRefusal::TitleMissing)) => Ok(Err(t.series_refusal(&Refusal::TitleMissing))),
-        Err(DeskError::Refused(EventRefusal::DatesReversed)) => Ok(Err(t.series_refusal(&Refusal::DatesReversed))),
+        Err(ServiceError::Almanac(refusal)) => Ok(Err(t.series_refusal(&refusal))),
+        Err(ServiceError::Refused(EventRefusal::TitleMissing)) => {
+            Ok(Err(t.series_refusal(&SeriesRejection::TitleMissing)))
+        }
+        Err(ServiceError::Refused(EventRefusal::DatesReversed)) => {
+            Ok(Err(t.series_refusal(&SeriesRejection::DatesReversed)))
+        }
         Err(other) => Err(other.into()),
     }
 }
@@ -134,10 +138,10 @@ async fn old_tournament(
     })
 }
 
-fn old_festival(desk: &Desk, slug: &str) -> Result<Old, AppError> {
+fn old_festival(desk: &Service, slug: &str) -> Result<Old, AppError> {
     let almanac = desk.store().almanac()?;
     let festival = almanac.festival(slug).ok_or(AppError::NotFound)?;
-    let is_own = |held| matches!(held, tournament::series::Held::Festival(id) if id == festival.id);
+    let is_own = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == festival.id);
     let own = almanac.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.held)));
     Ok(Old {
         title: festival.title.clone(),
@@ -152,13 +156,13 @@ fn old_festival(desk: &Desk, slug: &str) -> Result<Old, AppError> {
 }
 
 /// Every series, to be chosen from.
-fn series(almanac: &Almanac) -> Vec<Choice> {
+fn series(almanac: &Archive) -> Vec<Choice> {
     almanac.series.values().map(|series| Choice::new(series.id.0, &series.title)).collect()
 }
 
 /// What is offered: everything a year later.
-fn suggested(old: &Old) -> Typed {
-    let mut form = Typed::default();
+fn suggested(old: &Old) -> FormValues {
+    let mut form = FormValues::default();
     let later = |day: Option<NaiveDate>| day.and_then(|day| day.checked_add_days(YEAR));
     let date = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
     let year = later(old.starts).map(|day| day.year());
@@ -181,7 +185,7 @@ fn address(title: &str, old: &str, year: Option<i32>) -> String {
     }
 }
 
-fn read(t: Words, form: &Typed, is_admin: bool) -> Result<Again, String> {
+fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<Again, String> {
     let day = |name: &str| match form.get(name).trim() {
         "" => Ok(None),
         day => day.parse::<NaiveDate>().map(Some).map_err(|_| t.text("admin-new-date-unread").to_string()),
@@ -195,18 +199,18 @@ fn read(t: Words, form: &Typed, is_admin: bool) -> Result<Again, String> {
     };
     let title = text(form, "title");
     if title.is_empty() {
-        return Err(t.series_refusal(&Refusal::TitleMissing));
+        return Err(t.series_refusal(&SeriesRejection::TitleMissing));
     }
     let (starts, ends) = (day("starts")?, day("ends")?);
     if let (Some(starts), Some(ends)) = (starts, ends)
         && ends < starts
     {
-        return Err(t.series_refusal(&Refusal::DatesReversed));
+        return Err(t.series_refusal(&SeriesRejection::DatesReversed));
     }
     Ok(Again { title, slug: text(form, "slug"), starts, ends, with_players: form.has("players"), edition })
 }
 
-fn show(page: &Page, old: Old, (status, form, fault): (StatusCode, Typed, Option<String>)) -> Reply {
+fn show(page: &Page, old: Old, (status, form, fault): (StatusCode, FormValues, Option<String>)) -> Reply {
     let t = page.t;
     let none = Choice::new("", t.text("again-no-series"));
     let has_series = !old.series.is_empty();

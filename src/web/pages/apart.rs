@@ -6,13 +6,15 @@ use crate::desk::ApartEdit;
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use crate::web::say_places::{common, strictness};
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
-use tournament::{Common, Entry, EntryId, Forbidden, RoundNumber, Strictness, Tournament, Whom, Wish};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
+use tournament::{
+    Affiliation, AvoidedPairs, AvoidedPlayers, Entry, EntryId, ForbiddenPairs, RoundNumber, Strictness, Tournament,
+};
 
 /// The fields for named players.
 const PLAYERS: [&str; 4] = ["one", "two", "three", "four"];
@@ -24,7 +26,7 @@ struct ApartPage<'a> {
     frame: StaffFrame,
     rules: Vec<Rule>,
     wishes: Vec<Rule>,
-    form: Typed,
+    form: FormValues,
     fields: Vec<(usize, &'static str)>,
     players: Vec<Choice>,
     kinds: Vec<Choice>,
@@ -48,13 +50,13 @@ struct Rule {
 
 /// `GET /admin/t/{slug}/apart`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    show(&page, &staff, (Typed::default(), None))
+    show(&page, &staff, (FormValues::default(), None))
 }
 
 /// `POST /admin/t/{slug}/apart`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let Some(edit) = read(&form) else {
-        let trouble = Trouble::new(page.t.text("apart-choose"));
+        let trouble = FormError::new(page.t.text("apart-choose"));
         return show(&page, &staff, (form, Some(trouble)));
     };
     let seen = version(form.get("seen"))?;
@@ -65,7 +67,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Type
 }
 
 /// What was asked; none if that cannot be read.
-fn read(form: &Typed) -> Option<ApartEdit> {
+fn read(form: &FormValues) -> Option<ApartEdit> {
     let place = |field: &str| form.get(field).parse().ok();
     match form.get("what") {
         "allow" => place("place").map(ApartEdit::Allow),
@@ -75,21 +77,23 @@ fn read(form: &Typed) -> Option<ApartEdit> {
             let entries: Vec<EntryId> = PLAYERS.iter().filter_map(|field| form.get(field).parse().ok()).collect();
             let rounds = read_rounds(form)?;
             Some(match read_strictness(form)? {
-                Strictness::Hard => ApartEdit::Forbid(Forbidden { rounds, entries }),
-                Strictness::Soft => {
-                    ApartEdit::Wish(Wish { whom: Whom::Entries(entries), rounds, strictness: Strictness::Soft })
-                }
+                Strictness::Hard => ApartEdit::Forbid(ForbiddenPairs { rounds, entries }),
+                Strictness::Soft => ApartEdit::Wish(AvoidedPairs {
+                    whom: AvoidedPlayers::Entries(entries),
+                    rounds,
+                    strictness: Strictness::Soft,
+                }),
             })
         }
         "common" => {
-            let whom = Whom::Common(Common::from_code(form.get("common"))?);
-            Some(ApartEdit::Wish(Wish { whom, rounds: read_rounds(form)?, strictness: read_strictness(form)? }))
+            let whom = AvoidedPlayers::Common(Affiliation::from_code(form.get("common"))?);
+            Some(ApartEdit::Wish(AvoidedPairs { whom, rounds: read_rounds(form)?, strictness: read_strictness(form)? }))
         }
         _ => None,
     }
 }
 
-fn read_strictness(form: &Typed) -> Option<Strictness> {
+fn read_strictness(form: &FormValues) -> Option<Strictness> {
     match form.get("strictness") {
         "hard" => Some(Strictness::Hard),
         "soft" => Some(Strictness::Soft),
@@ -99,7 +103,7 @@ fn read_strictness(form: &Typed) -> Option<Strictness> {
 
 /// First and last round; none where neither is given. The outer option is whether they could be read.
 #[expect(clippy::option_option, reason = "nothing typed is an answer, nonsense is none")]
-fn read_rounds(form: &Typed) -> Option<Option<(RoundNumber, RoundNumber)>> {
+fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> {
     let [first, last] = ["first", "last"].map(|field| form.get(field).trim());
     match (first, last) {
         ("", "") => Some(None),
@@ -109,16 +113,16 @@ fn read_rounds(form: &Typed) -> Option<Option<(RoundNumber, RoundNumber)>> {
     }
 }
 
-fn show(page: &Page, staff: &Staff, (form, trouble): (Typed, Option<Trouble>)) -> Reply {
+fn show(page: &Page, staff: &Staff, (form, trouble): (FormValues, Option<FormError>)) -> Reply {
     let event = &*staff.tournament;
     let settings = &event.settings;
-    let speaker = Speaker { t: page.t, tournament: Some(event) };
-    let rule = |(place, wish): (usize, &Wish)| Rule {
+    let speaker = TournamentTexts { t: page.t, tournament: Some(event) };
+    let rule = |(place, wish): (usize, &AvoidedPairs)| Rule {
         text: speaker.wish(wish),
         what: "drop",
         place,
         can_rise: false,
-        groups: matches!(wish.whom, Whom::Common(_)).then(|| groups(event, wish)),
+        groups: matches!(wish.whom, AvoidedPlayers::Common(_)).then(|| groups(event, wish)),
     };
     let of = |wanted: Strictness| settings.wishes.iter().enumerate().filter(move |(_, wish)| wish.strictness == wanted);
     let named = settings.forbidden.iter().enumerate().map(|(place, group)| Rule {
@@ -139,15 +143,15 @@ fn show(page: &Page, staff: &Staff, (form, trouble): (Typed, Option<Trouble>)) -
         fields: (1..).zip(PLAYERS).collect(),
         players: players(event),
         kinds: kinds(page.t),
-        common: Common::ALL.map(|kind| Choice::new(kind.code(), common(page.t, kind))).into(),
+        common: Affiliation::ALL.map(|kind| Choice::new(kind.code(), common(page.t, kind))).into(),
         is_heard: !settings.system.has_table(),
     };
     page.html_as(template.frame.status(), &template)
 }
 
 /// How many groups of two or more a wish keeps apart.
-fn groups(event: &Tournament, wish: &Wish) -> usize {
-    let Whom::Common(common) = wish.whom else { return 0 };
+fn groups(event: &Tournament, wish: &AvoidedPairs) -> usize {
+    let AvoidedPlayers::Common(common) = wish.whom else { return 0 };
     let mut values: Vec<String> = event.entries.values().map(|entry| common.of(&entry.person)).collect();
     values.retain(|value| !value.is_empty());
     values.sort_unstable();
@@ -161,7 +165,7 @@ pub fn players(event: &Tournament) -> Vec<Choice> {
     all.into_iter().map(|entry| Choice::new(entry.id, &entry.person.name)).collect()
 }
 
-fn kinds(t: Words) -> Vec<Choice> {
+fn kinds(t: Locale) -> Vec<Choice> {
     [("soft", Strictness::Soft), ("hard", Strictness::Hard)]
         .map(|(code, kind)| Choice::new(code, strictness(t, kind)))
         .into()

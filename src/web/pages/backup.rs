@@ -5,9 +5,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::Utc;
 
-use crate::desk::{Desk, Scratch};
+use crate::desk::{Scratch, Service};
 use crate::store::BackupError;
-use crate::web::access::{Admin, Arbiter};
+use crate::web::access::{AdminAccount, Arbiter};
 use crate::web::audit;
 use crate::web::error::{AppError, Reply};
 use crate::web::reply::Page;
@@ -22,13 +22,13 @@ struct BackupPage<'a> {
 }
 
 /// `GET /admin/t/{slug}/backup`
-pub async fn index(page: Page, _: Admin, Arbiter(staff): Arbiter) -> Reply {
+pub async fn index(page: Page, _: AdminAccount, Arbiter(staff): Arbiter) -> Reply {
     let place = page.desk(|desk| Ok::<_, AppError>(desk.store().place().to_owned())).await?;
     page.html(&BackupPage { page: &page, frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(), place })
 }
 
 /// `GET /admin/t/{slug}/backup/file`
-pub async fn file(page: Page, request: HttpRequest, _: Admin) -> Reply {
+pub async fn file(page: Page, request: HttpRequest, _: AdminAccount) -> Reply {
     let bytes = page.desk(whole).await?;
     audit::note(&request, "a backup downloaded", page.state().origin.as_str());
     let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
@@ -44,7 +44,7 @@ pub async fn file(page: Page, request: HttpRequest, _: Admin) -> Reply {
 }
 
 /// The backup as bytes. It holds hashes of passwords: on its way through the disk nobody else can look into its directory.
-fn whole(desk: &Desk) -> Result<Vec<u8>, AppError> {
+fn whole(desk: &Service) -> Result<Vec<u8>, AppError> {
     let directory = Scratch::new().map_err(BackupError::File)?;
     let path = directory.path().join("backup");
     desk.store().backup(&path)?;

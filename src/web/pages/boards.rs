@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::web::drawing::Drawing;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::namesakes::Namesakes;
 use crate::web::public::{card, current_round, finished_boards, public_round};
 use crate::web::reply::Page;
@@ -22,12 +22,14 @@ use crate::web::team_boards::TeamBoards;
 use draughts::Side;
 use tournament::history::History;
 use tournament::pairing::systems::knock_out::is_out_before;
-use tournament::{BoardNumber, Bye, Entry, EntryId, Pairing, Points, Round, RoundNumber, System, Table, Tournament};
+use tournament::{
+    BoardNumber, Bye, Entry, EntryId, Pairing, PlayingTable, Points, Round, RoundNumber, System, Tournament,
+};
 
 /// `?by=player` lists the players by name, for a crowd before a wall.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct BoardsQuery {
     by: String,
 }
 
@@ -42,10 +44,10 @@ struct RoundPage<'a> {
     /// Whether it is the round being played.
     is_current: bool,
     /// The boards in order; none in the list by name.
-    boards: Vec<Board<'a>>,
+    boards: Vec<BoardView<'a>>,
     /// The players by name; none in the list by boards.
-    players: Vec<PlayerLine<'a>>,
-    idle: Vec<Idle<'a>>,
+    players: Vec<PlayerRow<'a>>,
+    idle: Vec<ByeView<'a>>,
     /// The draw of its opening.
     drawing: Option<Drawing<'a>>,
     /// Who is paired with more points than he has.
@@ -63,7 +65,7 @@ impl RoundPage<'_> {
     }
 
     /// What is said aloud when the board's result comes while the page is open.
-    fn told(&self, board: &Board<'_>) -> String {
+    fn told(&self, board: &BoardView<'_>) -> String {
         let score = board.score.total.as_deref().unwrap_or_default();
         if score.is_empty() {
             return String::new();
@@ -73,21 +75,21 @@ impl RoundPage<'_> {
 }
 
 /// A board of the round.
-pub struct Board<'a> {
+pub struct BoardView<'a> {
     /// By rank.
     pub number: BoardNumber,
     /// Where it stands.
-    pub table: Table,
+    pub table: PlayingTable,
     /// White in the first game.
-    pub white: Seat<'a>,
+    pub white: SeatView<'a>,
     /// Black in the first game.
-    pub black: Seat<'a>,
+    pub black: SeatView<'a>,
     /// How it ended.
     pub score: Score,
 }
 
 /// A player at a board.
-pub struct Seat<'a> {
+pub struct SeatView<'a> {
     /// Who.
     pub entry: &'a Entry,
     /// His card.
@@ -99,20 +101,20 @@ pub struct Seat<'a> {
 }
 
 /// A player in the list by name.
-pub struct PlayerLine<'a> {
+pub struct PlayerRow<'a> {
     /// Who.
-    pub player: Seat<'a>,
+    pub player: SeatView<'a>,
     /// Where he sits.
-    pub table: Table,
+    pub table: PlayingTable,
     /// His colour in the first game.
     pub side: Side,
     /// Whom he meets.
-    pub opponent: Seat<'a>,
+    pub opponent: SeatView<'a>,
     /// How it ended, his points first.
     pub score: Score,
 }
 
-impl PlayerLine<'_> {
+impl PlayerRow<'_> {
     /// His colour in the first game.
     pub const fn own(&self) -> Side {
         self.side
@@ -125,30 +127,30 @@ impl PlayerLine<'_> {
 }
 
 /// Somebody without an opponent.
-pub struct Idle<'a> {
+pub struct ByeView<'a> {
     /// Who.
-    pub player: Seat<'a>,
+    pub player: SeatView<'a>,
     /// Why.
-    pub reason: Reason,
+    pub reason: ByeReasonView,
     /// What it gives.
     pub points: Points,
 }
 
-impl Idle<'_> {
+impl ByeView<'_> {
     /// Why, in words.
-    pub fn why(&self, t: impl Borrow<Words>) -> String {
+    pub fn why(&self, t: impl Borrow<Locale>) -> String {
         self.reason.said(*t.borrow(), self.player.entry)
     }
 
     /// Whether he waits while others of his team play.
     pub fn is_reserve(&self) -> bool {
-        self.reason == Reason::Reserve
+        self.reason == ByeReasonView::Reserve
     }
 }
 
 /// Why somebody has no opponent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
+pub enum ByeReasonView {
     /// The free round of an odd round robin.
     Free,
     /// A place of a knock-out without a player against him.
@@ -187,7 +189,7 @@ fn is_in_round(tournament: &Tournament, entry: &Entry, round: RoundNumber) -> Te
     if seated.chain(free).any(is_own) { TeamInRound::There } else { TeamInRound::Missing }
 }
 
-impl Reason {
+impl ByeReasonView {
     /// Why `entry` has this bye in a round.
     pub fn of(tournament: &Tournament, (entry, round): (&Entry, RoundNumber), bye: Bye) -> Self {
         match bye {
@@ -203,7 +205,7 @@ impl Reason {
     }
 
     /// The reason in words, of this player.
-    pub fn said(self, t: Words, entry: &Entry) -> String {
+    pub fn said(self, t: Locale, entry: &Entry) -> String {
         t.text(self.key()).with("sex", entry.person.sex_letter()).to_string()
     }
 
@@ -235,10 +237,10 @@ impl Reason {
 }
 
 /// `GET /t/{slug}/round/{n}`
-pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: web::Query<BoardsQuery>) -> Reply {
     let (slug, number) = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
-    let view = View::of(page.t, &tournament, number)?;
+    let view = RoundView::of(page.t, &tournament, number)?;
     page.kept(&state, || {
         let by_player = wanted.by == "player";
         let mut teams = TeamBoards::of(&view);
@@ -261,8 +263,8 @@ pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: w
 }
 
 /// A round, about to be shown.
-pub struct View<'a> {
-    t: Words,
+pub struct RoundView<'a> {
+    t: Locale,
     tournament: &'a Tournament,
     /// The round.
     pub round: &'a Round,
@@ -270,17 +272,17 @@ pub struct View<'a> {
     before: History,
     namesakes: Namesakes,
     /// Where everybody sits.
-    tables: BTreeMap<BoardNumber, Table>,
+    tables: BTreeMap<BoardNumber, PlayingTable>,
 }
 
-impl<'a> View<'a> {
+impl<'a> RoundView<'a> {
     /// A round that everybody may see.
-    pub fn of(t: Words, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
+    pub fn of(t: Locale, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
         public_round(tournament, number).map(|round| Self::of_round(t, tournament, round)).ok_or(AppError::NotFound)
     }
 
     /// A round, public or a draft.
-    pub fn of_round(t: Words, tournament: &'a Tournament, round: &'a Round) -> Self {
+    pub fn of_round(t: Locale, tournament: &'a Tournament, round: &'a Round) -> Self {
         let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
         let tables = tournament.tables(round);
         let before = History::of(tournament, earlier, tournament.awaiting());
@@ -288,9 +290,9 @@ impl<'a> View<'a> {
     }
 
     /// The boards in order.
-    pub fn boards(&self) -> Vec<Board<'a>> {
+    pub fn boards(&self) -> Vec<BoardView<'a>> {
         let board = |pairing: &'a Pairing| {
-            Some(Board {
+            Some(BoardView {
                 number: pairing.board,
                 table: self.tables.get(&pairing.board)?.clone(),
                 white: self.seat(pairing.white)?,
@@ -302,22 +304,22 @@ impl<'a> View<'a> {
     }
 
     /// The boards as one walks past their tables.
-    pub fn boards_by_table(&self) -> Vec<Board<'a>> {
+    pub fn boards_by_table(&self) -> Vec<BoardView<'a>> {
         let mut boards = self.boards();
         boards.sort_by_key(|board| board.table.number);
         boards
     }
 
     /// The players by name.
-    pub fn players(&self) -> Vec<PlayerLine<'a>> {
+    pub fn players(&self) -> Vec<PlayerRow<'a>> {
         let sides = self.round.pairings.values().flat_map(|pairing| Side::BOTH.map(|side| (pairing, side)));
         let mut lines: Vec<_> = sides.filter_map(|(pairing, side)| self.player(pairing, side)).collect();
         lines.sort_by_cached_key(|line| line.player.entry.person.name.key());
         lines
     }
 
-    fn player(&self, pairing: &'a Pairing, side: Side) -> Option<PlayerLine<'a>> {
-        Some(PlayerLine {
+    fn player(&self, pairing: &'a Pairing, side: Side) -> Option<PlayerRow<'a>> {
+        Some(PlayerRow {
             player: self.seat(pairing.seats()[side])?,
             table: self.tables.get(&pairing.board)?.clone(),
             side,
@@ -332,12 +334,12 @@ impl<'a> View<'a> {
     }
 
     /// The words.
-    pub const fn words(&self) -> Words {
+    pub const fn words(&self) -> Locale {
         self.t
     }
 
     /// Where a board stands.
-    pub fn table(&self, board: BoardNumber) -> Option<&Table> {
+    pub fn table(&self, board: BoardNumber) -> Option<&PlayingTable> {
         self.tables.get(&board)
     }
 
@@ -347,9 +349,9 @@ impl<'a> View<'a> {
     }
 
     /// A player of the round.
-    pub fn seat(&self, id: EntryId) -> Option<Seat<'a>> {
+    pub fn seat(&self, id: EntryId) -> Option<SeatView<'a>> {
         let entry = self.tournament.entry(id)?;
-        Some(Seat {
+        Some(SeatView {
             entry,
             address: card(self.tournament, entry),
             before: self.before.points(id),
@@ -359,12 +361,12 @@ impl<'a> View<'a> {
 
     /// Those without an opponent: the odd one out first, those who have left last. Who is out of a knock-out is none of them, nor
     /// who does not take part at all.
-    pub fn idle(&self) -> Vec<Idle<'a>> {
+    pub fn idle(&self) -> Vec<ByeView<'a>> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {
             let player = self.seat(*id).filter(|player| player.entry.takes_part())?;
-            let reason = Reason::of(self.tournament, (player.entry, self.round.state.number), *bye);
-            (reason != Reason::Out).then(|| Idle { reason, points: byes.of(*bye), player })
+            let reason = ByeReasonView::of(self.tournament, (player.entry, self.round.state.number), *bye);
+            (reason != ByeReasonView::Out).then(|| ByeView { reason, points: byes.of(*bye), player })
         };
         let mut idle: Vec<_> = self.round.byes.iter().filter_map(idle).collect();
         idle.sort_by_key(|idle| (idle.reason, idle.player.entry.number));

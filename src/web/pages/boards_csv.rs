@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use actix_web::web;
 
-use super::boards::{Idle, View};
+use super::boards::{ByeView, RoundView};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::event::load;
-use crate::web::public::Separated;
+use crate::web::public::CsvQuery;
 use crate::web::reply::Page;
 use draughts::Side;
-use tournament::exchange::sheet::{self, Format, or_empty};
-use tournament::history::Outcome;
-use tournament::{BoardNumber, EntryId, Mark, Pairing, RoundNumber, Table};
+use tournament::exchange::sheet::{self, CsvFormat, or_empty};
+use tournament::history::PairingOutcome;
+use tournament::{BoardNumber, EntryId, Mark, Pairing, PlayingTable, RoundNumber};
 
 /// The headings of the file; those of teams only where there are teams.
 const COLUMNS: [&str; 12] = [
@@ -38,18 +38,18 @@ const TEAM: &str = "entries-team";
 pub async fn csv(
     page: Page,
     path: web::Path<(String, RoundNumber)>,
-    wanted: web::Query<Separated>,
+    wanted: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
     let (slug, number) = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
-    let view = View::of(page.t, &tournament, number)?;
+    let view = RoundView::of(page.t, &tournament, number)?;
     let name = format!("{}-round-{number}.csv", tournament.slug);
     let file = File { view: &view, format: wanted.format(page.t), matches: matches(&view) };
     Ok(Download::csv(name, file.text()))
 }
 
 /// In which match of the round, from 1, each board is.
-fn matches(view: &View<'_>) -> BTreeMap<BoardNumber, usize> {
+fn matches(view: &RoundView<'_>) -> BTreeMap<BoardNumber, usize> {
     if !view.tournament().settings.system.has_teams() {
         return BTreeMap::new();
     }
@@ -61,8 +61,8 @@ fn matches(view: &View<'_>) -> BTreeMap<BoardNumber, usize> {
 
 /// The file about to be written.
 struct File<'v, 'a> {
-    view: &'v View<'a>,
-    format: Format,
+    view: &'v RoundView<'a>,
+    format: CsvFormat,
     matches: BTreeMap<BoardNumber, usize>,
 }
 
@@ -90,7 +90,7 @@ impl File<'_, '_> {
         let [white, black] = Side::BOTH.map(|side| self.result(pairing, side));
         let [white_number, white_name, white_team, white_before] = seats.white;
         let [black_number, black_name, black_team, black_before] = seats.black;
-        let board = self.view.table(pairing.board).map(Table::to_string).unwrap_or_default();
+        let board = self.view.table(pairing.board).map(PlayingTable::to_string).unwrap_or_default();
         let own = or_empty(self.matches.get(&pairing.board));
         [
             own,
@@ -108,7 +108,7 @@ impl File<'_, '_> {
         ]
     }
 
-    fn idle(&self, idle: &Idle<'_>) -> Cells {
+    fn idle(&self, idle: &ByeView<'_>) -> Cells {
         let [number, name, team, before] = self.player(idle.player.entry.id);
         let (points, reason) = (self.format.number(idle.points), idle.why(self.view.words()));
         let nothing = String::new;
@@ -125,10 +125,10 @@ impl File<'_, '_> {
     /// The points of one side, `+` and `-` without a game; empty while they are not known.
     fn result(&self, pairing: &Pairing, side: Side) -> String {
         match self.view.tournament().outcome(pairing) {
-            Outcome::Awaited => String::new(),
-            Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Win => "+".to_owned(),
-            Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Loss => "-".to_owned(),
-            Outcome::Known { points, .. } => self.format.number(points[side]),
+            PairingOutcome::Awaited => String::new(),
+            PairingOutcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Win => "+".to_owned(),
+            PairingOutcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Loss => "-".to_owned(),
+            PairingOutcome::Known { points, .. } => self.format.number(points[side]),
         }
     }
 }

@@ -5,20 +5,20 @@ use std::sync::Arc;
 use actix_web::web;
 use chrono::{NaiveDateTime, TimeDelta};
 
-use crate::desk::{Desk, DeskError};
+use crate::desk::{Service, ServiceError};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::event::load;
 use crate::web::pages::schedule::rounds;
 use crate::web::public::public_round;
 use crate::web::reply::Page;
-use tournament::exchange::ics::{Appointment, Calendar, When};
+use tournament::exchange::ics::{Appointment, AppointmentTime, Calendar};
 use tournament::{Entry, RatingKind, RoundNumber, StartNumber, Tournament};
 
 /// `GET /t/{slug}/event.ics`
 pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
-    let maker = Maker::new(&page, &tournament).await?;
+    let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}.ics", tournament.slug);
     Ok(Download::calendar(name, maker.event().write()))
 }
@@ -28,7 +28,7 @@ pub async fn player(page: Page, path: web::Path<(String, StartNumber)>) -> Resul
     let (slug, number) = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
-    let maker = Maker::new(&page, &tournament).await?;
+    let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}-player-{number}.ics", tournament.slug);
     Ok(Download::calendar(name, maker.player(entry).write()))
 }
@@ -39,7 +39,7 @@ pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
 }
 
 /// What calendars of an event are made from.
-struct Maker<'a> {
+struct CalendarMaker<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     /// When the event was last changed, UTC.
@@ -48,10 +48,11 @@ struct Maker<'a> {
     installation: String,
 }
 
-impl<'a> Maker<'a> {
+impl<'a> CalendarMaker<'a> {
     async fn new(page: &'a Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let id = tournament.id;
-        let told = move |desk: &Desk| Ok::<_, DeskError>((desk.store().journal(id, None, 1)?, desk.installation()?));
+        let told =
+            move |desk: &Service| Ok::<_, ServiceError>((desk.store().journal(id, None, 1)?, desk.installation()?));
         let (mut journal, installation) = page.desk(told).await?;
         let changed = journal.pop().map(|entry| entry.at).unwrap_or_default();
         Ok(Self { page, tournament, changed, installation })
@@ -90,7 +91,7 @@ impl<'a> Maker<'a> {
     fn days(&self) -> Option<Appointment> {
         let info = &self.tournament.info;
         let first = info.starts.or(info.ends)?;
-        let when = When::Days { first, last: info.ends.unwrap_or(first) };
+        let when = AppointmentTime::Days { first, last: info.ends.unwrap_or(first) };
         Some(Appointment { uid: self.uid("days"), summary: info.title.clone(), when, ..self.about(String::new(), "") })
     }
 
@@ -104,7 +105,8 @@ impl<'a> Maker<'a> {
             [title, self.tournament.info.title.clone()].into_iter().chain(board).collect::<Vec<_>>().join(" · ");
         let is_public = public_round(self.tournament, round).is_some();
         let rest = if is_public { format!("/round/{round}") } else { String::new() };
-        let when = When::Time { local, end: self.end_of(round, local), offset: self.tournament.info.utc_offset };
+        let when =
+            AppointmentTime::Time { local, end: self.end_of(round, local), offset: self.tournament.info.utc_offset };
         let control = self.tournament.info.time_control.clone();
         Appointment { uid: self.uid(&format!("round-{round}{whose}")), summary, when, ..self.about(control, &rest) }
     }
@@ -140,7 +142,7 @@ impl<'a> Maker<'a> {
         let info = &self.tournament.info;
         Appointment {
             uid: String::new(),
-            when: When::Time { local: self.changed, end: self.changed, offset: Some(0) },
+            when: AppointmentTime::Time { local: self.changed, end: self.changed, offset: Some(0) },
             summary: String::new(),
             location: info.place.clone(),
             description,

@@ -7,10 +7,10 @@ use crate::store::RatingRecord;
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::locale::Words;
-use crate::web::pages::boards::Reason;
+use crate::web::locale::Locale;
+use crate::web::pages::boards::ByeReasonView;
 use crate::web::pages::norms::{NormLine, fingerprint, table_of, titles_print, with_titles};
-use crate::web::pages::outlook::{Needs, forecast};
+use crate::web::pages::outlook::{NeededPoints, forecast};
 use crate::web::pages::standings::ratings;
 use crate::web::public::{card, current_round, standings_round};
 use crate::web::reply::Page;
@@ -22,8 +22,8 @@ use tournament::history::{Appearance, History};
 use tournament::rating::{FineRating, RatedGame, RatingChange};
 use tournament::standings::{Place, Value, table};
 use tournament::{
-    Birth, BoardNumber, Bye, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, Table, TieBreak, TieBreakKind,
-    Tournament,
+    Birth, BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, Rating, RoundNumber, StartNumber, TieBreak,
+    TieBreakKind, Tournament,
 };
 
 #[derive(Template)]
@@ -36,22 +36,22 @@ struct Card<'a> {
     place: Option<Place>,
     points: Points,
     through: RoundNumber,
-    rounds: Vec<RoundLine<'a>>,
+    rounds: Vec<CardRound<'a>>,
     /// His board in the round being played.
     now: Option<usize>,
     /// Rounds with White and with Black in the first game.
     colours: (usize, usize),
     performance: Option<String>,
-    change: Option<Change>,
+    change: Option<CardRatingChange>,
     /// The opening of the round being played.
     opening: Option<OpeningPicture>,
     norm: Option<NormLine<'a>>,
     /// What he needs, while something is left to be played.
-    needs: Option<Needs>,
+    needs: Option<NeededPoints>,
 }
 
 /// What the event made of his rating.
-struct Change {
+struct CardRatingChange {
     before: Option<Rating>,
     after: Rating,
     /// How it came about; none where the store does not tell.
@@ -59,11 +59,11 @@ struct Change {
 }
 
 /// What a player did in a round.
-pub struct RoundLine<'a> {
+pub struct CardRound<'a> {
     /// The round.
     pub round: RoundNumber,
     /// Whom he met, or should have.
-    pub meeting: Option<Meeting<'a>>,
+    pub meeting: Option<CardMeeting<'a>>,
     /// Why he had no opponent, as a key of the words.
     pub idle: Option<String>,
     /// The points of the round; none while they are not known.
@@ -74,7 +74,7 @@ pub struct RoundLine<'a> {
     pub annulled: Option<String>,
 }
 
-impl RoundLine<'_> {
+impl CardRound<'_> {
     /// The points of the round as they are written; none while they are not known.
     pub fn made(&self, page: &Page) -> Option<String> {
         self.made.map(|made| page.t.points(made))
@@ -87,7 +87,7 @@ impl RoundLine<'_> {
 }
 
 /// A meeting with an opponent.
-pub struct Meeting<'a> {
+pub struct CardMeeting<'a> {
     /// The opponent.
     pub opponent: &'a Entry,
     /// His card.
@@ -95,14 +95,14 @@ pub struct Meeting<'a> {
     /// The board by rank.
     pub board: BoardNumber,
     /// Where they sat.
-    pub table: Table,
+    pub table: PlayingTable,
     /// The player's colour in the first game.
     pub side: Side,
     /// How it ended, his points first.
     pub score: Score,
 }
 
-impl Meeting<'_> {
+impl CardMeeting<'_> {
     /// The player's colour in the first game.
     pub const fn colour(&self) -> Side {
         self.side
@@ -122,7 +122,7 @@ impl Card<'_> {
     }
 
     /// The meeting of the round being played.
-    fn meeting_now(&self) -> Option<(&RoundLine<'_>, &Meeting<'_>)> {
+    fn meeting_now(&self) -> Option<(&CardRound<'_>, &CardMeeting<'_>)> {
         let line = self.rounds.get(self.now?)?;
         line.meeting.as_ref().map(|meeting| (line, meeting))
     }
@@ -178,27 +178,27 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             rounds,
             performance: performance(page.t, &tournament, (through, entry.id)),
             change,
-            needs: Needs::of(page.t, &tournament, (forecast.as_deref(), &norms), entry.id),
+            needs: NeededPoints::of(page.t, &tournament, (forecast.as_deref(), &norms), entry.id),
             norm: NormLine::of(&titled, &norms, entry.id).filter(NormLine::is_worth_a_look),
         })
     })
 }
 
 /// The opening that was drawn for a player's board in a round.
-fn opening(t: Words, tournament: &Tournament, line: &RoundLine<'_>) -> Option<OpeningPicture> {
+fn opening(t: Locale, tournament: &Tournament, line: &CardRound<'_>) -> Option<OpeningPicture> {
     let opening = tournament.opening(line.round, line.meeting.as_ref()?.board)?;
     Some(OpeningPicture::new(t, tournament.settings.variant, opening))
 }
 
 /// Everything a player did up to `through`.
-pub fn round_lines(t: Words, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<RoundLine<'_>> {
+pub fn round_lines(t: Locale, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<CardRound<'_>> {
     let history = History::of(tournament, through, tournament.awaiting());
     let mut total = Points::ZERO;
     let line = |(round, appearance): (RoundNumber, &Appearance)| {
         total += appearance.points();
         let meeting = meeting(t, tournament, (id, round));
         let made = (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points());
-        RoundLine {
+        CardRound {
             round,
             idle: meeting.is_none().then(|| idle(t, tournament, (id, round), appearance)),
             meeting,
@@ -210,11 +210,11 @@ pub fn round_lines(t: Words, tournament: &Tournament, id: EntryId, through: Roun
     through.up_to().zip(history.rounds(id)).map(line).collect()
 }
 
-fn meeting(t: Words, tournament: &Tournament, (id, round): (EntryId, RoundNumber)) -> Option<Meeting<'_>> {
+fn meeting(t: Locale, tournament: &Tournament, (id, round): (EntryId, RoundNumber)) -> Option<CardMeeting<'_>> {
     let pairing = tournament.round(round)?.pairing_of(id)?;
     let opponent = tournament.entry(pairing.opponent_of(id)?)?;
     let side = if pairing.white == id { Side::White } else { Side::Black };
-    Some(Meeting {
+    Some(CardMeeting {
         opponent,
         address: card(tournament, opponent),
         board: pairing.board,
@@ -225,24 +225,24 @@ fn meeting(t: Words, tournament: &Tournament, (id, round): (EntryId, RoundNumber
 }
 
 /// Why somebody has no opponent, in words.
-fn idle(t: Words, tournament: &Tournament, (id, round): (EntryId, RoundNumber), appearance: &Appearance) -> String {
+fn idle(t: Locale, tournament: &Tournament, (id, round): (EntryId, RoundNumber), appearance: &Appearance) -> String {
     let bye = match appearance {
         Appearance::Bye { bye, .. } => *bye,
         Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
     };
     let entry = tournament.entry(id);
-    entry.map(|entry| Reason::of(tournament, (entry, round), bye).said(t, entry)).unwrap_or_default()
+    entry.map(|entry| ByeReasonView::of(tournament, (entry, round), bye).said(t, entry)).unwrap_or_default()
 }
 
 /// Rounds with White and with Black in the first game.
-fn colours(rounds: &[RoundLine]) -> (usize, usize) {
+fn colours(rounds: &[CardRound]) -> (usize, usize) {
     let sides = || rounds.iter().filter_map(|line| line.meeting.as_ref()).map(|meeting| meeting.side);
     let white = sides().filter(|side| *side == Side::White).count();
     (white, sides().count() - white)
 }
 
 /// His performance, where everybody in the event has a rating and he has played.
-fn performance(t: Words, tournament: &Tournament, (through, id): (RoundNumber, EntryId)) -> Option<String> {
+fn performance(t: Locale, tournament: &Tournament, (through, id): (RoundNumber, EntryId)) -> Option<String> {
     let mut asked = Tournament::clone(tournament);
     asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
     let table = table(&asked, through);
@@ -251,11 +251,15 @@ fn performance(t: Words, tournament: &Tournament, (through, id): (RoundNumber, E
 }
 
 /// What a closed event made of his rating, with the version of the list.
-async fn change(page: &Page, tournament: &Tournament, entry: &Entry) -> Result<(i64, Option<Change>), AppError> {
+async fn change(
+    page: &Page,
+    tournament: &Tournament,
+    entry: &Entry,
+) -> Result<(i64, Option<CardRatingChange>), AppError> {
     let (version, records) = ratings(page, tournament).await?;
     let own = |record: &RatingRecord| entry.player == Some(record.change.player);
     let own = records.into_iter().find(own).map(|record| record.change);
-    let change = own.map(|change| Change {
+    let change = own.map(|change| CardRatingChange {
         before: change.before.map(FineRating::listed),
         after: change.after.listed(),
         why: explanation(&change.explanation),

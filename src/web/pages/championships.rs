@@ -5,26 +5,26 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::{AlmanacRequest, Desk, DeskError, free_address};
-use crate::store::{AlmanacEntry, JournalError, TournamentHead};
-use crate::web::access::{Account, Admin};
+use crate::desk::{ArchiveRequest, Service, ServiceError, free_address};
+use crate::store::{ArchiveEntry, JournalError, TournamentHead};
+use crate::web::access::{Account, AdminAccount};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::{Page, done};
-use crate::web::typed::{Choice, Typed};
+use crate::web::typed::{Choice, FormValues};
 use tournament::TournamentId;
-use tournament::series::{Act, Almanac, Category, Edition, Festival, FestivalId, Held, Series};
+use tournament::series::{Archive, Category, Edition, EditionContent, Event, EventId, Series, SeriesCommand};
 
 /// How many entries the log shows.
 const ENTRIES: u32 = 200;
 
 #[derive(Template)]
 #[template(path = "almanac/index.html")]
-struct Overview<'a> {
+struct SeriesAdminPage<'a> {
     page: &'a Page,
     series: Vec<Series>,
-    festivals: Vec<Festival>,
+    festivals: Vec<Event>,
 }
 
 #[derive(Template)]
@@ -33,7 +33,7 @@ struct SeriesForm<'a> {
     page: &'a Page,
     /// The series as it is; none for a new one.
     series: Option<Series>,
-    form: Typed,
+    form: FormValues,
     fault: Option<String>,
     editions: Vec<EditionView>,
     things: Vec<Choice>,
@@ -54,29 +54,29 @@ struct EditionView {
 #[template(path = "almanac/log.html")]
 struct Log<'a> {
     page: &'a Page,
-    entries: Vec<AlmanacEntry>,
+    entries: Vec<ArchiveEntry>,
     /// The entry from which on the journal does not hold.
     broken_at: Option<i64>,
     number: i64,
 }
 
 /// `GET /admin/series`
-pub async fn index(page: Page, _: Admin) -> Reply {
+pub async fn index(page: Page, _: AdminAccount) -> Reply {
     let almanac = page.desk(|desk| desk.store().almanac()).await?;
-    let (mut series, mut festivals): (Vec<Series>, Vec<Festival>) =
+    let (mut series, mut festivals): (Vec<Series>, Vec<Event>) =
         (almanac.series.values().cloned().collect(), almanac.festivals.values().cloned().collect());
     series.sort_by(|a, b| a.title.cmp(&b.title));
     festivals.sort_by_key(|own| std::cmp::Reverse((own.starts, own.id)));
-    page.html(&Overview { page: &page, series, festivals })
+    page.html(&SeriesAdminPage { page: &page, series, festivals })
 }
 
 /// `GET /admin/series/new`
-pub async fn new(page: Page, _: Admin) -> Reply {
-    show_new(&page, (StatusCode::OK, Typed::default(), None))
+pub async fn new(page: Page, _: AdminAccount) -> Reply {
+    show_new(&page, (StatusCode::OK, FormValues::default(), None))
 }
 
 /// `POST /admin/series/new`
-pub async fn create(page: Page, Admin(account): Admin, Form(form): Form<Typed>) -> Reply {
+pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
     let typed = form.clone();
     let made = act(&page, &account, &form, move |_, almanac| {
         let title = typed.get("title").trim().to_owned();
@@ -84,7 +84,7 @@ pub async fn create(page: Page, Admin(account): Admin, Form(form): Form<Typed>) 
         let slug = free_address(wanted, |slug| almanac.one_series(slug).is_some());
         let series =
             Series { slug: slug.clone(), title, description: text(&typed, "description"), ..Series::default() };
-        Ok((Act::PutSeries(Box::new(series)), slug))
+        Ok((SeriesCommand::PutSeries(Box::new(series)), slug))
     });
     match made.await? {
         Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-made")),
@@ -93,12 +93,17 @@ pub async fn create(page: Page, Admin(account): Admin, Form(form): Form<Typed>) 
 }
 
 /// `GET /admin/series/{slug}`
-pub async fn edit(page: Page, _: Admin, slug: web::Path<String>) -> Reply {
+pub async fn edit(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
     show(&page, slug.into_inner(), (StatusCode::OK, None, None)).await
 }
 
 /// `POST /admin/series/{slug}`
-pub async fn save(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+pub async fn save(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
     let (typed, own) = (form.clone(), slug.to_string());
     let saved = act(&page, &account, &form, move |_, almanac| {
         let slug = typed.get("slug").trim().to_owned();
@@ -108,7 +113,7 @@ pub async fn save(page: Page, Admin(account): Admin, slug: web::Path<String>, Fo
             description: text(&typed, "description"),
             ..one(almanac, &own)?
         };
-        Ok((Act::PutSeries(Box::new(series)), slug))
+        Ok((SeriesCommand::PutSeries(Box::new(series)), slug))
     });
     match saved.await? {
         Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-saved")),
@@ -117,7 +122,12 @@ pub async fn save(page: Page, Admin(account): Admin, slug: web::Path<String>, Fo
 }
 
 /// `POST /admin/series/{slug}/editions`
-pub async fn add(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+pub async fn add(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
     let (typed, own) = (form.clone(), slug.to_string());
     let Ok(year) = form.get("year").trim().parse::<i32>() else {
         let fault = page.t.text("almanac-year-unread").to_string();
@@ -125,9 +135,9 @@ pub async fn add(page: Page, Admin(account): Admin, slug: web::Path<String>, For
     };
     let added = act(&page, &account, &form, move |_, almanac| {
         let mut series = one(almanac, &own)?;
-        let held = held(&typed).ok_or(tournament::series::Refusal::Unknown)?;
+        let held = held(&typed).ok_or(tournament::series::SeriesRejection::Unknown)?;
         series.add(Edition { year, held, note: text(&typed, "note") });
-        Ok((Act::PutSeries(Box::new(series)), ()))
+        Ok((SeriesCommand::PutSeries(Box::new(series)), ()))
     });
     match added.await? {
         Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-added")),
@@ -138,20 +148,20 @@ pub async fn add(page: Page, Admin(account): Admin, slug: web::Path<String>, For
 /// `POST /admin/series/{slug}/editions/remove`
 pub async fn remove_edition(
     page: Page,
-    Admin(account): Admin,
+    AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<Typed>,
+    Form(form): Form<FormValues>,
 ) -> Reply {
     let (typed, own) = (form.clone(), slug.to_string());
     let removed = act(&page, &account, &form, move |_, almanac| {
         let mut series = one(almanac, &own)?;
-        let index: usize = typed.get("index").parse().map_err(|_| tournament::series::Refusal::Unknown)?;
+        let index: usize = typed.get("index").parse().map_err(|_| tournament::series::SeriesRejection::Unknown)?;
         let is_there = series.editions.get(index).is_some_and(|edition| typed.is("year", &edition.year.to_string()));
         if !is_there {
-            return Err(tournament::series::Refusal::Unknown.into());
+            return Err(tournament::series::SeriesRejection::Unknown.into());
         }
         series.editions.remove(index);
-        Ok((Act::PutSeries(Box::new(series)), ()))
+        Ok((SeriesCommand::PutSeries(Box::new(series)), ()))
     });
     match removed.await? {
         Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-removed")),
@@ -160,9 +170,15 @@ pub async fn remove_edition(
 }
 
 /// `POST /admin/series/{slug}/remove`
-pub async fn remove(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+pub async fn remove(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
     let own = slug.to_string();
-    let removed = act(&page, &account, &form, move |_, almanac| Ok((Act::RemoveSeries(one(almanac, &own)?.id), ())));
+    let removed =
+        act(&page, &account, &form, move |_, almanac| Ok((SeriesCommand::RemoveSeries(one(almanac, &own)?.id), ())));
     match removed.await? {
         Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
         Err(fault) => show(&page, slug.into_inner(), (StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault))).await,
@@ -170,14 +186,19 @@ pub async fn remove(page: Page, Admin(account): Admin, slug: web::Path<String>, 
 }
 
 /// `GET /admin/series-log`
-pub async fn log(page: Page, _: Admin) -> Reply {
+pub async fn log(page: Page, _: AdminAccount) -> Reply {
     show_log(&page, StatusCode::OK).await
 }
 
 /// `POST /admin/series-log/{n}/undo`
-pub async fn undo(page: Page, Admin(account): Admin, entry: web::Path<i64>, Form(_): Form<Typed>) -> Reply {
+pub async fn undo(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    entry: web::Path<i64>,
+    Form(_): Form<FormValues>,
+) -> Reply {
     let actor = account.actor();
-    page.desk(move |desk| desk.undo_in_almanac(&AlmanacRequest { actor: &actor, seen: None }, *entry)).await?;
+    page.desk(move |desk| desk.undo_in_almanac(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
     Ok(done("/admin/series-log", "almanac-done-undone"))
 }
 
@@ -200,51 +221,55 @@ async fn show_log(page: &Page, status: StatusCode) -> Reply {
 pub async fn act<T: Send + 'static>(
     page: &Page,
     account: &Account,
-    form: &Typed,
-    wanted: impl Fn(&Desk, &Almanac) -> Result<(Act, T), DeskError> + Send + 'static,
+    form: &FormValues,
+    wanted: impl Fn(&Service, &Archive) -> Result<(SeriesCommand, T), ServiceError> + Send + 'static,
 ) -> Result<Result<T, String>, AppError> {
     let (actor, seen) = (account.actor(), form.get("seen").parse().ok());
     let done = page.desk(move |desk| {
         let almanac = desk.store().almanac()?;
         let made = wanted(desk, &almanac).and_then(|(act, answer)| {
-            desk.change_almanac(&AlmanacRequest { actor: &actor, seen }, &act).map(|_| answer)
+            desk.change_almanac(&ArchiveRequest { actor: &actor, seen }, &act).map(|_| answer)
         });
         Ok::<_, AppError>(made)
     });
     match done.await? {
         Ok(answer) => Ok(Ok(answer)),
-        Err(DeskError::Almanac(refusal)) => Ok(Err(page.t.series_refusal(&refusal))),
+        Err(ServiceError::Almanac(refusal)) => Ok(Err(page.t.series_refusal(&refusal))),
         Err(other) => Err(other.into()),
     }
 }
 
 /// What a field holds, without spaces around it and with plain line ends.
-pub fn text(form: &Typed, name: &str) -> String {
+pub fn text(form: &FormValues, name: &str) -> String {
     form.get(name).trim().replace("\r\n", "\n")
 }
 
-fn one(almanac: &Almanac, slug: &str) -> Result<Series, DeskError> {
-    Ok(almanac.one_series(slug).ok_or(tournament::series::Refusal::Unknown)?.clone())
+fn one(almanac: &Archive, slug: &str) -> Result<Series, ServiceError> {
+    Ok(almanac.one_series(slug).ok_or(tournament::series::SeriesRejection::Unknown)?.clone())
 }
 
 /// What was held, as the form says it.
-fn held(form: &Typed) -> Option<Held> {
+fn held(form: &FormValues) -> Option<EditionContent> {
     let category = Category::from_code(form.get("category")).unwrap_or_default();
     match form.get("held").split_once('-').unwrap_or((form.get("held"), "")) {
-        ("nothing", _) => Some(Held::Nothing),
-        ("unknown", _) => Some(Held::Unknown),
-        ("festival", id) => id.parse().ok().map(FestivalId).map(Held::Festival),
-        ("tournament", id) => id.parse().ok().map(|id| Held::Tournament(TournamentId(id), category)),
+        ("nothing", _) => Some(EditionContent::Nothing),
+        ("unknown", _) => Some(EditionContent::Unknown),
+        ("festival", id) => id.parse().ok().map(EventId).map(EditionContent::Festival),
+        ("tournament", id) => id.parse().ok().map(|id| EditionContent::Tournament(TournamentId(id), category)),
         _ => None,
     }
 }
 
-fn show_new(page: &Page, (status, form, fault): (StatusCode, Typed, Option<String>)) -> Reply {
+fn show_new(page: &Page, (status, form, fault): (StatusCode, FormValues, Option<String>)) -> Reply {
     let (editions, things, categories) = (Vec::new(), Vec::new(), Vec::new());
     page.html_as(status, &SeriesForm { page, series: None, form, fault, editions, things, categories })
 }
 
-async fn show(page: &Page, slug: String, (status, typed, fault): (StatusCode, Option<Typed>, Option<String>)) -> Reply {
+async fn show(
+    page: &Page,
+    slug: String,
+    (status, typed, fault): (StatusCode, Option<FormValues>, Option<String>),
+) -> Reply {
     let t = page.t;
     let (almanac, series, heads) = page
         .desk(move |desk| {
@@ -279,24 +304,24 @@ async fn show(page: &Page, slug: String, (status, typed, fault): (StatusCode, Op
 }
 
 fn view(
-    t: Words,
-    (almanac, heads, series): (&Almanac, &[TournamentHead], &Series),
+    t: Locale,
+    (almanac, heads, series): (&Archive, &[TournamentHead], &Series),
     (index, edition): (usize, &Edition),
 ) -> EditionView {
     let (what, address, category) = match edition.held {
-        Held::Nothing => (t.text("series-not-held").to_string(), String::new(), None),
-        Held::Unknown => (t.text("series-no-data").to_string(), String::new(), None),
-        Held::Festival(id) => {
+        EditionContent::Nothing => (t.text("series-not-held").to_string(), String::new(), None),
+        EditionContent::Unknown => (t.text("series-no-data").to_string(), String::new(), None),
+        EditionContent::Festival(id) => {
             let own = almanac.festivals.get(&id);
             let address = own.map(|own| format!("/event/{}", own.slug)).unwrap_or_default();
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, None)
         }
-        Held::Tournament(id, category) => {
+        EditionContent::Tournament(id, category) => {
             let own = heads.iter().find(|head| head.id == id);
             let address = own.map(|own| format!("/t/{}", own.slug)).unwrap_or_default();
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, Some(category))
         }
-        Held::Old(id, category) => {
+        EditionContent::Old(id, category) => {
             let title = almanac.old.get(&id).map(|own| own.title.clone()).unwrap_or_default();
             (title, format!("/series/{}/old/{}", series.slug, id.0), Some(category))
         }
@@ -305,7 +330,7 @@ fn view(
     EditionView { index, year: edition.year, what, address, category, note: edition.note.clone() }
 }
 
-fn things(t: Words, almanac: &Almanac, heads: &[TournamentHead]) -> Vec<Choice> {
+fn things(t: Locale, almanac: &Archive, heads: &[TournamentHead]) -> Vec<Choice> {
     let gaps = [Choice::new("nothing", t.text("series-not-held")), Choice::new("unknown", t.text("series-no-data"))];
     let festivals = almanac.festivals.values().rev();
     let festivals =

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use crate::desk::{Desk, DeskError, Request};
+use crate::desk::{Request, Service, ServiceError};
 use crate::store::RatingList;
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::pages::play_off;
 use crate::web::reply::{Page, done};
-use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
-use tournament::standings::{Place, Row, TeamRow, team_table};
-use tournament::{Conduct, EntryId, Points, RatingApproval, Refusal, RoundNumber, Tournament};
+use crate::web::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at};
+use tournament::standings::{Place, StandingsRow, TeamStandingsRow, team_table};
+use tournament::{EntryId, Points, RatingApproval, Rejection, RoundNumber, Tournament, TournamentStatus};
 
 /// The last of the places that are shown.
 const FIRST: u32 = 3;
@@ -29,7 +29,7 @@ struct ClosingPage<'a> {
     /// Fewer rounds were played than planned.
     rounds_left: u16,
     played: RoundNumber,
-    first: Vec<Winner>,
+    first: Vec<ClosingPlace>,
     /// Whether somebody is level and may play off.
     has_level: bool,
     /// The sections to which nobody can belong, as nobody's age can be told.
@@ -41,7 +41,7 @@ struct ClosingPage<'a> {
 }
 
 /// One of the first places.
-struct Winner {
+struct ClosingPlace {
     place: Option<Place>,
     name: String,
     points: Points,
@@ -55,8 +55,9 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 /// `POST /admin/t/{slug}/close`
 pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     // Pressed twice, or closed by a colleague meanwhile: it is closed, as was asked.
-    let work =
-        |desk: &Desk, request: &Request<'_>| is_so(desk, request, desk.close_event(request), &Refusal::EventClosed);
+    let work = |desk: &Service, request: &Request<'_>| {
+        is_so(desk, request, desk.close_event(request), &Rejection::EventClosed)
+    };
     match act(&page, &staff, form.version()?, work).await? {
         Ok(event) if event.ends_rated() && !event.counts_for_ratings() => {
             done_at(&staff, "", "approval-done-closed-awaiting")
@@ -68,8 +69,9 @@ pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<See
 
 /// `POST /admin/t/{slug}/close/reopen`
 pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    let work =
-        |desk: &Desk, request: &Request<'_>| is_so(desk, request, desk.reopen_event(request), &Refusal::EventNotClosed);
+    let work = |desk: &Service, request: &Request<'_>| {
+        is_so(desk, request, desk.reopen_event(request), &Rejection::EventNotClosed)
+    };
     match act(&page, &staff, form.version()?, work).await? {
         Ok(_) => done_at(&staff, "", "closing-done-reopened"),
         Err(trouble) => show(&page, &staff, Some(trouble)).await,
@@ -93,8 +95,8 @@ async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingA
     }
     let key = if approval == RatingApproval::Given { "approval-done-given" } else { "approval-done-declined" };
     // Pressed twice, or by a colleague meanwhile: it is so, as was asked.
-    let work = move |desk: &Desk, request: &Request<'_>| {
-        is_so(desk, request, desk.approve_ratings(request, approval), &Refusal::NothingToChange)
+    let work = move |desk: &Service, request: &Request<'_>| {
+        is_so(desk, request, desk.approve_ratings(request, approval), &Rejection::NothingToChange)
     };
     match act(page, staff, form.version()?, work).await? {
         Ok(_) => Ok(done("/admin", key)),
@@ -104,27 +106,27 @@ async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingA
 
 /// What was done, or the event as it is where that is refused only because it has been done already.
 fn is_so(
-    desk: &Desk,
+    desk: &Service,
     request: &Request<'_>,
-    done: Result<Tournament, DeskError>,
-    already: &Refusal,
-) -> Result<Tournament, DeskError> {
+    done: Result<Tournament, ServiceError>,
+    already: &Rejection,
+) -> Result<Tournament, ServiceError> {
     match done {
-        Err(DeskError::Refused(refusal)) if refusal == *already => {
+        Err(ServiceError::Refused(refusal)) if refusal == *already => {
             desk.tournament(request.slug).map(|event| Tournament::clone(&event))
         }
         done => done,
     }
 }
 
-async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
+async fn show(page: &Page, staff: &Staff, trouble: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
     let is_complete = !tournament.rounds.is_empty() && tournament.complete_rounds() == paired;
     let template = ClosingPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(trouble),
-        is_closed: tournament.conduct == Conduct::Closed,
+        is_closed: tournament.conduct == TournamentStatus::Closed,
         can_be_closed: is_complete,
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
         played: paired,
@@ -138,27 +140,28 @@ async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
 }
 
 /// The first places, with all who share one of them: of the teams, where teams play.
-fn winners(page: &Page, staff: &Staff) -> Vec<Winner> {
+fn winners(page: &Page, staff: &Staff) -> Vec<ClosingPlace> {
     let tournament = &staff.tournament;
     let through = tournament.complete_rounds();
     if tournament.settings.system.has_teams() {
         let teams = team_table(tournament, through).rows.into_iter();
-        let winner = |row: TeamRow| Winner { place: Some(row.place), name: row.team.name, points: row.score };
+        let winner =
+            |row: TeamStandingsRow| ClosingPlace { place: Some(row.place), name: row.team.name, points: row.score };
         return teams.filter(|row| row.place.first <= FIRST).map(winner).collect();
     }
     let table = page.standings(tournament, through);
-    let winner = |row: &Row| {
+    let winner = |row: &StandingsRow| {
         let name = tournament.entry(row.entry)?.person.name.to_string();
-        Some(Winner { place: row.place, name, points: row.points })
+        Some(ClosingPlace { place: row.place, name, points: row.points })
     };
-    let is_first = |row: &&Row| row.place.is_some_and(|place| place.first <= FIRST);
+    let is_first = |row: &&StandingsRow| row.place.is_some_and(|place| place.first <= FIRST);
     table.rows.iter().filter(is_first).filter_map(winner).collect()
 }
 
 /// Of how many it must still be asked who they are; of nobody once the event is closed.
 async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     let event = staff.tournament.clone();
-    if event.conduct == Conduct::Closed {
+    if event.conduct == TournamentStatus::Closed {
         return Ok(0);
     }
     page.desk(move |desk| desk.count_unidentified(&event)).await

@@ -10,29 +10,29 @@ use crate::web::cells::{CellMaker, CellView, print_size};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::pages::standings::{column_places, figures};
-use crate::web::public::{Progress, Separated, card, has_begun, public_rounds, standings_round, why_address};
+use crate::web::public::{CsvQuery, Progress, card, has_begun, public_rounds, standings_round, why_address};
 use crate::web::reply::Page;
 use crate::web::say_play_off::play_off_totals;
 use crate::web::say_standings::TieBreakName;
 use crate::web::score::{GameScore, Score};
 use crate::web::sheets;
-use tournament::standings::crosstable::{Crosstable, Layout, Line, Order};
-use tournament::standings::{Place, Table};
+use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
+use tournament::standings::{Place, Standings};
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
 
 /// In which order, or one row a game.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct CrosstableQuery {
     order: String,
     games: String,
 }
 
-impl Wanted {
-    fn order(&self) -> Order {
-        if self.order == "number" { Order::Number } else { Order::Rank }
+impl CrosstableQuery {
+    fn order(&self) -> CrosstableOrder {
+        if self.order == "number" { CrosstableOrder::Number } else { CrosstableOrder::Rank }
     }
 
     fn is_by_game(&self) -> bool {
@@ -45,13 +45,13 @@ impl Wanted {
 struct CrosstablePage<'a> {
     page: &'a Page,
     event: EventFrame,
-    order: Order,
-    layout: Layout,
+    order: CrosstableOrder,
+    layout: CrosstableLayout,
     through: RoundNumber,
     /// What heads the columns of cells, and what it stands for.
     columns: Vec<Column>,
     tie_breaks: Vec<TieBreakName>,
-    lines: Vec<LineView<'a>>,
+    lines: Vec<CrosstableRowView<'a>>,
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
 }
@@ -64,7 +64,7 @@ struct Column {
 }
 
 /// A player's line.
-struct LineView<'a> {
+struct CrosstableRowView<'a> {
     label: u32,
     entry: &'a Entry,
     address: String,
@@ -78,7 +78,7 @@ struct LineView<'a> {
 impl CrosstablePage<'_> {
     /// Whether the columns are opponents.
     fn is_matrix(&self) -> bool {
-        self.layout == Layout::Matrix
+        self.layout == CrosstableLayout::Matrix
     }
 
     /// In which size it is printed.
@@ -105,13 +105,13 @@ impl CrosstablePage<'_> {
 
     /// Whether the numbers are places in the table.
     fn is_by_rank(&self) -> bool {
-        self.order == Order::Rank
+        self.order == CrosstableOrder::Rank
     }
 }
 
 #[derive(Template)]
 #[template(path = "crosstable/games.html")]
-struct LongForm<'a> {
+struct CrosstableGames<'a> {
     page: &'a Page,
     event: EventFrame,
     games: Vec<GameLine<'a>>,
@@ -130,11 +130,11 @@ struct GameLine<'a> {
 }
 
 /// `GET /t/{slug}/crosstable`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<CrosstableQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let event = EventFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
-        return page.kept(&state, || Ok(LongForm { page: &page, event, games: games(page.t, &tournament) }));
+        return page.kept(&state, || Ok(CrosstableGames { page: &page, event, games: games(page.t, &tournament) }));
     }
     page.kept(&state, || Ok(table(&page, event, &tournament, wanted.order())))
 }
@@ -143,7 +143,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
 pub async fn csv(
     page: Page,
     slug: web::Path<String>,
-    (wanted, separated): (web::Query<Wanted>, web::Query<Separated>),
+    (wanted, separated): (web::Query<CrosstableQuery>, web::Query<CsvQuery>),
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let format = separated.format(page.t);
@@ -151,17 +151,22 @@ pub async fn csv(
         ("games", sheets::games(page.t, &tournament, format))
     } else {
         let table = page.standings(&tournament, standings_round(&tournament));
-        let cross = Crosstable::of(&tournament, Table::clone(&table), wanted.order());
+        let cross = Crosstable::of(&tournament, Standings::clone(&table), wanted.order());
         ("crosstable", sheets::crosstable(page.t, &tournament, (&cross, format)))
     };
     Ok(Download::csv(format!("{}-{name}.csv", tournament.slug), text))
 }
 
-fn table<'a>(page: &'a Page, event: EventFrame, tournament: &'a Arc<Tournament>, order: Order) -> CrosstablePage<'a> {
+fn table<'a>(
+    page: &'a Page,
+    event: EventFrame,
+    tournament: &'a Arc<Tournament>,
+    order: CrosstableOrder,
+) -> CrosstablePage<'a> {
     let places = page.standings(tournament, standings_round(tournament));
-    let cross = Crosstable::of(tournament, Table::clone(&places), order);
+    let cross = Crosstable::of(tournament, Standings::clone(&places), order);
     let decimals = column_places(&places);
-    let line = |line: &Line| line_view(page.t, tournament, (line, &places, &decimals));
+    let line = |line: &CrosstableRow| line_view(page.t, tournament, (line, &places, &decimals));
     CrosstablePage {
         page,
         event,
@@ -176,13 +181,13 @@ fn table<'a>(page: &'a Page, event: EventFrame, tournament: &'a Arc<Tournament>,
 }
 
 fn columns(tournament: &Tournament, cross: &Crosstable) -> Vec<Column> {
-    let opponent = |line: &Line| Column {
+    let opponent = |line: &CrosstableRow| Column {
         heading: line.label.to_string(),
         title: tournament.entry(line.entry).map(|entry| entry.person.name.to_string()).unwrap_or_default(),
     };
     match cross.layout {
-        Layout::Matrix => cross.lines.iter().map(opponent).collect(),
-        Layout::Rounds => {
+        CrosstableLayout::Matrix => cross.lines.iter().map(opponent).collect(),
+        CrosstableLayout::Rounds => {
             let rounds = cross.through.up_to();
             rounds.map(|round| Column { heading: round.to_string(), title: String::new() }).collect()
         }
@@ -190,13 +195,13 @@ fn columns(tournament: &Tournament, cross: &Crosstable) -> Vec<Column> {
 }
 
 fn line_view<'a>(
-    t: Words,
+    t: Locale,
     tournament: &'a Tournament,
-    (line, places, decimals): (&Line, &Table, &[usize]),
-) -> Option<LineView<'a>> {
+    (line, places, decimals): (&CrosstableRow, &Standings, &[usize]),
+) -> Option<CrosstableRowView<'a>> {
     let entry = tournament.entry(line.entry)?;
     let maker = CellMaker { t, tournament };
-    Some(LineView {
+    Some(CrosstableRowView {
         label: line.label,
         entry,
         address: card(tournament, entry),
@@ -208,13 +213,13 @@ fn line_view<'a>(
     })
 }
 
-fn games(t: Words, tournament: &Tournament) -> Vec<GameLine<'_>> {
+fn games(t: Locale, tournament: &Tournament) -> Vec<GameLine<'_>> {
     let pairings = public_rounds(tournament).iter().flat_map(|round| round.pairings.values());
     pairings.flat_map(|pairing| games_of(t, tournament, pairing)).collect()
 }
 
 /// The games of a pairing; each result is that of the game's own White.
-fn games_of<'a>(t: Words, tournament: &'a Tournament, pairing: &Pairing) -> Vec<GameLine<'a>> {
+fn games_of<'a>(t: Locale, tournament: &'a Tournament, pairing: &Pairing) -> Vec<GameLine<'a>> {
     let line = |(number, _)| {
         let seats = pairing.seats_in(number);
         let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);

@@ -3,17 +3,17 @@
 use std::cmp::Ordering;
 
 use super::results::act_on_page;
-use super::round::{Place, Shown, show};
-use crate::desk::{Desk, Request, White};
+use super::round::{RoundPlace, RoundStateView, show};
+use crate::desk::{Request, Service, TieBreakWhite};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::staff::done_at;
-use crate::web::typed::Typed;
+use crate::web::typed::FormValues;
 use draughts::Side;
-use tournament::decision::Next;
+use tournament::decision::NextTieBreakStep;
 use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Settings, Tournament};
 
 /// How a level match can go on, beside its games.
@@ -28,11 +28,11 @@ pub struct DeciderView {
 
 impl DeciderView {
     /// What there is to be done about a pairing; nothing where it has a winner, or is being played.
-    pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
+    pub fn of(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
         let settings = &tournament.settings;
         let is_open = tournament.is_undecided(pairing) && !pairing.awaits_decider();
         let may_draw = pairing.may_be_drawn(settings);
-        let begins_step = matches!(pairing.next_decider(settings), Next::Step(_));
+        let begins_step = matches!(pairing.next_decider(settings), NextTieBreakStep::Step(_));
         let next = u8::try_from(pairing.all_games().count() + 1).map(GameNumber).ok();
         // Who is named first has White in odd games: then White is of him, else of the other, who had Black in the first.
         let white = next.filter(|_| begins_step).map(GameNumber::first_side);
@@ -49,12 +49,12 @@ enum Wish {
 }
 
 /// `POST /admin/t/{slug}/round/{n}/decide`
-pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed): Form<Typed>) -> Reply {
+pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let round = RoundNumber(place.1);
     let (wish, board) = wish(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
     let reason = typed.get(&format!("reason-{board}")).to_owned();
     let white = white(typed.get(&format!("colour-{board}"))).ok_or_else(|| AppError::bad_request("no such colour"))?;
-    let work = move |desk: &Desk, request: &Request<'_>| match wish {
+    let work = move |desk: &Service, request: &Request<'_>| match wish {
         Wish::Add => desk.add_decider(request, (round, board), white),
         Wish::Lot => desk.draw_winner(request, round, board),
         Wish::Word(winner) => desk.name_winner(request, (round, board), (winner, &reason)),
@@ -62,7 +62,7 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(type
     match act_on_page(&page, &staff, (round, &typed), work).await? {
         Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),
         Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-settled"),
-        Err(not_entered) => show(&page, &staff, (round, Shown::not_entered(typed, not_entered))).await,
+        Err(not_entered) => show(&page, &staff, (round, RoundStateView::not_entered(typed, not_entered))).await,
     }
 }
 
@@ -88,12 +88,12 @@ fn lapsed_parts(pairing: &Pairing, settings: &Settings) -> usize {
     lapsed.games() + usize::from(lapsed.verdict.is_some())
 }
 
-fn white(code: &str) -> Option<White> {
+fn white(code: &str) -> Option<TieBreakWhite> {
     match code {
-        "" => Some(White::ByTurn),
-        "white" => Some(White::Of(Side::White)),
-        "black" => Some(White::Of(Side::Black)),
-        "lot" => Some(White::ByLot),
+        "" => Some(TieBreakWhite::ByTurn),
+        "white" => Some(TieBreakWhite::Of(Side::White)),
+        "black" => Some(TieBreakWhite::Of(Side::Black)),
+        "lot" => Some(TieBreakWhite::ByLot),
         _ => None,
     }
 }

@@ -6,18 +6,18 @@ use askama::Template;
 use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
-use crate::desk::{Candidate, Desk, DeskError, Meant, Unidentified, clear_answers, lookalikes};
+use crate::desk::{Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, lookalikes};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::namesakes::Namesakes;
 use crate::web::reply::Page;
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use crate::web::say_changes::sex;
 use crate::web::say_teams::TeamSizes;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
 use tournament::{
     Birth, Entry, EntryId, Membership, Name, NewEntry, Person, PlayerId, Rating, RoundNumber, Sex, Tournament,
 };
@@ -27,9 +27,9 @@ use tournament::{
 struct EntriesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    rows: Vec<EntryRow>,
+    rows: Vec<EntryTableRow>,
     form: EntryForm,
-    errors: Errors,
+    errors: FieldErrors,
     sexes: Vec<Choice>,
     /// Nobody can be entered any more.
     is_full: bool,
@@ -50,7 +50,7 @@ struct AskedRow {
 }
 
 /// A player of the list.
-struct EntryRow {
+struct EntryTableRow {
     entry: Entry,
     /// What is unusual about him.
     remarks: Vec<String>,
@@ -103,7 +103,7 @@ impl EntryForm {
 
 /// `GET /admin/t/{slug}/players`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, Shown::default()).await
+    show(&page, &staff, EntriesState::default()).await
 }
 
 /// `POST /admin/t/{slug}/players`
@@ -111,53 +111,60 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
     let (person, rating, member) = match read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
-            let trouble = Some(Trouble::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, Shown { form, errors, trouble, who: Vec::new() }).await;
+            let trouble = Some(FormError::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, EntriesState { form, errors, trouble, who: Vec::new() }).await;
         }
     };
     let alike = lookalikes(&staff.tournament, &person);
     if !alike.is_empty() && form.sure != person.name.to_string() {
-        let names = Speaker { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
-        let trouble = Trouble::new(page.t.text("entries-alike").with("names", names));
+        let names = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
+        let trouble = FormError::new(page.t.text("entries-alike").with("names", names));
         let form = EntryForm { sure: person.name.to_string(), ..form };
-        return show(&page, &staff, Shown { form, trouble: Some(trouble), ..Shown::default() }).await;
+        return show(&page, &staff, EntriesState { form, trouble: Some(trouble), ..EntriesState::default() }).await;
     }
     let (event, asked) = (staff.tournament.clone(), person.clone());
     let (sure, candidates) = page.desk(move |desk| whom(desk, &event, &asked)).await?;
     let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
-    let meant = match Meant::from_field(&form.who) {
+    let meant = match PersonChoice::from_field(&form.who) {
         // Whoever was chosen for another name, before it was typed over, is no answer to the question.
-        Meant::Known(player) if !candidates.is_empty() && !is_possible(player) => Meant::ByName,
+        PersonChoice::Known(player) if !candidates.is_empty() && !is_possible(player) => PersonChoice::ByName,
         said => said,
     };
     let meant = match meant {
-        Meant::ByName if !candidates.is_empty() => {
+        PersonChoice::ByName if !candidates.is_empty() => {
             let who = candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
-            let trouble = Trouble::new(page.t.text("entries-who").with("name", person.name.to_string()));
-            return show(&page, &staff, Shown { form, trouble: Some(trouble), who, ..Shown::default() }).await;
+            let trouble = FormError::new(page.t.text("entries-who").with("name", person.name.to_string()));
+            return show(&page, &staff, EntriesState { form, trouble: Some(trouble), who, ..EntriesState::default() })
+                .await;
         }
-        Meant::ByName => sure.map_or(Meant::ByName, Meant::Known),
+        PersonChoice::ByName => sure.map_or(PersonChoice::ByName, PersonChoice::Known),
         said => said,
     };
     let seen = version(&form.seen)?;
     let new = NewEntry { player: None, person, rating, member };
     let entered = act(&page, &staff, seen, move |desk, request| desk.enter_as(request, new, meant));
     match (entered.await?, meant) {
-        (Ok(_), Meant::Known(_)) => done_at(&staff, "/players", "entries-done-known"),
-        (Ok(_), Meant::ByName | Meant::New) => done_at(&staff, "/players", "entries-done-entered"),
-        (Err(trouble), _) => show(&page, &staff, Shown { form, trouble: Some(trouble), ..Shown::default() }).await,
+        (Ok(_), PersonChoice::Known(_)) => done_at(&staff, "/players", "entries-done-known"),
+        (Ok(_), PersonChoice::ByName | PersonChoice::New) => done_at(&staff, "/players", "entries-done-entered"),
+        (Err(trouble), _) => {
+            show(&page, &staff, EntriesState { form, trouble: Some(trouble), ..EntriesState::default() }).await
+        }
     }
 }
 
 /// Who a new player is beyond doubt, or whom it may be.
-fn whom(desk: &Desk, event: &Tournament, person: &Person) -> Result<(Option<PlayerId>, Vec<Candidate>), DeskError> {
+fn whom(
+    desk: &Service,
+    event: &Tournament,
+    person: &Person,
+) -> Result<(Option<PlayerId>, Vec<Candidate>), ServiceError> {
     let people = std::slice::from_ref(person);
     let sure = desk.store().find_players(people)?.first().copied().flatten();
     Ok((sure, desk.candidates(event, people)?.pop().unwrap_or_default()))
 }
 
 /// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, мс, 2232`.
-pub fn known_person(t: Words, candidate: &Candidate) -> Choice {
+pub fn known_person(t: Locale, candidate: &Candidate) -> Choice {
     let person = &candidate.player.person;
     let born = person.birth.map(|birth| birth.year().to_string());
     let told = [person.region.clone(), person.title.clone()].into_iter().filter(|text| !text.is_empty());
@@ -168,33 +175,33 @@ pub fn known_person(t: Words, candidate: &Candidate) -> Choice {
 }
 
 /// `POST /admin/t/{slug}/players/who`: says who players are: one of them, or all of whom only one known person may be meant.
-pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Typed>) -> Reply {
+pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
     let said = typed.iter().filter_map(|(name, who)| Some((name.strip_prefix("who-")?.parse().ok()?, who)));
-    let mut answers: BTreeMap<EntryId, Meant> =
-        said.map(|(entry, who)| (EntryId(entry), Meant::from_field(who))).collect();
-    answers.retain(|_, meant| *meant != Meant::ByName);
+    let mut answers: BTreeMap<EntryId, PersonChoice> =
+        said.map(|(entry, who)| (EntryId(entry), PersonChoice::from_field(who))).collect();
+    answers.retain(|_, meant| *meant != PersonChoice::ByName);
     if typed.is("all", "1") {
         let event = staff.tournament.clone();
         answers.extend(clear_answers(&page.desk(move |desk| desk.unidentified(&event)).await?));
     }
     match act(&page, &staff, seen, move |desk, request| desk.identify(request, &answers)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-identified"),
-        Err(trouble) => show(&page, &staff, Shown { trouble: Some(trouble), ..Shown::default() }).await,
+        Err(trouble) => show(&page, &staff, EntriesState { trouble: Some(trouble), ..EntriesState::default() }).await,
     }
 }
 
 /// What the page of players shows beside its list.
 #[derive(Default)]
-struct Shown {
+struct EntriesState {
     form: EntryForm,
-    errors: Errors,
-    trouble: Option<Trouble>,
+    errors: FieldErrors,
+    trouble: Option<FormError>,
     who: Vec<Choice>,
 }
 
-async fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
-    let Shown { form, errors, trouble, who } = shown;
+async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
+    let EntriesState { form, errors, trouble, who } = shown;
     let event = staff.tournament.clone();
     let open = page.desk(move |desk| desk.unidentified(&event)).await?;
     let tournament = &*staff.tournament;
@@ -204,7 +211,7 @@ async fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
     };
     let sizes = TeamSizes::of(tournament);
     let namesakes = Namesakes::of(page.t, tournament);
-    let row = |entry: &Entry| EntryRow {
+    let row = |entry: &Entry| EntryTableRow {
         remarks: remarks(page.t, entry, &sizes),
         same: namesakes.tag(entry.id).to_owned(),
         entry: entry.clone(),
@@ -226,13 +233,13 @@ async fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
 }
 
 /// Both sexes, and none.
-pub fn sexes(t: Words) -> Vec<Choice> {
+pub fn sexes(t: Locale) -> Vec<Choice> {
     let known = [Sex::Male, Sex::Female].map(|own| Choice::new(own.letter(), sex(t, own)));
     std::iter::once(Choice::new("", t.text("entries-sex-unknown"))).chain(known).collect()
 }
 
 /// What is unusual about an entry, in words.
-pub fn remarks(t: Words, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
+pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     let (mut remarks, sex) = (Vec::new(), entry.person.sex_letter());
     match entry.withdrawn_after {
         Some(_) if !entry.is_confirmed() => remarks.push(t.text("entries-unconfirmed").with("sex", sex).to_string()),
@@ -280,9 +287,9 @@ pub fn typed(entry: &Entry) -> EntryForm {
 }
 
 /// What stands now, beside each field in which that is not what was typed.
-pub fn compared(t: Words, form: &EntryForm, entry: &Entry) -> Errors {
+pub fn compared(t: Locale, form: &EntryForm, entry: &Entry) -> FieldErrors {
     let (now, sexes) = (typed(entry), sexes(t));
-    let mut errors = Errors::default();
+    let mut errors = FieldErrors::default();
     for ((field, typed), (_, value)) in form.fields().into_iter().zip(now.fields()) {
         let chosen = sexes.iter().find(|sex| field == "sex" && sex.value == value);
         errors.compare(t, (field, typed), &chosen.cloned().unwrap_or_else(|| Choice::new(value, value)));
@@ -294,8 +301,8 @@ pub fn compared(t: Words, form: &EntryForm, entry: &Entry) -> Errors {
 pub type Described = (Person, Option<Rating>, Option<Membership>);
 
 /// The player that the form describes, or what is wrong with it.
-pub fn read(t: Words, form: &EntryForm, tournament: &Tournament) -> Result<Described, Errors> {
-    let mut errors = Errors::default();
+pub fn read(t: Locale, form: &EntryForm, tournament: &Tournament) -> Result<Described, FieldErrors> {
+    let mut errors = FieldErrors::default();
     let name = Name::new(&form.family, &form.given);
     if name.family.is_empty() {
         errors.add("family", t.text("entries-family-missing"));
@@ -324,7 +331,7 @@ pub fn read(t: Words, form: &EntryForm, tournament: &Tournament) -> Result<Descr
 }
 
 /// For whom he plays; a team may be named later, before the first round is paired.
-fn read_member(t: Words, form: &EntryForm, errors: &mut Errors) -> Membership {
+fn read_member(t: Locale, form: &EntryForm, errors: &mut FieldErrors) -> Membership {
     let boards = 1..=Membership::MOST_BOARDS;
     let board = match form.board.trim() {
         "" => None,
@@ -368,7 +375,7 @@ fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
 }
 
 /// The state of an event's players in words, for the heading.
-pub fn heading(t: Words, tournament: &Tournament) -> String {
+pub fn heading(t: Locale, tournament: &Tournament) -> String {
     let here = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let gone = tournament.entries.len() - here - unconfirmed;
@@ -395,7 +402,7 @@ mod tests {
     use crate::web::locale::Language;
     use tournament::{Info, Settings, System, TournamentId};
 
-    const T: Words = Words::of(Language::English);
+    const T: Locale = Locale::of(Language::English);
 
     fn event(system: System) -> Tournament {
         Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1))

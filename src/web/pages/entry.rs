@@ -8,12 +8,12 @@ use super::entries::{self, EntryForm};
 use crate::desk::leaves_after;
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::say_results::bye;
 use crate::web::say_teams::TeamSizes;
-use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at, version};
 use crate::web::typed::Choice;
 use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
@@ -25,7 +25,7 @@ struct EntryPage<'a> {
     entry: Entry,
     remarks: Vec<String>,
     form: EntryForm,
-    errors: Errors,
+    errors: FieldErrors,
     sexes: Vec<Choice>,
     /// The rounds for which a bye can be given: none in a round robin.
     rounds: Vec<u16>,
@@ -83,36 +83,40 @@ pub struct WithdrawForm {
 
 /// What is shown when it is not simply what stands.
 #[derive(Default)]
-struct Shown {
+struct EntryState {
     form: Option<EntryForm>,
     bye: ByeForm,
     adjustment: AdjustmentForm,
-    errors: Errors,
-    trouble: Option<Trouble>,
+    errors: FieldErrors,
+    trouble: Option<FormError>,
 }
 
-impl Shown {
-    fn trouble(trouble: Trouble) -> Self {
+impl EntryState {
+    fn trouble(trouble: FormError) -> Self {
         Self { trouble: Some(trouble), ..Self::default() }
     }
 }
 
 /// Event and entry of an address.
-type Place = web::Path<(String, u32)>;
+type EntryPlace = web::Path<(String, u32)>;
 
 /// `GET /admin/t/{slug}/players/{id}`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place) -> Reply {
-    show(&page, &staff, (EntryId(place.1), Shown::default()))
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: EntryPlace) -> Reply {
+    show(&page, &staff, (EntryId(place.1), EntryState::default()))
 }
 
 /// `POST /admin/t/{slug}/players/{id}`
-pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<EntryForm>) -> Reply {
+pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<EntryForm>) -> Reply {
     let id = EntryId(place.1);
     let (person, rating, member) = match entries::read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
-            let trouble = Some(Trouble::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, (id, Shown { form: Some(form), errors, trouble, ..Shown::default() }));
+            let trouble = Some(FormError::new(page.t.text("entries-wrong")));
+            return show(
+                &page,
+                &staff,
+                (id, EntryState { form: Some(form), errors, trouble, ..EntryState::default() }),
+            );
         }
     };
     let seen = version(&form.seen)?;
@@ -123,67 +127,71 @@ pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
         Err(trouble) => {
             let entry = staff.tournament.entry(id).filter(|_| trouble.is_conflict());
             let errors = entry.map(|entry| entries::compared(page.t, &form, entry)).unwrap_or_default();
-            show(&page, &staff, (id, Shown { form: Some(form), errors, ..Shown::trouble(trouble) }))
+            show(&page, &staff, (id, EntryState { form: Some(form), errors, ..EntryState::trouble(trouble) }))
         }
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/bye`: gives a bye; without a kind takes it back.
-pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<ByeForm>) -> Reply {
+pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<ByeForm>) -> Reply {
     let id = EntryId(place.1);
     let Ok(round) = form.round.parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
     let kind = Bye::from_code(&form.bye);
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.set_bye(request, id, (round, kind))).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
-        Err(trouble) => show(&page, &staff, (id, Shown { bye: form, ..Shown::trouble(trouble) })),
+        Err(trouble) => show(&page, &staff, (id, EntryState { bye: form, ..EntryState::trouble(trouble) })),
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/points`: one correction more, or one less.
-pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<AdjustmentForm>) -> Reply {
+pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<AdjustmentForm>) -> Reply {
     let id = EntryId(place.1);
     let entry = find(&staff.tournament, id)?;
     let adjustments = match adjusted(page.t, &staff.tournament, entry, &form) {
         Ok(adjustments) => adjustments,
         Err(errors) => {
-            let trouble = Some(Trouble::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, (id, Shown { adjustment: form, errors, trouble, ..Shown::default() }));
+            let trouble = Some(FormError::new(page.t.text("entries-wrong")));
+            return show(
+                &page,
+                &staff,
+                (id, EntryState { adjustment: form, errors, trouble, ..EntryState::default() }),
+            );
         }
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.adjust_points(request, id, &adjustments)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-adjusted"),
-        Err(trouble) => show(&page, &staff, (id, Shown { adjustment: form, ..Shown::trouble(trouble) })),
+        Err(trouble) => show(&page, &staff, (id, EntryState { adjustment: form, ..EntryState::trouble(trouble) })),
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/remove`
-pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<SeenButton>) -> Reply {
+pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<SeenButton>) -> Reply {
     let id = EntryId(place.1);
     match act(&page, &staff, form.version()?, move |desk, request| desk.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-removed"),
-        Err(trouble) => show(&page, &staff, (id, Shown::trouble(trouble))),
+        Err(trouble) => show(&page, &staff, (id, EntryState::trouble(trouble))),
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/withdraw`
-pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<WithdrawForm>) -> Reply {
+pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<WithdrawForm>) -> Reply {
     let id = EntryId(place.1);
     let after: Option<RoundNumber> = form.after.parse().ok();
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-withdrawn"),
-        Err(trouble) => show(&page, &staff, (id, Shown::trouble(trouble))),
+        Err(trouble) => show(&page, &staff, (id, EntryState::trouble(trouble))),
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/reinstate`
-pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<SeenButton>) -> Reply {
+pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<SeenButton>) -> Reply {
     let id = EntryId(place.1);
     match act(&page, &staff, form.version()?, move |desk, request| desk.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-reinstated"),
-        Err(trouble) => show(&page, &staff, (id, Shown::trouble(trouble))),
+        Err(trouble) => show(&page, &staff, (id, EntryState::trouble(trouble))),
     }
 }
 
@@ -193,11 +201,11 @@ fn find(tournament: &Tournament, id: EntryId) -> Result<&Entry, AppError> {
 
 /// The corrections as the form wants them.
 fn adjusted(
-    t: Words,
+    t: Locale,
     tournament: &Tournament,
     entry: &Entry,
     form: &AdjustmentForm,
-) -> Result<Vec<Adjustment>, Errors> {
+) -> Result<Vec<Adjustment>, FieldErrors> {
     let mut adjustments = entry.adjustments.clone();
     if let Ok(index) = form.drop.parse::<usize>() {
         if index < adjustments.len() {
@@ -205,7 +213,7 @@ fn adjusted(
         }
         return Ok(adjustments);
     }
-    let mut errors = Errors::default();
+    let mut errors = FieldErrors::default();
     let points = form.points.parse::<Points>().ok().filter(|points| *points != Points::ZERO);
     if points.is_none() {
         errors.add("points", t.text("entries-points-unread"));
@@ -240,7 +248,7 @@ fn round_of_correction(tournament: &Tournament, typed: &str) -> Result<Option<Ro
 /// The round that was typed is none, or nobody sees it yet.
 struct NotPublic;
 
-fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
+fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, EntryState)) -> Reply {
     let tournament = &*staff.tournament;
     let entry = find(tournament, id)?;
     let is_swiss = !tournament.settings.system.has_table();
@@ -275,7 +283,7 @@ const fn byes(tournament: &Tournament) -> &'static [Bye] {
     if tournament.settings.system.has_teams() { &[Bye::Zero] } else { &[Bye::Half, Bye::Zero, Bye::Full] }
 }
 
-fn granted(t: Words, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
+fn granted(t: Locale, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
     let one = |(&round, &kind): (&RoundNumber, &Bye)| Granted {
         round,
         bye: bye(t, kind).to_string(),
@@ -284,7 +292,7 @@ fn granted(t: Words, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
     entry.byes.iter().map(one).collect()
 }
 
-fn adjustments(t: Words, entry: &Entry) -> Vec<(usize, String, String)> {
+fn adjustments(t: Locale, entry: &Entry) -> Vec<(usize, String, String)> {
     let one = |(index, adjustment): (usize, &Adjustment)| {
         let sign = if adjustment.points.tenths() > 0 { "+" } else { "" };
         let since = adjustment.round.map(|round| t.text("entries-adjusted-since").with("round", round).to_string());

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::web::drawing::{Drawing, opening_in_a_line, sha256_of};
 use crate::web::error::Reply;
 use crate::web::event::{EventFrame, Tab, load};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::pages::calendar::without_time;
 use crate::web::pages::schedule::rounds;
 use crate::web::pages::startlist::is_named;
@@ -18,8 +18,8 @@ use crate::web::qr::Qr;
 use crate::web::reply::Page;
 use crate::web::section::{SectionView, sections};
 use draughts::Side;
-use tournament::series::Almanac;
-use tournament::standings::{Place, Table, team_table};
+use tournament::series::Archive;
+use tournament::standings::{Place, Standings, team_table};
 use tournament::{
     Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
     TournamentId,
@@ -33,7 +33,7 @@ const FOUND: usize = 20;
 /// `?find=` looks for a player by a part of his name, or his number.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct TournamentQuery {
     find: String,
 }
 
@@ -46,14 +46,14 @@ struct Home<'a> {
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
     /// The best teams so far.
-    teams: Vec<team_table::Line>,
+    teams: Vec<team_table::TeamsRow>,
     /// The sections with the best of each.
     sections: Vec<SectionView<'a>>,
     /// The event and the series it belongs to: title and address.
     wholes: Vec<(String, String)>,
     /// What is looked for; empty for nothing.
     find: &'a str,
-    found: Vec<Found<'a>>,
+    found: Vec<FoundPlayer<'a>>,
     address: String,
     qr: Option<Qr>,
     /// What binds the event to its lots, where it draws any.
@@ -113,14 +113,14 @@ struct AnnouncedDraw<'a> {
 }
 
 /// Somebody who was looked for.
-struct Found<'a> {
+struct FoundPlayer<'a> {
     entry: &'a Entry,
     address: String,
-    seat: Option<Seat<'a>>,
+    seat: Option<FoundSeat<'a>>,
 }
 
 /// Where somebody sits in the round to look at.
-struct Seat<'a> {
+struct FoundSeat<'a> {
     round: RoundNumber,
     board: BoardNumber,
     side: Side,
@@ -131,7 +131,7 @@ struct Seat<'a> {
     starts: Option<String>,
 }
 
-impl Seat<'_> {
+impl FoundSeat<'_> {
     /// The colour in the first game.
     const fn colour(&self) -> Side {
         self.side
@@ -139,7 +139,7 @@ impl Seat<'_> {
 }
 
 /// `GET /t/{slug}`
-pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let almanac = page.desk(|desk| desk.store().almanac()).await?;
     let state = format!("{state}.{}", almanac.number);
@@ -171,7 +171,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
 }
 
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
-fn wholes(almanac: &Almanac, tournament: TournamentId) -> Vec<(String, String)> {
+fn wholes(almanac: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
     let festival = almanac.festival_of(tournament);
     let festival = festival.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
     let series = almanac.series_of(tournament).into_iter();
@@ -179,13 +179,13 @@ fn wholes(almanac: &Almanac, tournament: TournamentId) -> Vec<(String, String)> 
 }
 
 /// The draw that has been announced and not made.
-fn announced(t: Words, tournament: &Tournament) -> Option<AnnouncedDraw<'_>> {
+fn announced(t: Locale, tournament: &Tournament) -> Option<AnnouncedDraw<'_>> {
     let round = tournament.open_draw()?;
     Some(AnnouncedDraw { round, drawing: Drawing::of(t, tournament, round)? })
 }
 
 /// When each round begins, as far as that is settled.
-fn schedule(t: Words, tournament: &Tournament) -> Vec<(RoundNumber, String)> {
+fn schedule(t: Locale, tournament: &Tournament) -> Vec<(RoundNumber, String)> {
     let timed = |round: RoundNumber| Some((round, t.appointment(tournament.starts_of(round)?)));
     rounds(tournament).up_to().filter_map(timed).collect()
 }
@@ -199,7 +199,7 @@ fn untimed(tournament: &Tournament) -> String {
 }
 
 /// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.
-pub fn facts(t: Words, tournament: &Tournament) -> Vec<(&'static str, String)> {
+pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> {
     let (info, settings) = (&tournament.info, &tournament.settings);
     let all = [
         ("event-place", info.place.clone()),
@@ -219,7 +219,7 @@ pub fn facts(t: Words, tournament: &Tournament) -> Vec<(&'static str, String)> {
 }
 
 /// The system and how many rounds it has, as far as that is known.
-fn system(t: Words, tournament: &Tournament) -> String {
+fn system(t: Locale, tournament: &Tournament) -> String {
     let system = t.system(tournament.settings.system);
     match tournament.planned_rounds() {
         Some(rounds) => t.text("event-system-rounds").with("system", system).with("n", rounds).to_string(),
@@ -228,7 +228,7 @@ fn system(t: Words, tournament: &Tournament) -> String {
 }
 
 /// What a win, a draw and a loss give, of a game or of a micro-match.
-fn points(t: Words, tournament: &Tournament) -> String {
+fn points(t: Locale, tournament: &Tournament) -> String {
     let settings = &tournament.settings;
     let is_micro = settings.games_per_pairing > 1;
     let (key, values) = match settings.scoring.basis {
@@ -251,8 +251,8 @@ const fn rating_key(kind: RatingKind) -> &'static str {
 }
 
 /// The best so far; nobody before the first result.
-fn leaders<'a>(tournament: &'a Tournament, table: &Table) -> Vec<Leader<'a>> {
-    let leader = |row: &tournament::standings::Row| {
+fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>> {
+    let leader = |row: &tournament::standings::StandingsRow| {
         let entry = tournament.entry(row.entry)?;
         Some(Leader { place: row.place, entry, address: card(tournament, entry), points: row.points })
     };
@@ -261,7 +261,7 @@ fn leaders<'a>(tournament: &'a Tournament, table: &Table) -> Vec<Leader<'a>> {
 }
 
 /// The best teams so far; none before the first result.
-fn teams(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<team_table::Line> {
+fn teams(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<team_table::TeamsRow> {
     if !tournament.settings.system.has_teams() || through == RoundNumber(0) {
         return Vec::new();
     }
@@ -271,19 +271,20 @@ fn teams(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<team_ta
     team_table::lines(t, tournament, &table)
 }
 
-fn found<'a>(t: Words, tournament: &'a Tournament, find: &str) -> Vec<Found<'a>> {
+fn found<'a>(t: Locale, tournament: &'a Tournament, find: &str) -> Vec<FoundPlayer<'a>> {
     if find.is_empty() {
         return Vec::new();
     }
-    let found = |entry: &'a Entry| Found { entry, address: card(tournament, entry), seat: seat(t, tournament, entry) };
+    let found =
+        |entry: &'a Entry| FoundPlayer { entry, address: card(tournament, entry), seat: seat(t, tournament, entry) };
     let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part() && is_named(entry, find));
     entries.take(FOUND).map(found).collect()
 }
 
-fn seat<'a>(t: Words, tournament: &'a Tournament, entry: &Entry) -> Option<Seat<'a>> {
+fn seat<'a>(t: Locale, tournament: &'a Tournament, entry: &Entry) -> Option<FoundSeat<'a>> {
     let round = public_round(tournament, shown_round(tournament))?;
     let pairing = round.pairing_of(entry.id)?;
-    Some(Seat {
+    Some(FoundSeat {
         round: round.state.number,
         board: pairing.board,
         side: if pairing.white == entry.id { Side::White } else { Side::Black },

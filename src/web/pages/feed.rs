@@ -5,16 +5,16 @@ use std::sync::Arc;
 use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 
-use crate::desk::{Desk, DeskError};
+use crate::desk::{Service, ServiceError};
 use crate::web::download::Download;
 use crate::web::error::AppError;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::press;
 use crate::web::public::{public_rounds, shown_round, standings_round};
 use crate::web::reply::Page;
 use crate::web::session::now;
-use tournament::standings::Table;
-use tournament::{Conduct, Round, RoundNumber, Tournament};
+use tournament::standings::Standings;
+use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
 /// How many events are looked at: those entered last.
 const EVENTS: usize = 30;
@@ -27,11 +27,11 @@ const NEWS: usize = 50;
 struct Feed<'a> {
     page: &'a Page,
     /// The latest first.
-    all: Vec<News>,
+    all: Vec<FeedEntry>,
 }
 
 /// Something that has happened.
-struct News {
+struct FeedEntry {
     /// When, UTC.
     at: NaiveDateTime,
     /// The round it is of; the last of all if the event is over.
@@ -42,18 +42,18 @@ struct News {
 }
 
 /// An event, when it was last changed, and how it stands.
-type Told = (Arc<Tournament>, NaiveDateTime, Arc<Table>);
+type FeedTournament = (Arc<Tournament>, NaiveDateTime, Arc<Standings>);
 
 /// `GET /feed.xml`
 pub async fn index(page: Page) -> Result<Download, AppError> {
     let told = page.desk(read).await?;
-    let mut all: Vec<News> = told.iter().flat_map(|own| news(page.t, own, now())).collect();
+    let mut all: Vec<FeedEntry> = told.iter().flat_map(|own| news(page.t, own, now())).collect();
     all.sort_by_key(|news| std::cmp::Reverse((news.at, news.round)));
     all.truncate(NEWS);
     Ok(Download::feed(Feed { page: &page, all }.render()?))
 }
 
-fn read(desk: &Desk) -> Result<Vec<Told>, DeskError> {
+fn read(desk: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
     let mut heads = desk.store().tournaments()?;
     heads.sort_by_key(|head| std::cmp::Reverse(head.id));
     heads.truncate(EVENTS);
@@ -69,11 +69,11 @@ fn read(desk: &Desk) -> Result<Vec<Told>, DeskError> {
 }
 
 /// The rounds of an event, and that it is over.
-fn news(t: Words, (tournament, changed, table): &Told, now: NaiveDateTime) -> Vec<News> {
+fn news(t: Locale, (tournament, changed, table): &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
     let title = &tournament.info.title;
     let round = |round: &Round| {
         let number = round.state.number;
-        Some(News {
+        Some(FeedEntry {
             at: since(tournament, round, now)?,
             round: number,
             title: t.text("feed-round").with("title", title).with("n", number).to_string(),
@@ -81,7 +81,7 @@ fn news(t: Words, (tournament, changed, table): &Told, now: NaiveDateTime) -> Ve
             summary: t.text("feed-boards").with("n", round.pairings.len()).to_string(),
         })
     };
-    let over = (tournament.conduct == Conduct::Closed).then(|| News {
+    let over = (tournament.conduct == TournamentStatus::Closed).then(|| FeedEntry {
         at: *changed,
         round: RoundNumber(u16::MAX),
         title: t.text("feed-over").with("title", title).to_string(),
@@ -111,7 +111,7 @@ impl Feed<'_> {
     }
 }
 
-impl News {
+impl FeedEntry {
     fn stamp(&self) -> String {
         stamp(self.at)
     }

@@ -5,21 +5,21 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::Desk;
+use crate::desk::Service;
 use crate::web::error::{AppError, Reply};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::public::{Progress, card, standings_round};
 use crate::web::reply::Page;
 use crate::web::team_boards::team_address;
-use tournament::series::{Category, Festival};
+use tournament::series::{Category, Event};
 use tournament::standings::team_table;
 use tournament::{RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "festival/index.html")]
-struct FestivalPage<'a> {
+struct EventPage<'a> {
     page: &'a Page,
-    festival: &'a Festival,
+    festival: &'a Event,
     facts: Vec<(&'static str, String)>,
     parts: Vec<PartView>,
     /// The series of which it is an edition: title, address, year.
@@ -48,8 +48,8 @@ struct Leader {
 }
 
 /// What is read to show an event.
-struct Read {
-    festival: Festival,
+struct EventData {
+    festival: Event,
     tournaments: Vec<(Category, Arc<Tournament>)>,
     editions: Vec<(String, String, i32)>,
 }
@@ -58,7 +58,7 @@ struct Read {
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let read = page.desk(move |desk| read(desk, &slug)).await?;
     let t = page.t;
-    page.html(&FestivalPage {
+    page.html(&EventPage {
         page: &page,
         festival: &read.festival,
         facts: facts(t, &read.festival),
@@ -67,22 +67,22 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     })
 }
 
-fn read(desk: &Desk, slug: &str) -> Result<Read, AppError> {
+fn read(desk: &Service, slug: &str) -> Result<EventData, AppError> {
     let almanac = desk.store().almanac()?;
     let festival = almanac.festival(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
     for part in &festival.parts {
         tournaments.extend(desk.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
     }
-    let is_edition = |held| matches!(held, tournament::series::Held::Festival(id) if id == festival.id);
+    let is_edition = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == festival.id);
     let all = almanac.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
     let editions = all.filter(|(_, edition)| is_edition(edition.held));
     let editions =
         editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();
-    Ok(Read { festival, tournaments, editions })
+    Ok(EventData { festival, tournaments, editions })
 }
 
-fn facts(t: Words, festival: &Festival) -> Vec<(&'static str, String)> {
+fn facts(t: Locale, festival: &Event) -> Vec<(&'static str, String)> {
     let all = [
         ("event-place", festival.place.clone()),
         ("event-dates", t.days(festival.starts, festival.ends)),

@@ -8,16 +8,16 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use super::championships::{act, text};
-use crate::desk::{AgainPart, Desk, DeskError, free_address};
+use crate::desk::{AgainPart, Service, ServiceError, free_address};
 use crate::store::TournamentHead;
-use crate::web::access::Admin;
+use crate::web::access::AdminAccount;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::pages::admin::choice;
 use crate::web::reply::{Page, done};
-use crate::web::typed::{Choice, Typed};
-use tournament::series::{Act, Almanac, Category, Festival, Link, Part, Refusal};
+use crate::web::typed::{Choice, FormValues};
+use tournament::series::{Archive, Category, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
 use tournament::{Preset, RatingKind, TournamentId};
 
 /// The fields that are single texts.
@@ -26,11 +26,11 @@ const TEXTS: [&str; 8] =
 
 #[derive(Template)]
 #[template(path = "almanac/festival.html")]
-struct FestivalForm<'a> {
+struct EventEditForm<'a> {
     page: &'a Page,
     /// The event as it is; none for a new one.
-    festival: Option<Festival>,
-    form: Typed,
+    festival: Option<Event>,
+    form: FormValues,
     fault: Option<String>,
     parts: Vec<PartView>,
     /// Tournaments that are in no such event.
@@ -52,23 +52,23 @@ struct PartView {
     is_last: bool,
 }
 
-type Shown = (StatusCode, Option<Typed>, Option<String>);
+type EventState = (StatusCode, Option<FormValues>, Option<String>);
 
 /// `GET /admin/events/new`
-pub async fn new(page: Page, _: Admin) -> Reply {
+pub async fn new(page: Page, _: AdminAccount) -> Reply {
     show(&page, None, (StatusCode::OK, None, None)).await
 }
 
 /// `POST /admin/events/new`
-pub async fn create(page: Page, Admin(account): Admin, Form(form): Form<Typed>) -> Reply {
-    let read = match read(page.t, &form, &Festival::default()) {
+pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
+    let read = match read(page.t, &form, &Event::default()) {
         Ok(read) => read,
         Err(fault) => return show(&page, None, wrong(form, fault)).await,
     };
     let made = act(&page, &account, &form, move |_, almanac| {
         let wanted = if read.slug.is_empty() { &read.title } else { &read.slug };
         let slug = free_address(wanted, |slug| almanac.festival(slug).is_some());
-        Ok((Act::PutFestival(Box::new(Festival { slug: slug.clone(), ..read.clone() })), slug))
+        Ok((SeriesCommand::PutFestival(Box::new(Event { slug: slug.clone(), ..read.clone() })), slug))
     });
     match made.await? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-made")),
@@ -77,21 +77,26 @@ pub async fn create(page: Page, Admin(account): Admin, Form(form): Form<Typed>) 
 }
 
 /// `GET /admin/events/{slug}`
-pub async fn edit(page: Page, _: Admin, slug: web::Path<String>) -> Reply {
+pub async fn edit(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
     show(&page, Some(slug.into_inner()), (StatusCode::OK, None, None)).await
 }
 
 /// `POST /admin/events/{slug}`
-pub async fn save(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+pub async fn save(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
     let slug = slug.into_inner();
     let (typed, own, t) = (form.clone(), slug.clone(), page.t);
-    if let Err(fault) = read(t, &form, &Festival::default()) {
+    if let Err(fault) = read(t, &form, &Event::default()) {
         return show(&page, Some(slug), wrong(form, fault)).await;
     }
     let saved = act(&page, &account, &form, move |_, almanac| {
-        let read = read(t, &typed, &one(almanac, &own)?).map_err(|_| Refusal::Unknown)?;
+        let read = read(t, &typed, &one(almanac, &own)?).map_err(|_| SeriesRejection::Unknown)?;
         let slug = read.slug.clone();
-        Ok((Act::PutFestival(Box::new(read)), slug))
+        Ok((SeriesCommand::PutFestival(Box::new(read)), slug))
     });
     match saved.await? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
@@ -102,16 +107,16 @@ pub async fn save(page: Page, Admin(account): Admin, slug: web::Path<String>, Fo
 /// `POST /admin/events/{slug}/parts`: adds a tournament, takes one out, or moves one up or down.
 pub async fn change_parts(
     page: Page,
-    Admin(account): Admin,
+    AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<Typed>,
+    Form(form): Form<FormValues>,
 ) -> Reply {
     let slug = slug.into_inner();
     let (typed, own) = (form.clone(), slug.clone());
     let changed = act(&page, &account, &form, move |_, almanac| {
         let mut festival = one(almanac, &own)?;
-        change(&mut festival, &typed).ok_or(Refusal::Unknown)?;
-        Ok((Act::PutFestival(Box::new(festival)), ()))
+        change(&mut festival, &typed).ok_or(SeriesRejection::Unknown)?;
+        Ok((SeriesCommand::PutFestival(Box::new(festival)), ()))
     });
     match changed.await? {
         Ok(()) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
@@ -120,7 +125,12 @@ pub async fn change_parts(
 }
 
 /// `POST /admin/events/{slug}/tournament`: makes a tournament within the event.
-pub async fn new_part(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+pub async fn new_part(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
     let slug = slug.into_inner();
     let Some(preset) = Preset::from_code(form.get("preset")) else {
         let fault = page.t.text("admin-new-preset-missing").to_string();
@@ -136,8 +146,10 @@ pub async fn new_part(page: Page, Admin(account): Admin, slug: web::Path<String>
     let made = page.desk(move |desk| Ok::<_, AppError>(desk.create_part(&account.actor(), &own, &part)));
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
-        Err(DeskError::Almanac(refusal)) => show(&page, Some(slug), wrong(form, page.t.series_refusal(&refusal))).await,
-        Err(DeskError::Refused(tournament::Refusal::TitleMissing)) => {
+        Err(ServiceError::Almanac(refusal)) => {
+            show(&page, Some(slug), wrong(form, page.t.series_refusal(&refusal))).await
+        }
+        Err(ServiceError::Refused(tournament::Rejection::TitleMissing)) => {
             show(&page, Some(slug), wrong(form, page.t.text("admin-new-title-missing").to_string())).await
         }
         Err(other) => Err(other.into()),
@@ -145,32 +157,38 @@ pub async fn new_part(page: Page, Admin(account): Admin, slug: web::Path<String>
 }
 
 /// `POST /admin/events/{slug}/remove`
-pub async fn remove(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+pub async fn remove(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
     let slug = slug.into_inner();
     let own = slug.clone();
-    let removed = act(&page, &account, &form, move |_, almanac| Ok((Act::RemoveFestival(one(almanac, &own)?.id), ())));
+    let removed =
+        act(&page, &account, &form, move |_, almanac| Ok((SeriesCommand::RemoveFestival(one(almanac, &own)?.id), ())));
     match removed.await? {
         Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
         Err(fault) => show(&page, Some(slug), (StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault))).await,
     }
 }
 
-const fn wrong(form: Typed, fault: String) -> Shown {
+const fn wrong(form: FormValues, fault: String) -> EventState {
     (StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault))
 }
 
-fn one(almanac: &Almanac, slug: &str) -> Result<Festival, DeskError> {
-    Ok(almanac.festival(slug).ok_or(Refusal::Unknown)?.clone())
+fn one(almanac: &Archive, slug: &str) -> Result<Event, ServiceError> {
+    Ok(almanac.festival(slug).ok_or(SeriesRejection::Unknown)?.clone())
 }
 
 /// Changes the tournaments of an event as a form says; none if it says nothing that can be done.
-fn change(festival: &mut Festival, form: &Typed) -> Option<()> {
+fn change(festival: &mut Event, form: &FormValues) -> Option<()> {
     let tournament = TournamentId(form.get("tournament").parse().ok()?);
     let place = festival.parts.iter().position(|part| part.tournament == tournament);
     match (form.get("do"), place) {
         ("add", _) => {
             let category = Category::from_code(form.get("category"))?;
-            festival.parts.push(Part { tournament, category });
+            festival.parts.push(EventTournament { tournament, category });
         }
         ("remove", Some(place)) => drop(festival.parts.remove(place)),
         ("up", Some(place)) => festival.parts.swap(place, place.checked_sub(1)?),
@@ -184,17 +202,17 @@ fn change(festival: &mut Festival, form: &Typed) -> Option<()> {
 }
 
 /// The event that a form describes, or what is wrong with it in words.
-fn read(t: Words, form: &Typed, old: &Festival) -> Result<Festival, String> {
+fn read(t: Locale, form: &FormValues, old: &Event) -> Result<Event, String> {
     let day = |name: &str| match form.get(name).trim() {
         "" => Ok(None),
         day => day.parse::<NaiveDate>().map(Some).map_err(|_| t.text("admin-new-date-unread").to_string()),
     };
     let link = |line: &str| {
         let (title, address) = line.rsplit_once(char::is_whitespace).unwrap_or((line, line));
-        Link { title: title.trim().to_owned(), address: address.trim().to_owned() }
+        EventLink { title: title.trim().to_owned(), address: address.trim().to_owned() }
     };
     let links = text(form, "links");
-    Ok(Festival {
+    Ok(Event {
         title: text(form, "title"),
         slug: text(form, "slug"),
         place: text(form, "place"),
@@ -210,8 +228,8 @@ fn read(t: Words, form: &Typed, old: &Festival) -> Result<Festival, String> {
     })
 }
 
-fn written(festival: &Festival) -> Typed {
-    let mut form = Typed::default();
+fn written(festival: &Event) -> FormValues {
+    let mut form = FormValues::default();
     let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
     let own = festival;
     let texts: [&String; 8] = [
@@ -232,7 +250,7 @@ fn written(festival: &Festival) -> Typed {
     form
 }
 
-async fn show(page: &Page, slug: Option<String>, (status, typed, fault): Shown) -> Reply {
+async fn show(page: &Page, slug: Option<String>, (status, typed, fault): EventState) -> Reply {
     let t = page.t;
     let (almanac, festival, heads, lists) = page
         .desk(move |desk| {
@@ -249,7 +267,7 @@ async fn show(page: &Page, slug: Option<String>, (status, typed, fault): Shown) 
     let parts = festival.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("festival-no-players"));
     let free = heads.iter().filter(|head| almanac.festival_of(head.id).is_none());
-    let template = FestivalForm {
+    let template = EventEditForm {
         page,
         players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),
         free: free.map(|head| Choice::new(head.id, t.titled(&head.title, head.starts, head.ends))).collect(),
@@ -264,7 +282,7 @@ async fn show(page: &Page, slug: Option<String>, (status, typed, fault): Shown) 
 }
 
 /// The list in which each tournament of an event is rated, where it is.
-fn rating_lists(desk: &Desk, festival: &Festival) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
+fn rating_lists(desk: &Service, festival: &Event) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
     let mut lists = BTreeMap::new();
     for part in &festival.parts {
         let tournament = desk.store().tournament_by_id(part.tournament)?;
@@ -274,18 +292,18 @@ fn rating_lists(desk: &Desk, festival: &Festival) -> Result<BTreeMap<TournamentI
 }
 
 fn part_views(
-    t: Words,
-    festival: &Festival,
+    t: Locale,
+    festival: &Event,
     heads: &[TournamentHead],
     lists: &BTreeMap<TournamentId, RatingKind>,
 ) -> Vec<PartView> {
-    let other_list = |part: &Part| {
+    let other_list = |part: &EventTournament| {
         let (pace, list) = (part.category.pace?, *lists.get(&part.tournament)?);
         let said = t.text("festival-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
         (pace != list).then(|| said.to_string())
     };
     let last = festival.parts.len().saturating_sub(1);
-    let view = |(place, part): (usize, &Part)| {
+    let view = |(place, part): (usize, &EventTournament)| {
         let head = heads.iter().find(|head| head.id == part.tournament)?;
         Some(PartView {
             id: part.tournament,

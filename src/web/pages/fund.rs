@@ -8,12 +8,12 @@ use askama::Template;
 
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::public::standings_round;
 use crate::web::reply::Page;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
 use tournament::prizes::{LAST_PLACE, MOST_PRIZES};
 use tournament::standings::prizes::awards;
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
@@ -26,8 +26,8 @@ const SPARE: usize = 3;
 struct FundPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    form: Typed,
-    errors: Errors,
+    form: FormValues,
+    errors: FieldErrors,
     rows: Vec<PrizeRow>,
     lists: Vec<Choice>,
     sharings: Vec<Choice>,
@@ -57,11 +57,11 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 }
 
 /// `POST /admin/t/{slug}/prizes`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let fund = match read(page.t, &form, &staff.tournament) {
         Ok(fund) => fund,
         Err(wrong) => {
-            let trouble = Trouble::new(page.t.text("prizes-wrong"));
+            let trouble = FormError::new(page.t.text("prizes-wrong"));
             return show(&page, &staff, (form, wrong, Some(trouble)));
         }
     };
@@ -72,8 +72,8 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Type
     }
 }
 
-fn typed(fund: &PrizeFund) -> Typed {
-    let mut form = Typed::default();
+fn typed(fund: &PrizeFund) -> FormValues {
+    let mut form = FormValues::default();
     form.set("sharing", fund.sharing.code());
     form.set("limit", fund.limit.code());
     form.set("step", fund.step);
@@ -91,24 +91,24 @@ fn typed(fund: &PrizeFund) -> Typed {
 /// What is wrong with the form.
 #[derive(Default)]
 struct Wrong {
-    errors: Errors,
+    errors: FieldErrors,
     /// Pasted lines, each with its number and what is wrong.
     bad: Vec<String>,
 }
 
 /// The lines in which something is filled in; the list alone is not.
-fn lines(form: &Typed) -> Vec<usize> {
+fn lines(form: &FormValues) -> Vec<usize> {
     let is_filled = |field: &str, n: usize| !form.get(&format!("{field}-{n}")).trim().is_empty();
     (1..=MOST_PRIZES).filter(|&n| ["place", "money", "thing"].iter().any(|field| is_filled(field, n))).collect()
 }
 
-fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<PrizeFund, Wrong> {
+fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFund, Wrong> {
     let mut wrong = Wrong::default();
     let step = form.get("step").parse::<Money>().ok().filter(|step| *step > Money::ZERO);
     if step.is_none() {
         wrong.errors.add("step", t.text("prizes-fault-step"));
     }
-    let mut reader = Reader { t, tournament, step: step.unwrap_or(Money(1)), seen: BTreeSet::new() };
+    let mut reader = FundReader { t, tournament, step: step.unwrap_or(Money(1)), seen: BTreeSet::new() };
     let (mut prizes, mut told_once) = (Vec::new(), BTreeSet::new());
     for n in lines(form) {
         let fields = ["list", "place", "money", "thing"].map(|field| form.get(&format!("{field}-{n}")));
@@ -143,7 +143,7 @@ fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<PrizeFund, Wr
 }
 
 /// Pasted lines with what is wrong, that of several once.
-fn told(t: Words, bad: Vec<(usize, &str, String)>) -> Vec<String> {
+fn told(t: Locale, bad: Vec<(usize, &str, String)>) -> Vec<String> {
     let mut groups: Vec<(String, Vec<(usize, &str)>)> = Vec::new();
     for (line, text, error) in bad {
         match groups.iter_mut().find(|(own, _)| *own == error) {
@@ -161,15 +161,15 @@ fn told(t: Words, bad: Vec<(usize, &str, String)>) -> Vec<String> {
     groups.into_iter().map(told).collect()
 }
 
-struct Reader<'a> {
-    t: Words,
+struct FundReader<'a> {
+    t: Locale,
     tournament: &'a Tournament,
     step: Money,
     /// The places of each list that have a prize already.
     seen: BTreeSet<(Option<SectionCode>, u32)>,
 }
 
-impl Reader<'_> {
+impl FundReader<'_> {
     fn word(&self, key: &str) -> String {
         self.t.text(key).to_string()
     }
@@ -233,7 +233,7 @@ fn places(text: &str) -> Option<RangeInclusive<u32>> {
     (first <= last).then_some(first..=last)
 }
 
-fn show(page: &Page, staff: &Staff, (form, wrong, trouble): (Typed, Wrong, Option<Trouble>)) -> Reply {
+fn show(page: &Page, staff: &Staff, (form, wrong, trouble): (FormValues, Wrong, Option<FormError>)) -> Reply {
     let (t, tournament) = (page.t, &*staff.tournament);
     let Wrong { errors, bad } = wrong;
     let fund = &tournament.settings.prizes;
@@ -255,7 +255,7 @@ fn show(page: &Page, staff: &Staff, (form, wrong, trouble): (Typed, Wrong, Optio
     page.html_as(template.frame.status(), &template)
 }
 
-fn rows(form: &Typed, errors: &Errors) -> Vec<PrizeRow> {
+fn rows(form: &FormValues, errors: &FieldErrors) -> Vec<PrizeRow> {
     let last = lines(form).last().copied().unwrap_or(0) + SPARE;
     let value = |field: &str, n: usize| form.get(&format!("{field}-{n}")).to_owned();
     let row = |n: usize| PrizeRow {
@@ -295,13 +295,13 @@ mod tests {
     }
 
     /// Whether it is of a section, the place, the money, the thing.
-    type Told = (bool, u32, String, String);
+    type PrizeKey = (bool, u32, String, String);
 
-    fn pasted(text: &str) -> Result<Vec<Told>, Vec<String>> {
+    fn pasted(text: &str) -> Result<Vec<PrizeKey>, Vec<String>> {
         let mut form = typed(&PrizeFund::default());
         form.set("pasted", text);
         let told = |prize: Prize| (prize.section.is_some(), prize.place, prize.money.to_string(), prize.thing);
-        let fund = read(Words::of(Language::English), &form, &event());
+        let fund = read(Locale::of(Language::English), &form, &event());
         fund.map(|fund| fund.prizes.into_iter().map(told).collect()).map_err(|wrong| wrong.bad)
     }
 

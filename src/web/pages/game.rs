@@ -6,18 +6,18 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError, Doubt};
+use crate::desk::{GameWarning, Service, ServiceError};
 use crate::web::board::Diagram;
 use crate::web::download::Download;
 use crate::web::drawing::opening_name;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::load;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::opening_tree::search_address;
 use crate::web::public::card;
 use crate::web::reply::Page;
 use crate::web::say_games::game_values;
-use crate::web::score_sheet::{Line, Step, lines};
+use crate::web::score_sheet::{ReplayStep, SheetLine, lines};
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{BySide, Side};
 use tournament::exchange::event_pdn;
@@ -25,7 +25,7 @@ use tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournament};
 
 /// Which position is shown, and from whose side.
 #[derive(Debug, Default, Deserialize)]
-pub struct Shown {
+pub struct GameQuery {
     ply: Option<String>,
     side: Option<String>,
 }
@@ -54,17 +54,17 @@ struct GamePage<'a> {
 
 /// A game and the place in it that is shown.
 struct Replay<'a> {
-    t: Words,
+    t: Locale,
     moves: &'a Moves,
-    lines: Vec<Line>,
-    start: Step,
+    lines: Vec<SheetLine>,
+    start: ReplayStep,
     /// How many plies have been played where it is shown.
     ply: usize,
     bottom: Side,
 }
 
 /// `GET /t/{slug}/game/{id}`
-pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Query<Shown>) -> Reply {
+pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Query<GameQuery>) -> Reply {
     let (slug, id) = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, head) = load(&page, slug).await?;
@@ -89,9 +89,9 @@ pub async fn pdn(page: Page, path: web::Path<(String, String)>) -> Result<Downlo
 }
 
 /// A game that everybody may see.
-fn published_game(desk: &Desk, tournament: &Tournament, id: GameId) -> Result<Moves, DeskError> {
+fn published_game(desk: &Service, tournament: &Tournament, id: GameId) -> Result<Moves, ServiceError> {
     if id.round > tournament.published_rounds() {
-        return Err(DeskError::NoSuchGame(id));
+        return Err(ServiceError::NoSuchGame(id));
     }
     desk.replay(tournament, id)
 }
@@ -101,7 +101,7 @@ impl<'a> GamePage<'a> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let (before, after) = neighbours(pairing, id);
-        let doubt = Doubt::about(&tournament.settings, replay.moves, game.result);
+        let doubt = GameWarning::about(&tournament.settings, replay.moves, game.result);
         let told = |result| page.t.result(result, game_values(&tournament.settings));
         Some(Self {
             page,
@@ -166,21 +166,21 @@ pub(super) fn neighbours(pairing: &Pairing, id: GameId) -> (Option<GameId>, Opti
 }
 
 impl<'a> Replay<'a> {
-    fn new(page: &Page, (tournament, moves): (&Tournament, &'a Moves), shown: &Shown) -> Self {
+    fn new(page: &Page, (tournament, moves): (&Tournament, &'a Moves), shown: &GameQuery) -> Self {
         let last = moves.plies().len();
         let wanted = shown.ply.as_deref().and_then(|ply| ply.parse::<usize>().ok());
         Self {
             t: page.t,
             moves,
             lines: lines(page.t, moves, tournament.settings.moves),
-            start: Step::start(page.t, moves),
+            start: ReplayStep::start(page.t, moves),
             ply: wanted.unwrap_or(last).min(last),
             bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
         }
     }
 
-    fn step(&self) -> &Step {
-        let steps = self.lines.iter().flat_map(Line::steps);
+    fn step(&self) -> &ReplayStep {
+        let steps = self.lines.iter().flat_map(SheetLine::steps);
         self.ply.checked_sub(1).and_then(|index| steps.into_iter().nth(index)).unwrap_or(&self.start)
     }
 
@@ -196,7 +196,7 @@ impl<'a> Replay<'a> {
         search_address(self.moves.position_after(self.ply).unwrap_or(self.moves.start()))
     }
 
-    fn is_at(&self, step: &Step) -> bool {
+    fn is_at(&self, step: &ReplayStep) -> bool {
         step.ply == self.ply
     }
 

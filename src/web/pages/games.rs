@@ -6,12 +6,12 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError, Doubt};
+use crate::desk::{GameWarning, Service, ServiceError};
 use crate::web::access::Arbiter;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::say_games::game_values;
 use draughts::BySide;
@@ -26,7 +26,7 @@ const PER_PAGE: usize = 50;
 
 /// Whose games are asked for, and which page of them.
 #[derive(Debug, Default, Deserialize)]
-pub struct Wanted {
+pub struct GamesQuery {
     player: Option<String>,
     page: Option<String>,
 }
@@ -39,7 +39,7 @@ struct GamesPage<'a> {
     tournament: &'a Tournament,
     /// Whose games are shown; all of them without one.
     player: Option<&'a Entry>,
-    choices: Vec<Choice>,
+    choices: Vec<PlayerChoice>,
     games: Vec<Listed<'a>>,
     total: usize,
     sheet: usize,
@@ -47,7 +47,7 @@ struct GamesPage<'a> {
 }
 
 /// A player whose games may be asked for.
-struct Choice {
+struct PlayerChoice {
     number: StartNumber,
     name: String,
     is_chosen: bool,
@@ -66,7 +66,7 @@ struct Listed<'a> {
 }
 
 /// `GET /t/{slug}/games`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<GamesQuery>) -> Reply {
     let (tournament, head) = load(&page, slug.into_inner()).await?;
     let list = List::new(&tournament, &wanted);
     let shown: Vec<GameId> = list.shown().to_vec();
@@ -116,7 +116,7 @@ async fn file(
     let (text, tournament) = page
         .desk(move |desk| {
             let tournament = desk.tournament(&slug)?;
-            Ok::<_, DeskError>((write(&tournament), tournament))
+            Ok::<_, ServiceError>((write(&tournament), tournament))
         })
         .await?;
     match text {
@@ -126,7 +126,7 @@ async fn file(
 }
 
 /// What a report file cannot hold, and which file does.
-fn unwritable(t: Words, full: &Unwritable) -> String {
+fn unwritable(t: Locale, full: &Unwritable) -> String {
     let text = match full {
         Unwritable::Points { name, points, .. } => {
             t.text("games-trf-full").with("player", name.as_str()).with("points", points.to_string())
@@ -151,7 +151,7 @@ struct List {
 }
 
 impl List {
-    fn new(tournament: &Tournament, wanted: &Wanted) -> Self {
+    fn new(tournament: &Tournament, wanted: &GamesQuery) -> Self {
         let player = wanted.player.as_deref().and_then(|number| number.parse().ok());
         let entry = player.and_then(|number| tournament.by_number(number));
         let is_wanted = |pairing: &&Pairing| entry.is_none_or(|entry| pairing.has(entry.id));
@@ -163,11 +163,11 @@ impl List {
         Self { player: entry.and_then(|entry| entry.number), sheet: sheet.clamp(1, sheets), games }
     }
 
-    fn choices(&self, tournament: &Tournament) -> Vec<Choice> {
+    fn choices(&self, tournament: &Tournament) -> Vec<PlayerChoice> {
         let choice = |entry: &Entry| {
             let number = entry.number?;
             let is_chosen = self.player == Some(number);
-            Some(Choice { number, name: entry.person.name.to_string(), is_chosen })
+            Some(PlayerChoice { number, name: entry.person.name.to_string(), is_chosen })
         };
         tournament.start_list().into_iter().filter_map(choice).collect()
     }
@@ -187,11 +187,14 @@ fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
 /// How a game ended, and whether another result was entered.
 type Fact = (Option<String>, bool);
 
-fn facts(desk: &Desk, tournament: &Tournament, (games, t): (&[GameId], Words)) -> Result<Vec<Fact>, DeskError> {
+fn facts(desk: &Service, tournament: &Tournament, (games, t): (&[GameId], Locale)) -> Result<Vec<Fact>, ServiceError> {
     let fact = |id: &GameId| {
         let moves = desk.replay(tournament, *id)?;
         let entered = tournament.game(*id).and_then(|game| game.result);
-        Ok((t.ending(&moves), matches!(Doubt::about(&tournament.settings, &moves, entered), Some(Doubt::MovesMake(_)))))
+        Ok((
+            t.ending(&moves),
+            matches!(GameWarning::about(&tournament.settings, &moves, entered), Some(GameWarning::MovesMake(_))),
+        ))
     };
     games.iter().map(fact).collect()
 }
@@ -223,7 +226,7 @@ impl<'a> GamesPage<'a> {
 }
 
 impl<'a> Listed<'a> {
-    fn new((tournament, t): (&'a Tournament, Words), id: GameId, (ending, contradicts): Fact) -> Option<Self> {
+    fn new((tournament, t): (&'a Tournament, Locale), id: GameId, (ending, contradicts): Fact) -> Option<Self> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let plies = game.notation.as_ref().map_or(0, |notation| usize::from(notation.plies));

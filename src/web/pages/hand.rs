@@ -4,15 +4,15 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::hand_teams::Matches;
-use super::pairings::{Seat, Seats};
-use super::round::Place;
+use super::pairings::{DraftSeat, DraftSeats};
+use super::round::RoundPlace;
 use crate::desk::TypedBoard;
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
 
@@ -26,17 +26,17 @@ struct HandPage<'a> {
     /// The form of matches, in an event of teams.
     matches: Option<Matches>,
     /// Those who play, by number.
-    players: Vec<Seat>,
+    players: Vec<DraftSeat>,
 }
 
 /// What was typed in one of the forms of the page.
 #[derive(Debug, Default)]
-pub struct Typed {
+pub struct TypedPairing {
     boards: Option<String>,
     matches: Option<String>,
 }
 
-impl Typed {
+impl TypedPairing {
     /// Boards.
     pub fn boards(text: &str) -> Self {
         Self { boards: Some(text.to_owned()), matches: None }
@@ -57,28 +57,29 @@ pub struct HandForm {
 }
 
 /// `GET /admin/t/{slug}/round/{n}/hand`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place) -> Reply {
-    show(&page, &staff, (RoundNumber(place.1), Typed::default(), None)).await
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Reply {
+    show(&page, &staff, (RoundNumber(place.1), TypedPairing::default(), None)).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/hand`
-pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<HandForm>) -> Reply {
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<HandForm>) -> Reply {
     let round = RoundNumber(place.1);
     let boards = match read(page.t, &form.boards) {
         Ok(boards) => boards,
         Err(message) => {
-            return show(&page, &staff, (round, Typed::boards(&form.boards), Some(Trouble::new(message)))).await;
+            return show(&page, &staff, (round, TypedPairing::boards(&form.boards), Some(FormError::new(message))))
+                .await;
         }
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.pair_by_hand(request, round, &boards)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
-        Err(trouble) => show(&page, &staff, (round, Typed::boards(&form.boards), Some(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, TypedPairing::boards(&form.boards), Some(trouble))).await,
     }
 }
 
 /// A board a line: the numbers of White and Black; 0 or nothing for Black is the bye.
-fn read(t: Words, text: &str) -> Result<Vec<TypedBoard>, String> {
+fn read(t: Locale, text: &str) -> Result<Vec<TypedBoard>, String> {
     let lines = (1_u32..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let board = |(n, line): (u32, &str)| {
         let unread = || t.text("hand-unread").with("n", n).with("line", line.trim()).to_string();
@@ -97,7 +98,7 @@ fn read(t: Words, text: &str) -> Result<Vec<TypedBoard>, String> {
 pub async fn show(
     page: &Page,
     staff: &Staff,
-    (number, typed, trouble): (RoundNumber, Typed, Option<Trouble>),
+    (number, typed, trouble): (RoundNumber, TypedPairing, Option<FormError>),
 ) -> Reply {
     let event = staff.tournament.clone();
     let is_next = number == event.paired_rounds().next();
@@ -105,7 +106,7 @@ pub async fn show(
         return Err(AppError::NotFound);
     }
     let numbered = numbered(page, staff, is_next).await?;
-    let seats = Seats::before(page.t, &numbered, number);
+    let seats = DraftSeats::before(page.t, &numbered, number);
     let is_there = |entry: &&Entry| entry.is_present(number) && !is_out_before(&numbered, entry.id, number);
     let there = numbered.start_list().into_iter().filter(is_there);
     let template = HandPage {

@@ -2,14 +2,14 @@
 
 use serde::Deserialize;
 
-use super::hand::{Typed, numbered, show};
-use super::round::Place;
+use super::hand::{TypedPairing, numbered, show};
+use super::round::RoundPlace;
 use crate::web::access::Arbiter;
 use crate::web::error::Reply;
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::staff::{Trouble, act, done_at, version};
+use crate::web::staff::{FormError, act, done_at, version};
 use tournament::history::Adjourned;
 use tournament::pairing::team_by_hand::HandMatch;
 use tournament::{Entry, RoundNumber, StartNumber, System, TeamHistory, Tournament};
@@ -45,14 +45,14 @@ pub struct MatchesForm {
 }
 
 /// `POST /admin/t/{slug}/round/{n}/hand/teams`
-pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<MatchesForm>) -> Reply {
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<MatchesForm>) -> Reply {
     let round = RoundNumber(place.1);
-    let again = |message: Trouble| (round, Typed::matches(&form.matches), Some(message));
+    let again = |message: FormError| (round, TypedPairing::matches(&form.matches), Some(message));
     let is_next = round == staff.tournament.paired_rounds().next();
     let event = numbered(&page, &staff, is_next).await?;
     let matches = match read(page.t, (&event, round), &form.matches) {
         Ok(matches) => matches,
-        Err(message) => return show(&page, &staff, again(Trouble::new(message))).await,
+        Err(message) => return show(&page, &staff, again(FormError::new(message))).await,
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.pair_matches(request, round, &matches)).await? {
@@ -63,7 +63,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
 
 impl Matches {
     /// The form for a round; none where no teams are paired.
-    pub fn of(t: Words, tournament: &Tournament, (round, typed): (RoundNumber, Option<String>)) -> Option<Self> {
+    pub fn of(t: Locale, tournament: &Tournament, (round, typed): (RoundNumber, Option<String>)) -> Option<Self> {
         let is_of_teams = tournament.settings.system == System::TeamSwiss;
         is_of_teams.then(|| Self {
             text: typed.unwrap_or_else(|| as_typed(tournament, round)),
@@ -73,7 +73,7 @@ impl Matches {
 }
 
 /// Those teams of which somebody is there.
-fn teams(t: Words, tournament: &Tournament, round: RoundNumber) -> Vec<HandTeam> {
+fn teams(t: Locale, tournament: &Tournament, round: RoundNumber) -> Vec<HandTeam> {
     let before = round.previous().unwrap_or(RoundNumber(0));
     let history = TeamHistory::of(tournament, before, Adjourned::CountsAsDraw);
     let is_there = |entry: &&Entry| entry.is_to_be_paired(round);
@@ -96,7 +96,7 @@ fn as_typed(tournament: &Tournament, round: RoundNumber) -> String {
 }
 
 /// A match a line: the numbers of two teams, that with White on the first board first; 0 or nothing for the other is no opponent.
-fn read(t: Words, (tournament, round): (&Tournament, RoundNumber), text: &str) -> Result<Vec<HandMatch>, String> {
+fn read(t: Locale, (tournament, round): (&Tournament, RoundNumber), text: &str) -> Result<Vec<HandMatch>, String> {
     let mut left = teams(t, tournament, round);
     let mut matches = Vec::new();
     for (n, line) in (1_u32..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {

@@ -8,20 +8,20 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::progress::Progress;
-use crate::desk::{DeskError, Summary};
+use crate::desk::{ServiceError, Summary};
 use crate::store::TournamentHead;
 use crate::web::board::Diagram;
 use crate::web::error::Reply;
 use crate::web::reply::Page;
 use draughts::{Position, Variant};
-use tournament::Conduct;
+use tournament::TournamentStatus;
 
 /// How many finished events are shown before the rest is asked for.
 const FINISHED: usize = 20;
 
 /// `?all=1` shows every finished event.
 #[derive(Debug, Deserialize)]
-pub struct Wanted {
+pub struct HomeQuery {
     #[serde(default)]
     all: u8,
 }
@@ -88,7 +88,7 @@ struct Empty {
 }
 
 /// `GET /`
-pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
     let (listed, more, needs_setup, has_series) = page
         .desk(move |desk| {
@@ -98,8 +98,8 @@ pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
             let all = events.len();
             let mut places = most;
             events.retain(|event| {
-                let is_shown = event.conduct == Conduct::Open || places > 0;
-                places = places.saturating_sub(usize::from(event.conduct == Conduct::Closed));
+                let is_shown = event.conduct == TournamentStatus::Open || places > 0;
+                places = places.saturating_sub(usize::from(event.conduct == TournamentStatus::Closed));
                 is_shown
             });
             let more = all - events.len();
@@ -107,12 +107,12 @@ pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
                 let summary = desk.summary(&event)?;
                 Ok(Listed { event, summary })
             });
-            Ok::<_, DeskError>((listed.collect::<Result<Vec<_>, DeskError>>()?, more, needs_setup, has_series))
+            Ok::<_, ServiceError>((listed.collect::<Result<Vec<_>, ServiceError>>()?, more, needs_setup, has_series))
         })
         .await?;
     let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
     let (finished, open): (Vec<_>, Vec<_>) =
-        listed.into_iter().partition(|listed| listed.event.conduct == Conduct::Closed);
+        listed.into_iter().partition(|listed| listed.event.conduct == TournamentStatus::Closed);
     page.html(&Home { page: &page, groups: groups(open), finished, more, empty, has_series })
 }
 

@@ -3,19 +3,19 @@
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::desk::{DeskError, Doubt, Fitted, Misfit, PdnPlan, Stale, Unfitted};
+use crate::desk::{GameWarning, MatchedGame, PdnPlan, ServiceError, Stale, UnmatchedGame, UnmatchedReason};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, Upload};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Upload};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use crate::web::say_games::{game_values, shortened};
 use crate::web::staff::{StaffFrame, StaffTab};
 use draughts::BySide;
-use draughts::notation::Place;
+use draughts::notation::TextPosition;
 use draughts::notation::pdn::DifferentResults;
-use draughts::notation::sheet::Trouble;
+use draughts::notation::sheet::SheetError;
 use tournament::exchange::text::decode;
 use tournament::{GameId, Name, Tournament, Version};
 
@@ -32,7 +32,7 @@ struct ImportPage<'a> {
     tournament: &'a Tournament,
     seen: Version,
     text: String,
-    errors: Errors,
+    errors: FieldErrors,
     preview: Option<Preview>,
 }
 
@@ -49,8 +49,8 @@ struct DonePage<'a> {
 struct Preview {
     newcomers: Vec<String>,
     paired: Option<u16>,
-    fitted: Vec<FittedRow>,
-    unfitted: Vec<UnfittedRow>,
+    fitted: Vec<MatchedRow>,
+    unfitted: Vec<UnmatchedRow>,
     /// How many there are of each, shown or not.
     fits: usize,
     misfits: usize,
@@ -60,7 +60,7 @@ struct Preview {
 }
 
 /// A game that finds its place.
-struct FittedRow {
+struct MatchedRow {
     id: GameId,
     players: BySide<String>,
     moves: usize,
@@ -70,8 +70,8 @@ struct FittedRow {
 }
 
 /// A game that does not.
-struct UnfittedRow {
-    place: Place,
+struct UnmatchedRow {
+    place: TextPosition,
     players: BySide<String>,
     why: String,
     /// Moves that would have been possible, where one is wrong.
@@ -83,7 +83,7 @@ struct UnfittedRow {
 /// `GET /admin/t/{slug}/import`
 pub async fn form(page: Page, Organiser(staff): Organiser) -> Reply {
     let seen = staff.tournament.version;
-    show(&page, &staff, (StatusCode::OK, Draft::new(seen, String::new())))
+    show(&page, &staff, (StatusCode::OK, ImportDraft::new(seen, String::new())))
 }
 
 /// `POST /admin/t/{slug}/import`
@@ -94,31 +94,31 @@ pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> 
     let text = if is_typed { field("text").to_owned() } else { decode(&upload.content).into_owned() };
     if let Some(fault) = unfit(page.t, &text) {
         let kept = if text.len() > LONGEST { String::new() } else { text };
-        let draft = Draft { seen, text: kept, errors: Errors::one("text", fault), preview: None };
+        let draft = ImportDraft { seen, text: kept, errors: FieldErrors::one("text", fault), preview: None };
         return show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, draft));
     }
     match field("act") {
         "confirm" => take_in(&page, &staff, (text, seen)).await,
-        _ => preview(&page, &staff, Draft::new(staff.tournament.version, text)).await,
+        _ => preview(&page, &staff, ImportDraft::new(staff.tournament.version, text)).await,
     }
 }
 
 /// What is known of a file before it is taken in.
-struct Draft {
+struct ImportDraft {
     seen: Version,
     text: String,
-    errors: Errors,
+    errors: FieldErrors,
     preview: Option<Preview>,
 }
 
-impl Draft {
+impl ImportDraft {
     fn new(seen: Version, text: String) -> Self {
-        Self { seen, text, errors: Errors::default(), preview: None }
+        Self { seen, text, errors: FieldErrors::default(), preview: None }
     }
 }
 
 /// Why a text is not even looked at.
-fn unfit(t: Words, text: &str) -> Option<String> {
+fn unfit(t: Locale, text: &str) -> Option<String> {
     if text.trim().is_empty() {
         return Some(t.text("import-empty").to_string());
     }
@@ -126,7 +126,7 @@ fn unfit(t: Words, text: &str) -> Option<String> {
     (text.len() > LONGEST).then(|| t.text("import-too-long").with("n", megabytes).to_string())
 }
 
-async fn preview(page: &Page, staff: &Staff, draft: Draft) -> Reply {
+async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
     let (tournament, text) = (staff.tournament.clone(), draft.text.clone());
     let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.preview_games(&tournament, &text))).await?;
     match outcome {
@@ -134,7 +134,7 @@ async fn preview(page: &Page, staff: &Staff, draft: Draft) -> Reply {
             let preview = Preview::new(page.t, &staff.tournament, &plan);
             let is_useless = preview.fits == 0;
             let status = if is_useless { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-            show(page, staff, (status, Draft { preview: Some(preview), ..draft }))
+            show(page, staff, (status, ImportDraft { preview: Some(preview), ..draft }))
         }
         Err(error) => refused(page, staff, (draft, error)),
     }
@@ -150,43 +150,43 @@ async fn take_in(page: &Page, staff: &Staff, (text, seen): (String, Version)) ->
             let frame = StaffFrame::new(staff, StaffTab::Other);
             page.html(&DonePage { page, frame, tournament: &tournament, preview })
         }
-        Err(error) => refused(page, staff, (Draft::new(seen, text), error)),
+        Err(error) => refused(page, staff, (ImportDraft::new(seen, text), error)),
     }
 }
 
 /// Shows the file again, and why it was not taken in.
-fn refused(page: &Page, staff: &Staff, (draft, error): (Draft, DeskError)) -> Reply {
+fn refused(page: &Page, staff: &Staff, (draft, error): (ImportDraft, ServiceError)) -> Reply {
     let (status, why) = match error {
-        DeskError::Stale(stale) => (StatusCode::CONFLICT, overtaken(page.t, &stale)),
-        DeskError::Refused(refusal) => {
-            let speaker = Speaker { t: page.t, tournament: Some(&staff.tournament) };
+        ServiceError::Stale(stale) => (StatusCode::CONFLICT, overtaken(page.t, &stale)),
+        ServiceError::Refused(refusal) => {
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
             (StatusCode::UNPROCESSABLE_ENTITY, speaker.refusal(&refusal))
         }
-        DeskError::NotPaired(error) => {
-            let speaker = Speaker { t: page.t, tournament: Some(&staff.tournament) };
+        ServiceError::NotPaired(error) => {
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
             (StatusCode::UNPROCESSABLE_ENTITY, speaker.unpaired(&error))
         }
         other => return Err(other.into()),
     };
     // What is there now is what the next try is compared with.
-    let draft = Draft { seen: staff.tournament.version, errors: Errors::one("text", why), ..draft };
+    let draft = ImportDraft { seen: staff.tournament.version, errors: FieldErrors::one("text", why), ..draft };
     show(page, staff, (status, draft))
 }
 
-fn overtaken(t: Words, stale: &Stale) -> String {
+fn overtaken(t: Locale, stale: &Stale) -> String {
     t.text("import-stale").with("actor", &stale.actor).to_string()
 }
 
-fn show(page: &Page, staff: &Staff, (status, draft): (StatusCode, Draft)) -> Reply {
-    let Draft { seen, text, errors, preview } = draft;
+fn show(page: &Page, staff: &Staff, (status, draft): (StatusCode, ImportDraft)) -> Reply {
+    let ImportDraft { seen, text, errors, preview } = draft;
     let frame = StaffFrame::new(staff, StaffTab::Other);
     page.html_as(status, &ImportPage { page, frame, tournament: &staff.tournament, seen, text, errors, preview })
 }
 
 impl Preview {
-    fn new(t: Words, tournament: &Tournament, plan: &PdnPlan) -> Self {
-        let fitted = plan.fitted.iter().take(MOST_ROWS).map(|game| FittedRow::new(t, tournament, game));
-        let unfitted = plan.unfitted.iter().take(MOST_ROWS).map(|game| UnfittedRow::new(t, tournament, game));
+    fn new(t: Locale, tournament: &Tournament, plan: &PdnPlan) -> Self {
+        let fitted = plan.fitted.iter().take(MOST_ROWS).map(|game| MatchedRow::new(t, tournament, game));
+        let unfitted = plan.unfitted.iter().take(MOST_ROWS).map(|game| UnmatchedRow::new(t, tournament, game));
         Self {
             newcomers: plan.newcomers.iter().map(ToString::to_string).collect(),
             paired: plan.paired.map(|rounds| rounds.0),
@@ -194,7 +194,11 @@ impl Preview {
             unfitted: unfitted.collect(),
             fits: plan.fitted.len(),
             misfits: plan.unfitted.len(),
-            contradictions: plan.fitted.iter().filter(|game| matches!(game.doubt, Some(Doubt::MovesMake(_)))).count(),
+            contradictions: plan
+                .fitted
+                .iter()
+                .filter(|game| matches!(game.doubt, Some(GameWarning::MovesMake(_))))
+                .count(),
             turned: plan.fitted.iter().filter(|game| game.turned).count(),
         }
     }
@@ -209,8 +213,8 @@ impl Preview {
     }
 }
 
-impl FittedRow {
-    fn new(t: Words, tournament: &Tournament, game: &Fitted) -> Self {
+impl MatchedRow {
+    fn new(t: Locale, tournament: &Tournament, game: &MatchedGame) -> Self {
         let values = game_values(&tournament.settings);
         Self {
             id: game.game,
@@ -224,28 +228,32 @@ impl FittedRow {
 }
 
 /// The tag and the end of the moves say different things.
-fn two_of(t: Words, results: DifferentResults) -> String {
+fn two_of(t: Locale, results: DifferentResults) -> String {
     let (tag, end) = (results.tag.to_string(), results.end.to_string());
     t.text("import-two-results").with("tag", tag).with("end", end).to_string()
 }
 
-fn doubt_of(t: Words, doubt: Doubt) -> String {
+fn doubt_of(t: Locale, doubt: GameWarning) -> String {
     match doubt {
-        Doubt::MovesMake(_) => t.text("import-contradicts").to_string(),
-        Doubt::EarlyDraw(_) | Doubt::LostTurn => t.doubt(doubt, |_| String::new()),
+        GameWarning::MovesMake(_) => t.text("import-contradicts").to_string(),
+        GameWarning::EarlyDraw(_) | GameWarning::LostTurn => t.doubt(doubt, |_| String::new()),
     }
 }
 
-impl UnfittedRow {
-    fn new(t: Words, tournament: &Tournament, game: &Unfitted) -> Self {
-        let is_known = matches!(game.why, Misfit::Known(_));
+impl UnmatchedRow {
+    fn new(t: Locale, tournament: &Tournament, game: &UnmatchedGame) -> Self {
+        let is_known = matches!(game.why, UnmatchedReason::Known(_));
         let (place, possible) = match &game.why {
-            Misfit::Unreadable(error) => (error.place, String::new()),
-            Misfit::WrongMoves(trouble) => (trouble.place, possible(trouble)),
-            Misfit::UnknownPlayer(_) | Misfit::Namesakes(_) | Misfit::NotPaired => (game.place, String::new()),
-            Misfit::Taken(_) | Misfit::Known(_) | Misfit::Refused(_) | Misfit::Fault(_) | Misfit::OtherOpening(_) => {
+            UnmatchedReason::Unreadable(error) => (error.place, String::new()),
+            UnmatchedReason::WrongMoves(trouble) => (trouble.place, possible(trouble)),
+            UnmatchedReason::UnknownPlayer(_) | UnmatchedReason::Namesakes(_) | UnmatchedReason::NotPaired => {
                 (game.place, String::new())
             }
+            UnmatchedReason::Taken(_)
+            | UnmatchedReason::Known(_)
+            | UnmatchedReason::Refused(_)
+            | UnmatchedReason::Fault(_)
+            | UnmatchedReason::OtherOpening(_) => (game.place, String::new()),
         };
         Self { place, players: told(&game.players), why: why(t, tournament, &game.why), possible, is_known }
     }
@@ -257,31 +265,33 @@ fn told(players: &BySide<Name>) -> BySide<String> {
     BySide::from_fn(|side| name(&players[side]).unwrap_or_else(|| "?".to_owned()))
 }
 
-fn possible(trouble: &Trouble) -> String {
+fn possible(trouble: &SheetError) -> String {
     let moves = if trouble.nearest.is_empty() { &trouble.legal } else { &trouble.nearest };
     trouble.texts(moves).join(", ").replace('-', "\u{2011}")
 }
 
 /// Why a game finds no place.
-fn why(t: Words, tournament: &Tournament, why: &Misfit) -> String {
+fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
     let text = match why {
-        Misfit::Unreadable(error) => return t.pdn_fault(error),
-        Misfit::WrongMoves(trouble) => {
+        UnmatchedReason::Unreadable(error) => return t.pdn_fault(error),
+        UnmatchedReason::WrongMoves(trouble) => {
             return [Some(t.trouble(trouble)), t.why_wrong(trouble).map(|why| why.to_string())]
                 .into_iter()
                 .flatten()
                 .collect::<Vec<_>>()
                 .join(" ");
         }
-        Misfit::UnknownPlayer(name) if name.family.is_empty() => t.text("import-why-nobody"),
-        Misfit::UnknownPlayer(name) => t.text("import-why-unknown").with("name", shortened(&name.to_string())),
-        Misfit::Namesakes(name) => t.text("import-why-namesakes").with("name", shortened(&name.to_string())),
-        Misfit::NotPaired => t.text("import-why-not-paired"),
-        Misfit::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
-        Misfit::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),
-        Misfit::Known(id) => t.text("import-why-known").with("round", id.round).with("board", id.board),
-        Misfit::Refused(refusal) => return Speaker { t, tournament: Some(tournament) }.refusal(refusal),
-        Misfit::Fault(_) => t.text("import-why-fault"),
+        UnmatchedReason::UnknownPlayer(name) if name.family.is_empty() => t.text("import-why-nobody"),
+        UnmatchedReason::UnknownPlayer(name) => t.text("import-why-unknown").with("name", shortened(&name.to_string())),
+        UnmatchedReason::Namesakes(name) => t.text("import-why-namesakes").with("name", shortened(&name.to_string())),
+        UnmatchedReason::NotPaired => t.text("import-why-not-paired"),
+        UnmatchedReason::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
+        UnmatchedReason::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),
+        UnmatchedReason::Known(id) => t.text("import-why-known").with("round", id.round).with("board", id.board),
+        UnmatchedReason::Refused(refusal) => {
+            return TournamentTexts { t, tournament: Some(tournament) }.refusal(refusal);
+        }
+        UnmatchedReason::Fault(_) => t.text("import-why-fault"),
     };
     text.to_string()
 }

@@ -4,23 +4,23 @@ use askama::Template;
 
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
 use tournament::ladder::{MOST_STEP_GAMES, MOST_STEPS};
-use tournament::{Ladder, LastResort, PointValues, Points, RatingKind, Settings, Step, System};
+use tournament::{LastResort, PointValues, Points, RatingKind, Settings, System, TieBreakLadder, TieBreakStep};
 
 /// Empty steps offered below those that are filled in.
 const SPARE: usize = 2;
 
 #[derive(Template)]
 #[template(path = "ladder/index.html")]
-struct LadderPage<'a> {
+struct TieBreakGamesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    form: Typed,
+    form: FormValues,
     rows: Vec<StepRow>,
     kinds: Vec<Choice>,
     lasts: Vec<Choice>,
@@ -43,15 +43,15 @@ struct StepRow {
 /// `GET /admin/t/{slug}/ladder`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let form = typed(page.t, &staff.tournament.settings);
-    show(&page, &staff, (form, Errors::default(), None))
+    show(&page, &staff, (form, FieldErrors::default(), None))
 }
 
 /// `POST /admin/t/{slug}/ladder`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let ladder = match read(page.t, &form) {
         Ok(ladder) => ladder,
         Err(errors) => {
-            let trouble = Trouble::new(page.t.text("ladder-wrong"));
+            let trouble = FormError::new(page.t.text("ladder-wrong"));
             return show(&page, &staff, (form, errors, Some(trouble)));
         }
     };
@@ -59,12 +59,12 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Type
     let settings = Settings { ladder, ..staff.tournament.settings.clone() };
     match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
         Ok(_) => done_at(&staff, "/ladder", "ladder-done-saved"),
-        Err(trouble) => show(&page, &staff, (form, Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
     }
 }
 
-fn typed(t: Words, settings: &Settings) -> Typed {
-    let mut form = Typed::default();
+fn typed(t: Locale, settings: &Settings) -> FormValues {
+    let mut form = FormValues::default();
     let ladder = settings.ladder.clone().unwrap_or_default();
     form.set("last", ladder.last.code());
     for (n, step) in (1..).zip(&ladder.steps) {
@@ -79,13 +79,13 @@ fn typed(t: Words, settings: &Settings) -> Typed {
 }
 
 /// `2-1-0`
-fn points(t: Words, values: PointValues) -> String {
+fn points(t: Locale, values: PointValues) -> String {
     format!("{}-{}-{}", t.points(values.win), t.points(values.draw), t.points(values.loss))
 }
 
 /// The ladder that the form describes; none where no step is filled in.
-fn read(t: Words, form: &Typed) -> Result<Option<Ladder>, Errors> {
-    let mut errors = Errors::default();
+fn read(t: Locale, form: &FormValues) -> Result<Option<TieBreakLadder>, FieldErrors> {
+    let mut errors = FieldErrors::default();
     let mut steps = Vec::new();
     for n in (1..=MOST_STEPS).filter(|n| !form.get(&format!("games-{n}")).trim().is_empty()) {
         match step(form, n) {
@@ -94,15 +94,15 @@ fn read(t: Words, form: &Typed) -> Result<Option<Ladder>, Errors> {
         }
     }
     let last = LastResort::ALL.into_iter().find(|last| form.is("last", last.code())).unwrap_or_default();
-    let ladder = (!steps.is_empty()).then_some(Ladder { steps, last });
+    let ladder = (!steps.is_empty()).then_some(TieBreakLadder { steps, last });
     if errors.is_empty() { Ok(ladder) } else { Err(errors) }
 }
 
 /// A step, or the key of what is wrong with it.
-fn step(form: &Typed, n: usize) -> Result<Step, &'static str> {
+fn step(form: &FormValues, n: usize) -> Result<TieBreakStep, &'static str> {
     let field = |name: &str| form.get(&format!("{name}-{n}")).trim().to_owned();
     let games = field("games").parse().ok().filter(|games| (1..=MOST_STEP_GAMES).contains(games));
-    let step = Step {
+    let step = TieBreakStep {
         games: games.ok_or("ladder-games-unread")?,
         until_win: !field("win").is_empty(),
         kind: RatingKind::from_code(&field("kind")).ok_or("settings-choose")?,
@@ -122,7 +122,7 @@ fn values(text: &str) -> Option<PointValues> {
     }
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Option<Trouble>)) -> Reply {
+fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
     let (t, settings) = (page.t, &staff.tournament.settings);
     let filled = (1..=MOST_STEPS).filter(|n| !form.get(&format!("games-{n}")).is_empty()).max().unwrap_or(0);
     let shown = (filled + SPARE).min(MOST_STEPS);
@@ -139,7 +139,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Opt
         counts: !value("counts", n).is_empty(),
         error: errors.of(&format!("step-{n}")).map(str::to_owned),
     };
-    let template = LadderPage {
+    let template = TieBreakGamesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
         rows: (1..=shown).map(row).collect(),
@@ -158,8 +158,8 @@ mod tests {
 
     #[test]
     fn a_ladder_comes_back_as_it_was_put_into_the_form() {
-        let t = Words::of(Language::Russian);
-        let step = |games, until_win, kind| Step {
+        let t = Locale::of(Language::Russian);
+        let step = |games, until_win, kind| TieBreakStep {
             games,
             until_win,
             kind,
@@ -168,7 +168,7 @@ mod tests {
             counts: until_win,
         };
         let steps = vec![step(2, false, RatingKind::Rapid), step(4, true, RatingKind::Blitz)];
-        let ladder = Some(Ladder { steps, last: LastResort::Arbiter });
+        let ladder = Some(TieBreakLadder { steps, last: LastResort::Arbiter });
         let mut settings = tournament::Preset::KnockOutMicroMatches.settings();
         settings.ladder.clone_from(&ladder);
         assert_eq!(read(t, &typed(t, &settings)).ok(), Some(ladder));

@@ -5,16 +5,16 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::pairings::{mending, warning_in_words};
-use super::round::Place;
+use super::round::RoundPlace;
 use super::team_leaves::Leaves;
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use crate::web::say_results::bye;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
 use crate::web::typed::Choice;
 use draughts::BySide;
 use tournament::pairing::late::{ChangedBoard, Offer};
@@ -42,21 +42,21 @@ struct LatePage<'a> {
     newcomers: String,
     /// The same, where nothing can be offered.
     waiting: String,
-    offers: Vec<Shown>,
+    offers: Vec<LateOffer>,
     /// Why nothing is offered, as a key of the words.
     none_fits: &'static str,
 }
 
 /// An offer as it is shown.
-struct Shown {
+struct LateOffer {
     key: String,
-    boards: Vec<Line>,
+    boards: Vec<ChangedBoardRow>,
     byes: Vec<String>,
     warnings: Vec<String>,
 }
 
 /// A board that changes.
-struct Line {
+struct ChangedBoardRow {
     board: String,
     before: String,
     after: String,
@@ -65,7 +65,7 @@ struct Line {
 /// `?leaving=5` asks what would be done without player 5, `?leaving=team:орёл` without a team; `&once=1` for this round only.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct LateQuery {
     leaving: String,
     once: String,
 }
@@ -73,7 +73,7 @@ pub struct Wanted {
 /// What stands before the key of a team among those who may leave.
 const TEAM: &str = "team:";
 
-impl Wanted {
+impl LateQuery {
     /// Those who leave.
     fn leaving(&self, event: &Tournament) -> Leaving {
         let players = match self.leaving.strip_prefix(TEAM) {
@@ -100,14 +100,14 @@ pub struct LateForm {
 }
 
 /// `GET /admin/t/{slug}/round/{n}/late`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<LateQuery>) -> Reply {
     show(&page, &staff, RoundNumber(place.1), wanted.into_inner(), None).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/late`
-pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<LateForm>) -> Reply {
+pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<LateForm>) -> Reply {
     let round = RoundNumber(place.1);
-    let wanted = Wanted { leaving: form.leaving, once: form.once };
+    let wanted = LateQuery { leaving: form.leaving, once: form.once };
     let leaving = wanted.leaving(&staff.tournament);
     let seen = version(&form.seen)?;
     let key = form.key;
@@ -139,13 +139,13 @@ const fn fixed(system: System) -> Option<&'static str> {
     }
 }
 
-async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: Wanted, trouble: Option<Trouble>) -> Reply {
+async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, trouble: Option<FormError>) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
     let leaving = wanted.leaving(&event);
     let (asked, who) = (event.clone(), leaving.clone());
     let offers = page.desk(move |desk| desk.offers(&asked, &who)).await?;
-    let speaker = Speaker { t: page.t, tournament: Some(&event) };
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
     let late: Vec<EntryId> = offers
         .iter()
         .filter(|_| leaving.players.is_empty())
@@ -186,7 +186,7 @@ fn teams(event: &Tournament) -> Vec<Choice> {
 }
 
 /// Who leaves: a player by name, a team by its own.
-fn leaver(speaker: Speaker<'_>, leaving: &Leaving) -> String {
+fn leaver(speaker: TournamentTexts<'_>, leaving: &Leaving) -> String {
     match leaving.players.as_slice() {
         [] => String::new(),
         [one] => speaker.name(*one),
@@ -200,14 +200,14 @@ fn waiting(event: &Tournament, round: RoundNumber) -> Vec<EntryId> {
     event.entries.values().filter(came).map(|entry| entry.id).collect()
 }
 
-fn shown(speaker: Speaker<'_>, offer: &Offer) -> Shown {
-    let board = |changed: &ChangedBoard| Line {
+fn shown(speaker: TournamentTexts<'_>, offer: &Offer) -> LateOffer {
+    let board = |changed: &ChangedBoard| ChangedBoardRow {
         board: changed.board.to_string(),
         before: pair(speaker, changed.before),
         after: pair(speaker, changed.after),
     };
     let free = |(id, kind): &(EntryId, _)| told_bye(speaker.t, speaker.name(*id), &bye(speaker.t, *kind).to_string());
-    Shown {
+    LateOffer {
         key: offer.key(),
         boards: offer.boards.iter().map(board).collect(),
         byes: offer.byes.iter().map(free).collect(),
@@ -215,11 +215,11 @@ fn shown(speaker: Speaker<'_>, offer: &Offer) -> Shown {
     }
 }
 
-fn told_bye(t: Words, name: String, bye: &str) -> String {
+fn told_bye(t: Locale, name: String, bye: &str) -> String {
     t.text("late-bye").with("name", name).with("bye", bye).to_string()
 }
 
-fn pair(speaker: Speaker<'_>, seats: Option<BySide<EntryId>>) -> String {
+fn pair(speaker: TournamentTexts<'_>, seats: Option<BySide<EntryId>>) -> String {
     let told = seats.map(|seats| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black)));
     told.unwrap_or_else(|| "—".to_owned())
 }

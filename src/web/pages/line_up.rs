@@ -7,19 +7,19 @@ use askama::Template;
 use super::team_leaves::{Leaves, left_after, left_in_words};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::say::Speaker;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::Typed;
+use crate::web::say::TournamentTexts;
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::FormValues;
 use tournament::pairing::team_faults::foreseen;
 use tournament::pairing::team_swiss::line_up;
 use tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
 
 #[derive(Template)]
 #[template(path = "line_up/index.html")]
-struct LineUpPage<'a> {
+struct TeamsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     teams: Vec<TeamCard>,
@@ -63,28 +63,28 @@ struct MemberLine {
 
 /// `GET /admin/t/{slug}/teams`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, (Typed::default(), Errors::default(), None))
+    show(&page, &staff, (FormValues::default(), FieldErrors::default(), None))
 }
 
 /// `POST /admin/t/{slug}/teams`
-pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValues>) -> Reply {
     let members = match read(page.t, &form, &staff.tournament) {
         Ok(members) => members,
         Err(errors) => {
-            let trouble = Trouble::new(page.t.text("entries-wrong"));
+            let trouble = FormError::new(page.t.text("entries-wrong"));
             return show(&page, &staff, (form, errors, Some(trouble)));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.line_up(request, &members)).await? {
         Ok(_) => done_at(&staff, "/teams", "lineup-done"),
-        Err(trouble) => show(&page, &staff, (form, Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
     }
 }
 
 /// Those whose team or board is another one than before.
-fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Vec<(EntryId, Membership)>, Errors> {
-    let mut errors = Errors::default();
+fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Vec<(EntryId, Membership)>, FieldErrors> {
+    let mut errors = FieldErrors::default();
     let mut members = Vec::new();
     for team in tournament.numbered_teams() {
         let field = name_field(&team.key);
@@ -118,7 +118,7 @@ fn plain(text: &str) -> String {
 }
 
 /// The board that is typed for somebody; the one that he has, where none is asked for.
-fn board(t: Words, (form, entry): (&Typed, &Entry), errors: &mut Errors) -> Option<u16> {
+fn board(t: Locale, (form, entry): (&FormValues, &Entry), errors: &mut FieldErrors) -> Option<u16> {
     let field = format!("board-{}", entry.id);
     if !form.has(&field) {
         return entry.member.board;
@@ -137,16 +137,16 @@ fn teamless(tournament: &Tournament) -> impl Iterator<Item = &Entry> {
 }
 
 /// The page with why an act was refused.
-pub fn troubled(page: &Page, staff: &Staff, trouble: Trouble) -> Reply {
-    show(page, staff, (Typed::default(), Errors::default(), Some(trouble)))
+pub fn troubled(page: &Page, staff: &Staff, trouble: FormError) -> Reply {
+    show(page, staff, (FormValues::default(), FieldErrors::default(), Some(trouble)))
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Option<Trouble>)) -> Reply {
+fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
     let tournament = &*staff.tournament;
     let next = next_round(tournament);
-    let maker = Maker { t: page.t, tournament, form: &form, errors: &errors, next };
+    let maker = TeamCardMaker { t: page.t, tournament, form: &form, errors: &errors, next };
     let teams = tournament.numbered_teams();
-    let template = LineUpPage {
+    let template = TeamsPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
         names: teams.iter().map(|team| team.name.clone()).collect(),
@@ -166,8 +166,8 @@ fn next_round(tournament: &Tournament) -> Option<RoundNumber> {
 }
 
 /// What teams lack for the next round, in words: what keeps it from being paired, and the boards that nobody fills.
-pub fn lacks(t: Words, tournament: &Tournament) -> Vec<String> {
-    let speaker = Speaker { t, tournament: Some(tournament) };
+pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
+    let speaker = TournamentTexts { t, tournament: Some(tournament) };
     let fault = foreseen(tournament).map(|fault| speaker.pairing_error(&fault.into()));
     let next = next_round(tournament).filter(|_| tournament.settings.system.has_teams());
     let teams = tournament.numbered_teams();
@@ -183,7 +183,7 @@ fn seated(tournament: &Tournament, (round, team): (RoundNumber, &Team)) -> Vec<E
     line_up(team, tournament.settings.team_rules.boards, is_there)
 }
 
-fn lack(t: Words, tournament: &Tournament, (round, team): (RoundNumber, &Team)) -> Option<String> {
+fn lack(t: Locale, tournament: &Tournament, (round, team): (RoundNumber, &Team)) -> Option<String> {
     let (seated, boards) = (seated(tournament, (round, team)).len(), tournament.settings.team_rules.boards);
     let text = match seated {
         0 => t.text("lineup-nobody").with("team", &team.name).with("round", round),
@@ -198,15 +198,15 @@ fn lack(t: Words, tournament: &Tournament, (round, team): (RoundNumber, &Team)) 
     Some(text.to_string())
 }
 
-struct Maker<'a> {
-    t: Words,
+struct TeamCardMaker<'a> {
+    t: Locale,
     tournament: &'a Tournament,
-    form: &'a Typed,
-    errors: &'a Errors,
+    form: &'a FormValues,
+    errors: &'a FieldErrors,
     next: Option<RoundNumber>,
 }
 
-impl Maker<'_> {
+impl TeamCardMaker<'_> {
     fn team(&self, n: usize, team: &Team) -> TeamCard {
         let seated = self.next.map(|round| seated(self.tournament, (round, team))).unwrap_or_default();
         let players = (1..).zip(team.players.iter().filter_map(|id| self.tournament.entry(*id)));

@@ -9,17 +9,17 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use super::roster::{column_key, unreadable};
-use crate::desk::{Desk, ImportNote, ListImport, ListPreview, ListRow, Meant};
-use crate::store::{Player, RatingImport, RatingList};
-use crate::web::access::Admin;
+use crate::desk::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
+use crate::store::{RatingImport, RatingList, StoredPerson};
+use crate::web::access::AdminAccount;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Form, Upload, shown_again};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::pages::ratings;
 use crate::web::reply::{Page, done, done_with};
 use crate::web::session;
-use crate::web::typed::{Choice, Typed};
+use crate::web::typed::{Choice, FormValues};
 use draughts::Variant;
 use tournament::RatingKind;
 use tournament::exchange::players_csv::{Column, check_is_text};
@@ -35,15 +35,15 @@ const MOST_ROWS: usize = 2000;
 #[template(path = "lists/index.html")]
 struct ListsPage<'a> {
     page: &'a Page,
-    form: Typed,
+    form: FormValues,
     variants: Vec<Choice>,
     kinds: Vec<Choice>,
-    imports: Vec<Import>,
+    imports: Vec<ListForm>,
     fault: Option<String>,
 }
 
 /// A list that was taken in.
-struct Import {
+struct ListForm {
     list: RatingList,
     what: RatingImport,
     note: Option<ImportNote>,
@@ -53,7 +53,7 @@ struct Import {
 #[template(path = "lists/preview.html")]
 struct PreviewPage<'a> {
     page: &'a Page,
-    form: Typed,
+    form: FormValues,
     list: RatingList,
     columns: Vec<ColumnField>,
     choices: Vec<Choice>,
@@ -91,16 +91,16 @@ struct PreviewRow {
 }
 
 /// `GET /admin/ratings`
-pub async fn index(page: Page, _: Admin) -> Reply {
-    let mut form = Typed::default();
+pub async fn index(page: Page, _: AdminAccount) -> Reply {
+    let mut form = FormValues::default();
     form.set("game", Variant::default());
     form.set("kind", RatingKind::Classic.code());
     show(&page, (StatusCode::OK, form, None)).await
 }
 
 /// `POST /admin/ratings`: what the list would change.
-pub async fn preview(page: Page, _: Admin, upload: Upload) -> Reply {
-    let mut form = Typed::default();
+pub async fn preview(page: Page, _: AdminAccount, upload: Upload) -> Reply {
+    let mut form = FormValues::default();
     for name in ["game", "kind", "date", "text"] {
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
@@ -114,7 +114,7 @@ pub async fn preview(page: Page, _: Admin, upload: Upload) -> Reply {
 }
 
 /// `POST /admin/ratings/confirm`: takes in what was ticked, or looks again with other columns.
-pub async fn confirm(page: Page, admin: Admin, Form(form): Form<Typed>) -> Reply {
+pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValues>) -> Reply {
     if !form.get("again").is_empty() || !form.get("tick").is_empty() {
         return show_preview(&page, (form, None)).await;
     }
@@ -146,7 +146,7 @@ pub struct BackForm {
 }
 
 /// `POST /admin/ratings/back`
-pub async fn take_back(page: Page, _: Admin, Form(form): Form<BackForm>) -> Reply {
+pub async fn take_back(page: Page, _: AdminAccount, Form(form): Form<BackForm>) -> Reply {
     let list = list(&form.game, &form.kind).ok_or(AppError::NotFound)?;
     let import = RatingImport { date: form.date, explanation: form.note, players: 0 };
     page.desk(move |desk| desk.take_list_back(list, &import)).await?;
@@ -162,20 +162,20 @@ fn list(game: &str, kind: &str) -> Option<RatingList> {
     Some(RatingList { variant: game.parse().ok()?, kind: RatingKind::from_code(kind)? })
 }
 
-fn list_of(form: &Typed) -> Option<RatingList> {
+fn list_of(form: &FormValues) -> Option<RatingList> {
     list(form.get("game"), form.get("kind"))
 }
 
 /// The columns as they were chosen; none before anybody could.
-fn chosen(form: &Typed) -> Option<Vec<Option<Column>>> {
+fn chosen(form: &FormValues) -> Option<Vec<Option<Column>>> {
     let count = (0..MOST_COLUMNS).take_while(|place| form.has(&format!("column-{place}"))).count();
     let of = |place| Column::ALL.into_iter().find(|column| form.is(&format!("column-{place}"), code(*column)));
     (count > 0).then(|| (0..count).map(of).collect())
 }
 
 /// The lines that were ticked, with who is meant.
-fn lines(form: &Typed) -> BTreeMap<u64, Meant> {
-    let meant = |line: u64| Meant::from_field(form.get(&format!("who-{line}")));
+fn lines(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
+    let meant = |line: u64| PersonChoice::from_field(form.get(&format!("who-{line}")));
     let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
     ticked.map(|line| (line, meant(line))).collect()
 }
@@ -203,7 +203,7 @@ const fn code(column: Column) -> &'static str {
     }
 }
 
-async fn show(page: &Page, (status, form, fault): (StatusCode, Typed, Option<String>)) -> Reply {
+async fn show(page: &Page, (status, form, fault): (StatusCode, FormValues, Option<String>)) -> Reply {
     let t = page.t;
     let imports = page.desk(imports).await?;
     let template = ListsPage {
@@ -218,20 +218,20 @@ async fn show(page: &Page, (status, form, fault): (StatusCode, Typed, Option<Str
 }
 
 /// Every list that was taken in, the latest first.
-fn imports(desk: &Desk) -> Result<Vec<Import>, AppError> {
+fn imports(desk: &Service) -> Result<Vec<ListForm>, AppError> {
     let mut all = Vec::new();
     for variant in Variant::ALL {
         for kind in RatingKind::ALL {
             let list = RatingList { variant, kind };
             let own = desk.store().rating_imports(list)?;
-            all.extend(own.into_iter().map(|import| Import { list, note: ImportNote::of(&import), what: import }));
+            all.extend(own.into_iter().map(|import| ListForm { list, note: ImportNote::of(&import), what: import }));
         }
     }
     all.sort_by_key(|own| (std::cmp::Reverse(own.note.as_ref().map(|note| note.at)), own.what.date));
     Ok(all)
 }
 
-async fn show_preview(page: &Page, (mut form, fault): (Typed, Option<String>)) -> Reply {
+async fn show_preview(page: &Page, (mut form, fault): (FormValues, Option<String>)) -> Reply {
     let t = page.t;
     let Some(list) = list_of(&form) else { return Err(AppError::NotFound) };
     let (text, columns) = (form.get("text").to_owned(), chosen(&form));
@@ -249,7 +249,7 @@ async fn show_preview(page: &Page, (mut form, fault): (Typed, Option<String>)) -
     }
     let fault = fault.or_else(|| unfit(t, &preview));
     let was_ticked = form.has("ticked");
-    let is_same = |row: &&ListRow| row.is_same() && row.is_clear();
+    let is_same = |row: &&RatingListRow| row.is_same() && row.is_clear();
     let shown = preview.rows.iter().filter(|row| !is_same(row)).take(MOST_ROWS);
     let rows = shown.map(|row| PreviewRow::new(t, row, (&form, was_ticked))).collect();
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
@@ -269,7 +269,7 @@ async fn show_preview(page: &Page, (mut form, fault): (Typed, Option<String>)) -
 }
 
 /// Why nothing can be taken of a list as its columns are.
-fn unfit(t: Words, preview: &ListPreview) -> Option<String> {
+fn unfit(t: Locale, preview: &ListPreview) -> Option<String> {
     if let Some((first, second)) = &preview.file.twice {
         return Some(t.text("lists-twice").with("first", first).with("second", second).to_string());
     }
@@ -291,7 +291,7 @@ fn column_fields(preview: &ListPreview) -> Vec<ColumnField> {
     preview.file.columns.iter().enumerate().map(field).collect()
 }
 
-fn column_choices(t: Words) -> Vec<Choice> {
+fn column_choices(t: Locale) -> Vec<Choice> {
     let none = Choice::new("", t.text("lists-column-none"));
     let named = |column: Column| match column {
         Column::Patronymic => t.text("lists-patronymic"),
@@ -301,7 +301,7 @@ fn column_choices(t: Words) -> Vec<Choice> {
 }
 
 impl PreviewRow {
-    fn new(t: Words, row: &ListRow, (form, was_ticked): (&Typed, bool)) -> Self {
+    fn new(t: Locale, row: &RatingListRow, (form, was_ticked): (&FormValues, bool)) -> Self {
         let line = row.row.line;
         let who = candidates(t, &row.lookalikes);
         let asked = form.get(&format!("who-{line}"));
@@ -329,13 +329,13 @@ impl PreviewRow {
 }
 
 /// Who may be meant by a row: those like its person, then somebody new; nobody where there is no doubt.
-pub fn candidates(t: Words, lookalikes: &[Player]) -> Vec<Choice> {
+pub fn candidates(t: Locale, lookalikes: &[StoredPerson]) -> Vec<Choice> {
     let new = (!lookalikes.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
     lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
 }
 
 /// A person as a choice names him.
-fn known(t: Words, player: &Player) -> String {
+fn known(t: Locale, player: &StoredPerson) -> String {
     let person = &player.person;
     let born = person.birth.map(|birth| birth.year().to_string());
     let region = Some(person.region.clone()).filter(|region| !region.is_empty());

@@ -7,19 +7,19 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError};
+use crate::desk::{Service, ServiceError};
 use crate::store::{JournalEntry, Role};
 use crate::web::access::{Arbiter, Organiser, Staff};
-use crate::web::checked::{CheckedJournals, FullCheck, Known};
+use crate::web::checked::{CheckedJournals, FullCheck, JournalCheck};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Button, Form};
 use crate::web::reply::{Page, go_to};
-use crate::web::say::Speaker;
-use crate::web::say_changes::Line;
+use crate::web::say::TournamentTexts;
+use crate::web::say_changes::ChangeText;
 use crate::web::say_check::findings;
-use crate::web::say_deeds::Teller;
-use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
-use tournament::{Conduct, Deed, Key, Tournament};
+use crate::web::say_deeds::LogTexts;
+use crate::web::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at};
+use tournament::{CommandRecord, ItemKey, Tournament, TournamentStatus};
 
 /// How many acts are on a page.
 const SHOWN: u32 = 25;
@@ -100,7 +100,7 @@ struct LoggedAct {
     at: NaiveDateTime,
     actor: String,
     text: String,
-    lines: Vec<Line>,
+    lines: Vec<ChangeText>,
     /// Whether he who looks may take it back.
     can_be_undone: bool,
     /// Whether he might, if nothing later built on it.
@@ -114,12 +114,12 @@ struct LoggedAct {
 /// `?before=120` shows acts older than number 120.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct LogQuery {
     before: Option<i64>,
 }
 
 /// `GET /admin/t/{slug}/log`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQuery>) -> Reply {
     show(&page, &staff, (wanted.before, None)).await
 }
 
@@ -173,7 +173,7 @@ pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/log", slug.0))
 }
 
-async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Option<Trouble>)) -> Reply {
+async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Option<FormError>)) -> Reply {
     let event = staff.tournament.clone();
     let journals = Arc::clone(&page.state().journals);
     let (entries, known) = page.desk(move |desk| look(desk, &journals, (&event, before))).await?;
@@ -192,7 +192,7 @@ async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Optio
     page.html_as(template.frame.status(), &template)
 }
 
-async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<Trouble>)) -> Reply {
+async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<FormError>)) -> Reply {
     let (id, last) = (staff.tournament.id, staff.tournament.version.0);
     let later = u32::try_from(last - number).map_err(|_| AppError::NotFound)?;
     let (to, entries) = page
@@ -213,7 +213,7 @@ async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<T
 }
 
 /// The entries, each with whether it could be taken back now, and what is known of the log as a whole where that is looked at.
-type Found = (Vec<Undoable>, Option<Known>);
+type LogEntries = (Vec<Undoable>, Option<JournalCheck>);
 
 /// An entry with what stands in the way of taking it back.
 struct Undoable {
@@ -223,10 +223,10 @@ struct Undoable {
 }
 
 fn look(
-    desk: &Desk,
+    desk: &Service,
     journals: &CheckedJournals,
     (tournament, before): (&Tournament, Option<i64>),
-) -> Result<Found, DeskError> {
+) -> Result<LogEntries, ServiceError> {
     let store = desk.store();
     let entries = store.journal(tournament.id, before, SHOWN)?;
     let known = match before {
@@ -241,23 +241,23 @@ fn look(
         let built_on_by = if can_undo { Vec::new() } else { desk.built_on_by(tournament, &entry, &later)? };
         Ok(Undoable { entry, can_undo, built_on_by })
     };
-    Ok((entries.into_iter().map(with_fate).collect::<Result<_, DeskError>>()?, known))
+    Ok((entries.into_iter().map(with_fate).collect::<Result<_, ServiceError>>()?, known))
 }
 
 fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
-    let told = |later: &JournalEntry| (later.number, Teller::of(page.t, &staff.tournament, later).deed(&later.deed));
+    let told = |later: &JournalEntry| (later.number, LogTexts::of(page.t, &staff.tournament, later).deed(&later.deed));
     let built_on_by = one.built_on_by.iter().map(told).collect();
     LoggedAct { built_on_by, ..logged(page, staff, (&one.entry, one.can_undo)) }
 }
 
 fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) -> LoggedAct {
-    let teller = Teller::of(page.t, &staff.tournament, entry);
+    let teller = LogTexts::of(page.t, &staff.tournament, entry);
     // What was done before an event was closed waits for its opening, not for other acts.
-    let is_shut = staff.tournament.conduct == Conduct::Closed;
+    let is_shut = staff.tournament.conduct == TournamentStatus::Closed;
     LoggedAct {
         number: entry.number,
         at: entry.at,
-        actor: Speaker { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
+        actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
         text: teller.deed(&entry.deed),
         lines: teller.lines(),
         can_be_undone: may_undo(staff, entry) && can_undo,
@@ -271,12 +271,13 @@ fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) 
 /// back what arbiters may do: neither what the event says of itself, nor how it is run, nor its end. The first pairing settles the
 /// colour drawn by lot; that is no change of settings in this sense.
 fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
-    let touches = |is: fn(Key) -> bool| entry.changes.iter().any(|change| is(change.key()));
-    let is_of_organiser = touches(|key| matches!(key, Key::Info | Key::Conduct | Key::Approval | Key::OpeningTable))
-        || (touches(|key| key == Key::Settings) && !touches(|key| matches!(key, Key::Round(_))));
+    let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
+    let is_of_organiser =
+        touches(|key| matches!(key, ItemKey::Info | ItemKey::Conduct | ItemKey::Approval | ItemKey::OpeningTable))
+            || (touches(|key| key == ItemKey::Settings) && !touches(|key| matches!(key, ItemKey::Round(_))));
     match entry.deed {
-        Deed::Create => false,
-        Deed::ApproveRatings { .. } => staff.account.is_admin,
+        CommandRecord::Create => false,
+        CommandRecord::ApproveRatings { .. } => staff.account.is_admin,
         _ => staff.role >= Role::Organiser || !is_of_organiser,
     }
 }

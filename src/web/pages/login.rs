@@ -95,7 +95,7 @@ pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpR
 async fn check(page: &Page, form: &LoginForm, address: Option<IpAddr>) -> Result<Option<User>, AppError> {
     let (name, password) = (form.name.clone(), form.password.clone());
     page.with_password(move |desk| {
-        let guess = throttle::Guess::of_password(&name, address);
+        let guess = throttle::CountedGuess::of_password(&name, address);
         guess.count(desk.store())?;
         let user = desk.log_in(&name, &password)?;
         if user.is_some() {

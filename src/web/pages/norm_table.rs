@@ -8,16 +8,16 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::web::access::Admin;
+use crate::web::access::AdminAccount;
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::{Page, done};
 use crate::web::session;
-use crate::web::typed::Typed;
+use crate::web::typed::FormValues;
 use tournament::limits::TextField;
-use tournament::rating::Share;
-use tournament::rating::norms::{NormEdition, NormFault, NormTable, Rank};
+use tournament::rating::PointShare;
+use tournament::rating::norms::{NormEdition, NormRank, NormTable, NormTableError};
 
 /// The most ranks that the form takes.
 const MOST_RANKS: usize = 30;
@@ -28,7 +28,7 @@ const SPARE: usize = 2;
 /// Which table is looked at.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct NormTableQuery {
     from: String,
 }
 
@@ -39,9 +39,9 @@ struct TablePage<'a> {
     /// The days from which there are tables.
     days: Vec<NaiveDate>,
     shown: Option<NaiveDate>,
-    form: Typed,
+    form: FormValues,
     rows: Vec<usize>,
-    errors: Errors,
+    errors: FieldErrors,
 }
 
 impl TablePage<'_> {
@@ -62,18 +62,18 @@ impl TablePage<'_> {
 }
 
 /// `GET /admin/norms`
-pub async fn index(page: Page, _: Admin, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, _: AdminAccount, wanted: web::Query<NormTableQuery>) -> Reply {
     let book = page.desk(|desk| desk.store().norm_book()).await?;
     let today = session::now().date();
     let asked = wanted.from.parse().ok();
     let held = book.editions().iter().rev().map(|edition| edition.from);
     let shown = held.clone().find(|from| Some(*from) == asked).or_else(|| held.clone().find(|from| *from <= today));
     let form = written(&book.on(shown.unwrap_or(today)), shown.unwrap_or(today));
-    show(&page, (StatusCode::OK, shown, form, Errors::default())).await
+    show(&page, (StatusCode::OK, shown, form, FieldErrors::default())).await
 }
 
 /// `POST /admin/norms`
-pub async fn save(page: Page, _: Admin, Form(form): Form<Typed>) -> Reply {
+pub async fn save(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> Reply {
     match read(page.t, &form) {
         Ok(edition) => {
             let from = edition.from;
@@ -91,7 +91,7 @@ pub struct RemoveForm {
 }
 
 /// `POST /admin/norms/remove`
-pub async fn remove(page: Page, _: Admin, Form(form): Form<RemoveForm>) -> Reply {
+pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveForm>) -> Reply {
     page.desk(move |desk| {
         desk.store().change_norms(|book| {
             // It may be gone already.
@@ -103,7 +103,7 @@ pub async fn remove(page: Page, _: Admin, Form(form): Form<RemoveForm>) -> Reply
 }
 
 /// Status, the table that stands, what is typed, and what is wrong with it.
-type Typing = (StatusCode, Option<NaiveDate>, Typed, Errors);
+type Typing = (StatusCode, Option<NaiveDate>, FormValues, FieldErrors);
 
 async fn show(page: &Page, (status, shown, form, errors): Typing) -> Reply {
     let book = page.desk(|desk| Ok::<_, AppError>(desk.store().norm_book()?)).await?;
@@ -113,8 +113,8 @@ async fn show(page: &Page, (status, shown, form, errors): Typing) -> Reply {
     page.html_as(status, &TablePage { page, days, shown, form, rows, errors })
 }
 
-fn written(table: &NormTable, from: NaiveDate) -> Typed {
-    let mut form = Typed::default();
+fn written(table: &NormTable, from: NaiveDate) -> FormValues {
+    let mut form = FormValues::default();
     form.set("from", from);
     form.set("step", table.step.0 / 100);
     form.set("most", table.most_steps);
@@ -128,8 +128,8 @@ fn written(table: &NormTable, from: NaiveDate) -> Typed {
     form
 }
 
-fn read(t: Words, form: &Typed) -> Result<NormEdition, Errors> {
-    let mut errors = Errors::default();
+fn read(t: Locale, form: &FormValues) -> Result<NormEdition, FieldErrors> {
+    let mut errors = FieldErrors::default();
     let from = form.get("from").trim().parse::<NaiveDate>();
     let from = from.map_err(|_| errors.add("from", t.text("settings-date-unread"))).unwrap_or_default();
     let mut number = |name: &str, most: u16| {
@@ -139,10 +139,10 @@ fn read(t: Words, form: &Typed) -> Result<NormEdition, Errors> {
             0
         })
     };
-    let step = Share(100 * i32::from(number("step", 50)));
+    let step = PointShare(100 * i32::from(number("step", 50)));
     let most_steps = u8::try_from(number("most", 20)).unwrap_or(0);
     let rows: Vec<usize> = (1..=MOST_RANKS).filter(|row| !form.get(&format!("name-{row}")).trim().is_empty()).collect();
-    let mut ranks: Vec<(usize, u32, Rank)> = Vec::new();
+    let mut ranks: Vec<(usize, u32, NormRank)> = Vec::new();
     for row in rows {
         let (name, least) = (form.get(&format!("name-{row}")).trim().to_owned(), form.get(&format!("least-{row}")));
         let Ok(least_games) = least.trim().parse::<u16>() else {
@@ -158,7 +158,7 @@ fn read(t: Words, form: &Typed) -> Result<NormEdition, Errors> {
         }
         let is_awarded = !form.get(&format!("awarded-{row}")).is_empty();
         let order = form.get(&format!("order-{row}")).trim().parse().unwrap_or(u32::MAX);
-        ranks.push((row, order, Rank { name, titles, is_awarded, least_games }));
+        ranks.push((row, order, NormRank { name, titles, is_awarded, least_games }));
     }
     ranks.sort_by_key(|(row, order, _)| (*order, *row));
     let rows: BTreeMap<usize, usize> = (1..).zip(ranks.iter().map(|(row, ..)| *row)).collect();
@@ -166,10 +166,10 @@ fn read(t: Words, form: &Typed) -> Result<NormEdition, Errors> {
     if let Err(fault) = table.check() {
         let row = |place: usize| format!("rank-{}", rows.get(&place).copied().unwrap_or(place));
         match fault {
-            NormFault::NoRank => errors.add("rank-1", t.text("norms-wrong-none")),
-            NormFault::Step => errors.add("step", t.text("norms-wrong-number").with("most", 50)),
-            NormFault::Nameless(place) => errors.add(&row(place), t.text("norms-wrong-nameless")),
-            NormFault::Twice(place) => errors.add(&row(place), t.text("norms-wrong-twice")),
+            NormTableError::NoRank => errors.add("rank-1", t.text("norms-wrong-none")),
+            NormTableError::Step => errors.add("step", t.text("norms-wrong-number").with("most", 50)),
+            NormTableError::Nameless(place) => errors.add(&row(place), t.text("norms-wrong-nameless")),
+            NormTableError::Twice(place) => errors.add(&row(place), t.text("norms-wrong-twice")),
         }
     }
     if errors.is_empty() { Ok(NormEdition { from, table }) } else { Err(errors) }
@@ -180,7 +180,7 @@ mod tests {
     use super::*;
     use crate::web::locale::Language;
 
-    const T: Words = Words::of(Language::English);
+    const T: Locale = Locale::of(Language::English);
 
     fn day() -> NaiveDate {
         NaiveDate::from_ymd_opt(2026, 1, 1).expect("a day")

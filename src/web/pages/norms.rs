@@ -8,7 +8,7 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::public::card;
 use crate::web::reply::Page;
 use crate::web::session;
@@ -59,7 +59,7 @@ impl<'a> NormLine<'a> {
     }
 
     /// The rank above his own whose norm he has made.
-    pub fn achieved(&self, t: Words) -> Option<String> {
+    pub fn achieved(&self, t: Locale) -> Option<String> {
         self.sheet.achieved().map(|norm| self.rank(t, norm.rank))
     }
 
@@ -74,7 +74,7 @@ impl<'a> NormLine<'a> {
     }
 
     /// A rank by its category.
-    fn rank(&self, t: Words, category: usize) -> String {
+    fn rank(&self, t: Locale, category: usize) -> String {
         let name = self.table.name(category).map(|name| t.rank_of_table(name));
         name.unwrap_or_else(|| t.text("norms-no-rank").to_string())
     }
@@ -99,7 +99,7 @@ impl<'a> NormLine<'a> {
         }
     }
 
-    fn told(&self, t: Words, key: &str, norm: &Norm) -> String {
+    fn told(&self, t: Locale, key: &str, norm: &Norm) -> String {
         let rank = self.rank(t, norm.rank);
         if !norm.has_games {
             let least = self.table.ranks.get(norm.rank).map_or(0, |rank| rank.least_games);
@@ -177,7 +177,7 @@ pub fn fingerprint(table: &NormTable) -> u64 {
 }
 
 /// How much a category is worth, in points: `0,15`.
-pub fn step_in_words(t: Words, table: &NormTable) -> String {
+pub fn step_in_words(t: Locale, table: &NormTable) -> String {
     t.expected(table.step)
 }
 

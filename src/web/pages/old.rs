@@ -6,12 +6,12 @@ use askama::Template;
 use crate::web::cells::print_size;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
-use crate::web::public::Separated;
+use crate::web::public::CsvQuery;
 use crate::web::reply::Page;
 use draughts::Side;
 use tournament::exchange::sheet;
-use tournament::series::{OldId, OldTable, Series, side_of};
-use tournament::standings::crosstable::Layout;
+use tournament::series::{ImportedTable, ImportedTableId, Series, side_of};
+use tournament::standings::crosstable::CrosstableLayout;
 
 #[derive(Template)]
 #[template(path = "series/old.html")]
@@ -19,7 +19,7 @@ struct OldPage<'a> {
     page: &'a Page,
     series: Series,
     year: i32,
-    table: OldTable,
+    table: ImportedTable,
 }
 
 impl OldPage<'_> {
@@ -32,7 +32,7 @@ impl OldPage<'_> {
     fn print_size(&self) -> &'static str {
         let columns = &self.table.columns;
         let is_swiss = self.table.lines.iter().flat_map(|line| &line.cells).any(|cell| met(cell).is_some());
-        print_size(if is_swiss { Layout::Rounds } else { Layout::Matrix }, columns.len(), 0)
+        print_size(if is_swiss { CrosstableLayout::Rounds } else { CrosstableLayout::Matrix }, columns.len(), 0)
     }
 
     /// Whether something in it is not known.
@@ -48,16 +48,16 @@ fn met(cell: &str) -> Option<(&str, Side, &str)> {
     (!number.is_empty()).then_some((number, side_of(colour)?, rest.get(colour.len_utf8()..)?))
 }
 
-type Address = web::Path<(String, i64)>;
+type MeetingAddress = web::Path<(String, i64)>;
 
 /// `GET /series/{slug}/old/{id}`
-pub async fn index(page: Page, address: Address) -> Reply {
+pub async fn index(page: Page, address: MeetingAddress) -> Reply {
     let (series, year, table) = read(&page, address).await?;
     page.html(&OldPage { page: &page, series, year, table })
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
-pub async fn csv(page: Page, address: Address, sep: web::Query<Separated>) -> Result<Download, AppError> {
+pub async fn csv(page: Page, address: MeetingAddress, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let (series, year, table) = read(&page, address).await?;
     let who = [
@@ -73,7 +73,7 @@ pub async fn csv(page: Page, address: Address, sep: web::Query<Separated>) -> Re
     let points = t.text("standings-csv-points").to_string();
     let headings: Vec<String> =
         who.chain(table.columns.clone()).chain([points]).chain(table.tie_breaks.clone()).collect();
-    let row = |line: &tournament::series::OldLine| {
+    let row = |line: &tournament::series::ImportedRow| {
         let person = &line.person;
         let who = [
             sheet::or_empty(line.place),
@@ -91,10 +91,10 @@ pub async fn csv(page: Page, address: Address, sep: web::Query<Separated>) -> Re
     Ok(Download::csv(format!("{}-{year}.csv", series.slug), text))
 }
 
-async fn read(page: &Page, address: Address) -> Result<(Series, i32, OldTable), AppError> {
+async fn read(page: &Page, address: MeetingAddress) -> Result<(Series, i32, ImportedTable), AppError> {
     let (slug, id) = address.into_inner();
     let almanac = page.desk(|desk| desk.store().almanac()).await?;
-    let table = almanac.old.get(&OldId(id)).ok_or(AppError::NotFound)?;
+    let table = almanac.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) = almanac.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
     Ok((series.clone(), year, table.clone()))
 }

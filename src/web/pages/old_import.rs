@@ -9,18 +9,18 @@ use askama::Template;
 
 use super::lists::candidates;
 use super::roster::unreadable;
-use crate::desk::{AlmanacRequest, DeskError, Meant, OldImport, OldPreview, OldRow};
-use crate::web::access::Admin;
+use crate::desk::{ArchiveRequest, PersonChoice, ServiceError, TableImport, TablePreview, TablePreviewRow};
+use crate::web::access::AdminAccount;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Form, Upload, shown_again};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::{Page, done_with};
-use crate::web::typed::{Choice, Typed};
+use crate::web::typed::{Choice, FormValues};
 use tournament::exchange::final_table::UnreadableTable;
 use tournament::exchange::players_csv::check_is_text;
 use tournament::exchange::text::decode;
-use tournament::series::{Category, Series, Span};
+use tournament::series::{Category, Series, SharedPlaces};
 
 /// The fields about the edition beside the file.
 const FIELDS: [&str; 4] = ["year", "category", "title", "place"];
@@ -30,7 +30,7 @@ const FIELDS: [&str; 4] = ["year", "category", "title", "place"];
 struct OldForm<'a> {
     page: &'a Page,
     series: Series,
-    form: Typed,
+    form: FormValues,
     fault: Option<String>,
     categories: Vec<Choice>,
 }
@@ -40,7 +40,7 @@ struct OldForm<'a> {
 struct PreviewPage<'a> {
     page: &'a Page,
     series: Series,
-    form: Typed,
+    form: FormValues,
     fault: Option<String>,
     categories: Vec<Choice>,
     rows: Vec<PreviewRow>,
@@ -56,7 +56,7 @@ struct PreviewPage<'a> {
 /// A row that was understood.
 struct PreviewRow {
     line: u64,
-    place: Option<Span>,
+    place: Option<SharedPlaces>,
     name: String,
     region: String,
     points: String,
@@ -69,13 +69,13 @@ struct PreviewRow {
 }
 
 /// `GET /admin/series/{slug}/old`
-pub async fn form(page: Page, _: Admin, slug: web::Path<String>) -> Reply {
-    show(&page, slug.into_inner(), (StatusCode::OK, Typed::default(), None)).await
+pub async fn form(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
+    show(&page, slug.into_inner(), (StatusCode::OK, FormValues::default(), None)).await
 }
 
 /// `POST /admin/series/{slug}/old`: what the file holds.
-pub async fn preview(page: Page, _: Admin, slug: web::Path<String>, upload: Upload) -> Reply {
-    let mut form = Typed::default();
+pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, upload: Upload) -> Reply {
+    let mut form = FormValues::default();
     for name in FIELDS.into_iter().chain(["text"]) {
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
@@ -89,12 +89,17 @@ pub async fn preview(page: Page, _: Admin, slug: web::Path<String>, upload: Uplo
     show_preview(&page, slug.into_inner(), (form, fault)).await
 }
 
-fn year(form: &Typed) -> Option<i32> {
+fn year(form: &FormValues) -> Option<i32> {
     form.get("year").trim().parse().ok()
 }
 
 /// `POST /admin/series/{slug}/old/confirm`: takes in the rows that were ticked.
-pub async fn confirm(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+pub async fn confirm(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
     let slug = slug.into_inner();
     if !form.get("tick").is_empty() {
         return show_preview(&page, slug, (form, None)).await;
@@ -107,7 +112,7 @@ pub async fn confirm(page: Page, Admin(account): Admin, slug: web::Path<String>,
     let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
     let entered = page.desk(move |desk| {
         let actor = account.actor();
-        let import = OldImport {
+        let import = TableImport {
             series: &own,
             year,
             category: Category::from_code(typed.get("category")).unwrap_or_default(),
@@ -116,11 +121,11 @@ pub async fn confirm(page: Page, Admin(account): Admin, slug: web::Path<String>,
             file: typed.get("text").as_bytes(),
             lines: &lines,
         };
-        Ok::<_, AppError>(desk.enter_old(&AlmanacRequest { actor: &actor, seen: None }, &import))
+        Ok::<_, AppError>(desk.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import))
     });
     match entered.await? {
         Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "old-done-taken", count)),
-        Err(DeskError::Almanac(refusal)) => {
+        Err(ServiceError::Almanac(refusal)) => {
             show_preview(&page, slug, (form, Some(page.t.series_refusal(&refusal)))).await
         }
         Err(other) => Err(other.into()),
@@ -128,19 +133,19 @@ pub async fn confirm(page: Page, Admin(account): Admin, slug: web::Path<String>,
 }
 
 /// The lines that are ticked, with who is meant by each.
-fn taken(form: &Typed) -> BTreeMap<u64, Meant> {
-    let meant = |line: u64| Meant::from_field(form.get(&format!("who-{line}")));
+fn taken(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
+    let meant = |line: u64| PersonChoice::from_field(form.get(&format!("who-{line}")));
     let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
     ticked.map(|line| (line, meant(line))).collect()
 }
 
-type Shown = (StatusCode, Typed, Option<String>);
+type ImportState = (StatusCode, FormValues, Option<String>);
 
-const fn wrong(form: Typed, fault: String) -> Shown {
+const fn wrong(form: FormValues, fault: String) -> ImportState {
     (StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault))
 }
 
-async fn show(page: &Page, slug: String, (status, mut form, fault): Shown) -> Reply {
+async fn show(page: &Page, slug: String, (status, mut form, fault): ImportState) -> Reply {
     let series = page.desk(move |desk| desk.one_series(&slug)).await?;
     if !form.has("title") {
         form.set("title", &series.title);
@@ -148,10 +153,10 @@ async fn show(page: &Page, slug: String, (status, mut form, fault): Shown) -> Re
     page.html_as(status, &OldForm { page, series, form, fault, categories: page.t.categories() })
 }
 
-async fn show_preview(page: &Page, slug: String, (mut form, fault): (Typed, Option<String>)) -> Reply {
+async fn show_preview(page: &Page, slug: String, (mut form, fault): (FormValues, Option<String>)) -> Reply {
     let (content, own) = (form.get("text").to_owned(), slug.clone());
     let read =
-        page.desk(move |desk| Ok::<_, DeskError>((desk.one_series(&own)?, desk.preview_old(content.as_bytes())?)));
+        page.desk(move |desk| Ok::<_, ServiceError>((desk.one_series(&own)?, desk.preview_old(content.as_bytes())?)));
     let (series, preview) = read.await?;
     let preview = match preview {
         Ok(preview) => preview,
@@ -167,8 +172,8 @@ async fn show_preview(page: &Page, slug: String, (mut form, fault): (Typed, Opti
 
 fn preview_page<'a>(
     page: &'a Page,
-    (series, preview): (Series, &OldPreview),
-    (form, fault): (Typed, Option<String>),
+    (series, preview): (Series, &TablePreview),
+    (form, fault): (FormValues, Option<String>),
 ) -> PreviewPage<'a> {
     let t = page.t;
     PreviewPage {
@@ -187,14 +192,14 @@ fn preview_page<'a>(
     }
 }
 
-fn preview_row(t: Words, row: &OldRow, form: &Typed) -> PreviewRow {
+fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues) -> PreviewRow {
     let line = row.row.who.line;
     let who = candidates(t, &row.lookalikes);
     let asked = form.get(&format!("who-{line}"));
     let is_asked = who.iter().any(|choice| choice.value == asked);
     PreviewRow {
         line,
-        place: row.row.place.map(|(first, last)| Span { first, last }),
+        place: row.row.place.map(|(first, last)| SharedPlaces { first, last }),
         name: row.row.who.person.name.to_string(),
         region: row.row.who.person.region.clone(),
         points: t.points(row.row.points),
@@ -211,7 +216,7 @@ fn preview_row(t: Words, row: &OldRow, form: &Typed) -> PreviewRow {
     }
 }
 
-fn unreadable_table(t: Words, fault: &UnreadableTable) -> String {
+fn unreadable_table(t: Locale, fault: &UnreadableTable) -> String {
     let text = match fault {
         UnreadableTable::List(fault) => return unreadable(t, fault),
         UnreadableTable::NoPlaceColumn { line, found } => {

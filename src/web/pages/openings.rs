@@ -5,19 +5,19 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use super::round::{Place, Shown, show};
-use crate::desk::{Desk, openings_file};
+use super::round::{RoundPlace, RoundStateView, show};
+use crate::desk::{Service, openings_file};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::download::Download;
 use crate::web::drawing::{Drawing, OpeningPicture};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::load;
 use crate::web::form::{Form, Upload};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::{Page, done_with};
 use crate::web::say_openings::row_fault;
-use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, address, done_at, version};
-use draughts::notation::openings::{RowError, Table, first_moves};
+use crate::web::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, address, done_at, version};
+use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
 use tournament::drawing::DrawingStep;
 use tournament::exchange::players_csv::check_is_text;
@@ -76,7 +76,7 @@ struct BadRow {
 /// `?sample=1` fills in a table to try with.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct OpeningsQuery {
     sample: u8,
 }
 
@@ -97,7 +97,7 @@ pub struct WayForm {
 }
 
 /// `GET /admin/t/{slug}/openings`
-pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<OpeningsQuery>) -> Reply {
     let sample = || openings::write(&first_moves(staff.tournament.settings.variant));
     let text = if wanted.sample == 1 { sample() } else { String::new() };
     show_table(&page, &staff, (text, None))
@@ -107,15 +107,15 @@ pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<W
 pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     if check_is_text(&upload.content).is_err() {
-        return show_table(&page, &staff, (pasted, Some(Trouble::new(page.t.text("roster-not-text")))));
+        return show_table(&page, &staff, (pasted, Some(FormError::new(page.t.text("roster-not-text")))));
     }
     let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
     if text.len() > LONGEST {
-        let trouble = Trouble::new(page.t.text("openings-too-long").with("n", LONGEST >> 20));
+        let trouble = FormError::new(page.t.text("openings-too-long").with("n", LONGEST >> 20));
         return show_table(&page, &staff, (String::new(), Some(trouble)));
     }
     if text.trim().is_empty() {
-        return show_table(&page, &staff, (text, Some(Trouble::new(page.t.text("openings-nothing")))));
+        return show_table(&page, &staff, (text, Some(FormError::new(page.t.text("openings-nothing")))));
     }
     show_preview(&page, &staff, (text, None)).await
 }
@@ -144,27 +144,27 @@ pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): For
 
 /// `POST /admin/t/{slug}/openings/remove`
 pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    match act(&page, &staff, form.version()?, Desk::remove_openings).await? {
+    match act(&page, &staff, form.version()?, Service::remove_openings).await? {
         Ok(_) => done_at(&staff, "/openings", "openings-done-removed"),
         Err(trouble) => show_table(&page, &staff, (String::new(), Some(trouble))),
     }
 }
 
 /// `POST /admin/t/{slug}/round/{n}/announce`
-pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<SeenButton>) -> Reply {
+pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
     match act(&page, &staff, form.version()?, move |desk, request| desk.announce_draw(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-announced"),
-        Err(trouble) => show(&page, &staff, (round, Shown::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, RoundStateView::trouble(trouble))).await,
     }
 }
 
 /// `POST /admin/t/{slug}/round/{n}/draw`
-pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<SeenButton>) -> Reply {
+pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
     match act(&page, &staff, form.version()?, move |desk, request| desk.draw_opening(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-drawn"),
-        Err(trouble) => show(&page, &staff, (round, Shown::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, RoundStateView::trouble(trouble))).await,
     }
 }
 
@@ -175,7 +175,7 @@ pub async fn csv(page: Page, path: web::Path<String>) -> Result<Download, AppErr
     Ok(Download::csv(format!("{}-openings.csv", tournament.slug), openings_file(table)))
 }
 
-fn show_table(page: &Page, staff: &Staff, (text, trouble): (String, Option<Trouble>)) -> Reply {
+fn show_table(page: &Page, staff: &Staff, (text, trouble): (String, Option<FormError>)) -> Reply {
     let table = staff.tournament.opening_table.as_ref();
     let rows = table.map_or(&[][..], |table| &table.openings);
     let template = OpeningsPage {
@@ -188,7 +188,7 @@ fn show_table(page: &Page, staff: &Staff, (text, trouble): (String, Option<Troub
     page.html_as(template.frame.status(), &template)
 }
 
-async fn show_preview(page: &Page, staff: &Staff, (text, trouble): (String, Option<Trouble>)) -> Reply {
+async fn show_preview(page: &Page, staff: &Staff, (text, trouble): (String, Option<FormError>)) -> Reply {
     let (event, asked) = (staff.tournament.clone(), text.clone());
     let table = page.desk(move |desk| Ok::<_, AppError>(desk.read_openings(&event, &asked))).await?;
     let rows = table.openings.iter().map(|row| Opening {
@@ -209,7 +209,7 @@ async fn show_preview(page: &Page, staff: &Staff, (text, trouble): (String, Opti
     page.html_as(template.frame.status(), &template)
 }
 
-fn pictures(t: Words, event: &Tournament, rows: impl Iterator<Item = Opening>) -> Vec<OpeningPicture> {
+fn pictures(t: Locale, event: &Tournament, rows: impl Iterator<Item = Opening>) -> Vec<OpeningPicture> {
     let picture = |(number, opening): (usize, Opening)| {
         let picture = OpeningPicture::new(t, event.settings.variant, &opening);
         if number < MOST_PICTURES { picture } else { picture.without_board() }
@@ -217,14 +217,14 @@ fn pictures(t: Words, event: &Tournament, rows: impl Iterator<Item = Opening>) -
     rows.enumerate().map(picture).collect()
 }
 
-fn heading(t: Words, table: &Table) -> String {
+fn heading(t: Locale, table: &OpeningList) -> String {
     if table.is_of_another_game() {
         return t.text("openings-preview-other").to_string();
     }
     t.text("openings-preview").with("good", table.openings.len()).with("bad", table.faults.len()).to_string()
 }
 
-fn bad_row(t: Words, event: &Tournament, (error, text): (&RowError, &str)) -> BadRow {
+fn bad_row(t: Locale, event: &Tournament, (error, text): (&RowError, &str)) -> BadRow {
     let row = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
     let (fault, expected) = row_fault(t, event.settings.variant, &error.fault);
     BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), fault, expected }
@@ -239,7 +239,7 @@ pub struct DrawStep<'a> {
 
 impl<'a> DrawStep<'a> {
     /// Of a round that has been paired.
-    pub fn of(t: Words, tournament: &'a Tournament, round: RoundNumber) -> Self {
+    pub fn of(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
         let step = tournament.round(round).and_then(|round| tournament.drawing_step(round));
         Self { step, view: Drawing::of(t, tournament, round) }
     }

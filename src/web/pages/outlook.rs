@@ -7,14 +7,14 @@ use askama::Template;
 
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::locale::Words;
-use crate::web::outlooks::Forecast;
+use crate::web::locale::Locale;
+use crate::web::outlooks::TournamentForecast;
 use crate::web::pages::norms::{fingerprint, table_of, titles_print, with_titles};
 use crate::web::public::card;
 use crate::web::reply::Page;
-use tournament::outlook::{Estimate, Prospect, Statement, is_open};
+use tournament::outlook::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
-use tournament::standings::{Place, Row, Table};
+use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
 
 /// Of certain places so many from the top are told on the page of all players.
@@ -26,8 +26,8 @@ struct OutlookPage<'a> {
     page: &'a Page,
     event: EventFrame,
     /// None while it is being reckoned.
-    forecast: Option<Arc<Forecast>>,
-    lines: Vec<Line<'a>>,
+    forecast: Option<Arc<TournamentForecast>>,
+    lines: Vec<OutlookRow<'a>>,
     /// Those who cannot be first any more.
     out: Vec<&'a Entry>,
 }
@@ -55,16 +55,16 @@ impl OutlookPage<'_> {
 }
 
 /// A player's chances.
-struct Line<'a> {
+struct OutlookRow<'a> {
     entry: &'a Entry,
     address: String,
     place: Option<Place>,
     points: Points,
-    prospect: Prospect,
+    prospect: PlayerForecast,
     certain: Vec<Statement>,
 }
 
-impl Line<'_> {
+impl OutlookRow<'_> {
     /// The chances of the first three places and of any of them.
     fn chances(&self) -> [(&'static str, Estimate); 4] {
         let own = &self.prospect;
@@ -92,7 +92,7 @@ pub async fn forecast(
     page: &Page,
     tournament: &Arc<Tournament>,
     state: &str,
-) -> Result<(String, Option<Arc<Forecast>>), AppError> {
+) -> Result<(String, Option<Arc<TournamentForecast>>), AppError> {
     if !is_open(tournament) {
         return Ok((state.to_owned(), None));
     }
@@ -103,26 +103,30 @@ pub async fn forecast(
     Ok((format!("{version} {}", if found.is_some() { "known" } else { "coming" }), found))
 }
 
-fn view<'a>(page: &'a Page, tournament: &'a Arc<Tournament>, forecast: Option<Arc<Forecast>>) -> OutlookPage<'a> {
+fn view<'a>(
+    page: &'a Page,
+    tournament: &'a Arc<Tournament>,
+    forecast: Option<Arc<TournamentForecast>>,
+) -> OutlookPage<'a> {
     let now = page.standings(tournament, tournament.published_rounds());
     let lines = forecast.as_ref().map(|forecast| lines(tournament, (&now, forecast))).unwrap_or_default();
-    let is_out = |own: &&Line<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
+    let is_out = |own: &&OutlookRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let out = lines.iter().filter(is_out).map(|line| line.entry).collect();
-    let lines = lines.into_iter().map(|line| Line { certain: told(line.certain), ..line }).collect();
+    let lines = lines.into_iter().map(|line| OutlookRow { certain: told(line.certain), ..line }).collect();
     OutlookPage { page, event: EventFrame::below(tournament.clone()), forecast, lines, out }
 }
 
 /// Everybody in the order in which he stands.
-fn lines<'a>(tournament: &'a Tournament, (now, forecast): (&Table, &Forecast)) -> Vec<Line<'a>> {
-    let line = |row: &Row| {
+fn lines<'a>(tournament: &'a Tournament, (now, forecast): (&Standings, &TournamentForecast)) -> Vec<OutlookRow<'a>> {
+    let line = |row: &StandingsRow| {
         let (entry, prospect) = (tournament.entry(row.entry)?, forecast.outlook.of(row.entry)?.clone());
         let (address, certain) = (card(tournament, entry), statements(forecast, row.entry));
-        Some(Line { entry, address, place: row.place, points: row.points, prospect, certain })
+        Some(OutlookRow { entry, address, place: row.place, points: row.points, prospect, certain })
     };
     now.rows.iter().filter_map(line).collect()
 }
 
-fn statements(forecast: &Forecast, entry: EntryId) -> Vec<Statement> {
+fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statement> {
     let own = forecast.certain.get(&entry);
     own.map(|own| own.statements(forecast.certain.len())).unwrap_or_default()
 }
@@ -138,13 +142,13 @@ fn told(certain: Vec<Statement>) -> Vec<Statement> {
 }
 
 /// What a player needs, as his card shows it.
-pub struct Needs {
+pub struct NeededPoints {
     /// None while it is being reckoned.
-    pub known: Option<Known>,
+    pub known: Option<ForecastData>,
 }
 
 /// A player's chances and what is certain of him.
-pub struct Known {
+pub struct ForecastData {
     /// The places with more than a hundredth of a chance, and one more for the podium.
     pub chances: Vec<(String, Estimate)>,
     /// The norms by the names of their ranks.
@@ -157,12 +161,12 @@ pub struct Known {
     pub runs: u32,
 }
 
-impl Needs {
+impl NeededPoints {
     /// What somebody needs; nothing where nothing is left to be played or he has no place.
     pub fn of(
-        t: Words,
+        t: Locale,
         tournament: &Tournament,
-        (forecast, ranks): (Option<&Forecast>, &NormTable),
+        (forecast, ranks): (Option<&TournamentForecast>, &NormTable),
         entry: EntryId,
     ) -> Option<Self> {
         if !is_open(tournament) {
@@ -173,7 +177,7 @@ impl Needs {
         let norm = |(&rank, &times): (&usize, &u32)| {
             Some((t.rank_of_table(ranks.name(rank)?), Estimate { times, runs: own.runs }))
         };
-        let known = Known {
+        let known = ForecastData {
             chances: chances(t, own),
             norms: own.norms.iter().filter_map(norm).collect(),
             certain: statements(forecast, entry),
@@ -184,7 +188,7 @@ impl Needs {
     }
 }
 
-fn chances(t: Words, own: &Prospect) -> Vec<(String, Estimate)> {
+fn chances(t: Locale, own: &PlayerForecast) -> Vec<(String, Estimate)> {
     let place = |place| (t.text("outlook-place").with("place", place).to_string(), own.place(place));
     let likely = (1..=own.places.len()).map(place).filter(|(_, chance)| chance.per_mille() >= 10);
     let podium = (t.text("outlook-podium").to_string(), own.among_first(3));

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::{Desk, Title};
-use crate::store::{Player, PlayerEntry, RatingList, RatingRecord};
+use crate::desk::{ChampionTitle, Service};
+use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
 use crate::web::error::{AppError, Reply};
 use crate::web::pages::ratings::{address, deviation};
 use crate::web::picture::{self, Picture};
@@ -14,24 +14,24 @@ use crate::web::public::{card, standings_round};
 use crate::web::reply::Page;
 use crate::web::say_series::{YearLink, source_address};
 use tournament::rating::FineRating;
-use tournament::series::{Category, OldTable, Rival, Source, Span, Who};
+use tournament::series::{Category, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
 use tournament::standings::Place;
-use tournament::{Birth, Conduct, PlayerId, Points, RoundNumber, TournamentId};
+use tournament::{Birth, PlayerId, Points, RoundNumber, TournamentId, TournamentStatus};
 
 #[derive(Template)]
 #[template(path = "person/index.html")]
 struct PersonPage<'a> {
     page: &'a Page,
-    player: Player,
-    events: Vec<Event>,
-    old: Vec<OldEvent>,
+    player: StoredPerson,
+    events: Vec<PersonTournament>,
+    old: Vec<ImportedResult>,
     titles: Vec<TitleView>,
     rivals: Vec<Rival>,
     histories: Vec<History>,
 }
 
 /// Somebody's part in an event.
-struct Event {
+struct PersonTournament {
     entry: PlayerEntry,
     /// His card.
     address: String,
@@ -39,18 +39,18 @@ struct Event {
     standing: Option<(Option<Place>, Points)>,
 }
 
-impl Event {
+impl PersonTournament {
     fn is_closed(&self) -> bool {
-        self.entry.conduct == Conduct::Closed
+        self.entry.conduct == TournamentStatus::Closed
     }
 }
 
 /// His place in an old edition of a series.
-struct OldEvent {
+struct ImportedResult {
     title: String,
     address: String,
     year: i32,
-    place: Option<Span>,
+    place: Option<SharedPlaces>,
     points: Points,
 }
 
@@ -66,11 +66,11 @@ struct TitleView {
 struct History {
     list: RatingList,
     /// Oldest first.
-    steps: Vec<Step>,
+    steps: Vec<RatingStep>,
 }
 
 /// A change of a rating.
-struct Step {
+struct RatingStep {
     record: RatingRecord,
     /// The event's title and his card there; none for an imported list.
     event: Option<(String, String)>,
@@ -78,7 +78,7 @@ struct Step {
     before: Option<FineRating>,
 }
 
-impl Step {
+impl RatingStep {
     /// The change in whole points, and whether the rating has risen.
     fn change(&self, page: &Page) -> Option<(String, bool)> {
         let change = self.record.change.after.listed().0 - self.before?.listed().0;
@@ -97,8 +97,8 @@ impl Step {
 impl PersonPage<'_> {
     fn address_against(&self, rival: &Rival) -> Option<String> {
         match rival.who {
-            Who::Player(other) => Some(format!("/player/{}/against/{other}", self.player.id)),
-            Who::Named(_) => None,
+            KnownPlayer::Player(other) => Some(format!("/player/{}/against/{other}", self.player.id)),
+            KnownPlayer::Named(_) => None,
         }
     }
 
@@ -122,7 +122,7 @@ impl History {
     }
 
     /// The changes with their numbers, the latest first.
-    fn numbered(&self) -> Vec<(usize, &Step)> {
+    fn numbered(&self) -> Vec<(usize, &RatingStep)> {
         (1..).zip(&self.steps).collect::<Vec<_>>().into_iter().rev().collect()
     }
 
@@ -140,7 +140,7 @@ impl History {
 /// `GET /player/{id}`
 pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let id = PlayerId(id.into_inner());
-    let read = move |desk: &Desk| {
+    let read = move |desk: &Service| {
         let player = desk.store().player(id)?.ok_or(AppError::NotFound)?;
         let almanac = desk.store().almanac()?;
         let named =
@@ -156,21 +156,21 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
 }
 
 /// The old editions, the latest first.
-fn old_events(desk: &Desk, player: PlayerId) -> Result<Vec<OldEvent>, AppError> {
+fn old_events(desk: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
     let almanac = desk.store().almanac()?;
-    let event = |(table, line): (&OldTable, usize)| {
+    let event = |(table, line): (&ImportedTable, usize)| {
         let (series, year) = almanac.place_of(table.id)?;
         let line = table.lines.get(line)?;
         let address = format!("/series/{}/old/{}", series.slug, table.id.0);
-        Some(OldEvent { title: table.title.clone(), address, year, place: line.place, points: line.points })
+        Some(ImportedResult { title: table.title.clone(), address, year, place: line.place, points: line.points })
     };
-    let mut events: Vec<OldEvent> = almanac.old_tables_of(player).into_iter().filter_map(event).collect();
+    let mut events: Vec<ImportedResult> = almanac.old_tables_of(player).into_iter().filter_map(event).collect();
     events.sort_by_key(|event| std::cmp::Reverse(event.year));
     Ok(events)
 }
 
 /// The championships, those won last first.
-fn titles(desk: &Desk, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
+fn titles(desk: &Service, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
     let mut views: Vec<TitleView> = Vec::new();
     for title in desk.titles_of(player)? {
         let link = YearLink { year: title.year, address: address_of(desk, &title)? };
@@ -185,15 +185,15 @@ fn titles(desk: &Desk, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
     Ok(views)
 }
 
-fn address_of(desk: &Desk, title: &Title) -> Result<String, AppError> {
+fn address_of(desk: &Service, title: &ChampionTitle) -> Result<String, AppError> {
     let mut slugs = BTreeMap::new();
-    if let Source::Tournament(id) = title.source {
+    if let FinalSource::Tournament(id) = title.source {
         slugs.extend(desk.store().tournament_by_id(id)?.map(|own| (id, own.slug.clone())));
     }
     Ok(source_address(title.source, &title.series, &slugs))
 }
 
-fn event(desk: &Desk, entry: PlayerEntry) -> Result<Event, AppError> {
+fn event(desk: &Service, entry: PlayerEntry) -> Result<PersonTournament, AppError> {
     let tournament = desk.tournament(&entry.slug)?;
     let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
     let through = standings_round(&tournament);
@@ -201,11 +201,11 @@ fn event(desk: &Desk, entry: PlayerEntry) -> Result<Event, AppError> {
     let table = has_begun.then(|| desk.standings(&tournament, through));
     let row = table.as_ref().and_then(|table| table.row(entry.entry));
     let standing = row.map(|row| (row.place, row.points));
-    Ok(Event { entry, address, standing })
+    Ok(PersonTournament { entry, address, standing })
 }
 
 /// The changes by list, each list's oldest first.
-fn histories(events: &[Event], records: Vec<RatingRecord>) -> Vec<History> {
+fn histories(events: &[PersonTournament], records: Vec<RatingRecord>) -> Vec<History> {
     let cards: BTreeMap<TournamentId, (String, String)> = events
         .iter()
         .map(|event| (event.entry.tournament, (event.entry.title.clone(), event.address.clone())))
@@ -214,7 +214,7 @@ fn histories(events: &[Event], records: Vec<RatingRecord>) -> Vec<History> {
     for record in records {
         let list = record.list;
         let event = record.tournament.and_then(|tournament| cards.get(&tournament).cloned());
-        let mut step = Step { before: record.change.before, record, event };
+        let mut step = RatingStep { before: record.change.before, record, event };
         match histories.iter_mut().find(|history| history.list == list) {
             Some(history) => {
                 step.before = history.steps.last().map(|last| last.record.change.after).or(step.before);

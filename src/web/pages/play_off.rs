@@ -4,24 +4,24 @@ use askama::Template;
 
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::say_play_off::{PlayOffLine, play_off_totals};
-use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
+use crate::web::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
 use tournament::play_off::{LONGEST_TIME, RESULTS};
-use tournament::standings::Table;
+use tournament::standings::Standings;
 use tournament::standings::play_off::level;
-use tournament::{Conduct, EntryId, GameResult, PlayOffGame, RoundNumber, TieBreak, TieBreakKind, Tournament};
+use tournament::{EntryId, GameResult, PlayOffGame, RoundNumber, TieBreak, TieBreakKind, Tournament, TournamentStatus};
 
 #[derive(Template)]
 #[template(path = "play_off/edit.html")]
 struct PlayOffPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    form: Typed,
-    errors: Errors,
+    form: FormValues,
+    errors: FieldErrors,
     /// The round after which a game that is entered now has been played; 0 while none is complete.
     after: RoundNumber,
     is_closed: bool,
@@ -45,16 +45,16 @@ pub fn is_offered(page: &Page, staff: &Staff) -> bool {
 
 /// `GET /admin/t/{slug}/play-off`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, (Typed::default(), Errors::default(), None))
+    show(&page, &staff, (FormValues::default(), FieldErrors::default(), None))
 }
 
 /// `POST /admin/t/{slug}/play-off`: one more game.
-pub async fn add(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Typed>) -> Reply {
+pub async fn add(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValues>) -> Reply {
     let table = page.standings(&staff.tournament, staff.tournament.complete_rounds());
     let game = match read(page.t, &form, (&staff.tournament, &table)) {
         Ok(game) => game,
         Err(errors) => {
-            let trouble = Trouble::new(page.t.text("playoff-wrong"));
+            let trouble = FormError::new(page.t.text("playoff-wrong"));
             return show(&page, &staff, (form, errors, Some(trouble)));
         }
     };
@@ -62,19 +62,19 @@ pub async fn add(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Typed>) -
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-added"),
-        Err(trouble) => show(&page, &staff, (form, Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
     }
 }
 
 /// `POST /admin/t/{slug}/play-off/remove`: a game that was entered by mistake.
-pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Typed>) -> Reply {
+pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValues>) -> Reply {
     let n: usize = form.get("game").parse().map_err(AppError::bad_request)?;
     let games = (1..).zip(&staff.tournament.settings.play_off).filter(|(place, _)| *place != n);
     let games: Vec<PlayOffGame> = games.map(|(_, game)| game.clone()).collect();
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-removed"),
-        Err(trouble) => show(&page, &staff, (Typed::default(), Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (FormValues::default(), FieldErrors::default(), Some(trouble))),
     }
 }
 
@@ -83,14 +83,18 @@ pub async fn heed(page: Page, Organiser(staff): Organiser, Form(form): Form<Seen
     let settings = staff.tournament.settings.clone().heeding_play_off();
     match act(&page, &staff, form.version()?, move |desk, request| desk.edit_settings(request, &settings)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-heeded"),
-        Err(trouble) => show(&page, &staff, (Typed::default(), Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (FormValues::default(), FieldErrors::default(), Some(trouble))),
     }
 }
 
 /// The game that the form describes, or what is wrong with it.
-fn read(t: Words, form: &Typed, (tournament, table): (&Tournament, &Table)) -> Result<PlayOffGame, Errors> {
+fn read(
+    t: Locale,
+    form: &FormValues,
+    (tournament, table): (&Tournament, &Standings),
+) -> Result<PlayOffGame, FieldErrors> {
     let groups = level(tournament, table);
-    let mut errors = Errors::default();
+    let mut errors = FieldErrors::default();
     let mut player = |field: &str| {
         let entry = form.get(field).parse().ok().map(EntryId);
         let group = groups.iter().position(|group| entry.is_some_and(|entry| group.contains(&entry)));
@@ -121,7 +125,7 @@ fn read(t: Words, form: &Typed, (tournament, table): (&Tournament, &Table)) -> R
     }
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Option<Trouble>)) -> Reply {
+fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
     let (t, tournament) = (page.t, &staff.tournament);
     let after = tournament.complete_rounds();
     let table = page.standings(tournament, after);
@@ -132,7 +136,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Opt
         form,
         errors,
         after,
-        is_closed: tournament.conduct == Conduct::Closed,
+        is_closed: tournament.conduct == TournamentStatus::Closed,
         is_heeded: tournament.settings.heeds_play_off(),
         groups: groups.iter().map(|group| choices(t, (tournament, &table), group)).collect(),
         results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),
@@ -143,7 +147,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Opt
 }
 
 /// Those of a group, each with his points.
-fn choices(t: Words, (tournament, table): (&Tournament, &Table), group: &[EntryId]) -> Vec<Choice> {
+fn choices(t: Locale, (tournament, table): (&Tournament, &Standings), group: &[EntryId]) -> Vec<Choice> {
     let choice = |id: &EntryId| {
         let (entry, row) = (tournament.entry(*id)?, table.row(*id)?);
         Some(Choice::new(id.0, format!("{} · {}", entry.person.name, t.points(row.points))))

@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError, GamePlace};
+use crate::desk::{GamePlace, Service, ServiceError};
 use crate::web::board::Diagram;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::opening_tree::{GameLink, NumberOfSecond, game_link, numbered};
 use crate::web::score_sheet::shown;
 use crate::web::typed::Choice;
@@ -21,7 +21,7 @@ pub const LONGEST: usize = 2000;
 /// Which position is looked for, in which game, and which page of the answer is shown.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct PositionQuery {
     position: String,
     game: String,
     page: String,
@@ -29,17 +29,17 @@ pub struct Asked {
 
 /// The form, and the answer to it.
 pub struct PositionSearch {
-    t: Words,
+    t: Locale,
     /// What was typed.
     pub typed: String,
     /// The game that was chosen.
     pub variant: Variant,
     /// What was found, or what is wrong with what was typed; none where nothing was.
-    pub answer: Option<Result<Found, String>>,
+    pub answer: Option<Result<FoundGames, String>>,
 }
 
 /// The games with a position.
-pub struct Found {
+pub struct FoundGames {
     /// The position.
     pub diagram: Diagram,
     /// Who is to move in it.
@@ -49,7 +49,7 @@ pub struct Found {
     /// How many games have it.
     pub total: usize,
     /// Those of this page.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PositionRow>,
     /// Which page of the list this is.
     pub sheet: usize,
     /// How many pages the list has.
@@ -57,7 +57,7 @@ pub struct Found {
 }
 
 /// A game with the position.
-pub struct Row {
+pub struct PositionRow {
     /// The event.
     pub title: String,
     /// The event's address.
@@ -72,9 +72,9 @@ pub struct Row {
     pub next: Option<String>,
 }
 
-impl Asked {
+impl PositionQuery {
     /// Looks for the position that is asked for.
-    pub fn search(&self, desk: &Desk, t: Words) -> Result<PositionSearch, DeskError> {
+    pub fn search(&self, desk: &Service, t: Locale) -> Result<PositionSearch, ServiceError> {
         let variant = self.game.parse().unwrap_or_default();
         let typed = self.position.trim().to_owned();
         let answer = match read(t, &typed, variant) {
@@ -85,13 +85,13 @@ impl Asked {
         Ok(PositionSearch { t, typed, variant, answer })
     }
 
-    fn found(&self, desk: &Desk, (t, position): (Words, &Position)) -> Result<Found, DeskError> {
+    fn found(&self, desk: &Service, (t, position): (Locale, &Position)) -> Result<FoundGames, ServiceError> {
         let places = desk.games_with(position)?;
         let sheets = places.len().div_ceil(PER_PAGE).max(1);
         let sheet = self.page.parse().unwrap_or(1).clamp(1, sheets);
         let shown = places.iter().skip((sheet - 1) * PER_PAGE).take(PER_PAGE);
         let rows = shown.map(|place| row(desk, place, (t, position))).collect::<Result<Vec<_>, _>>()?;
-        Ok(Found {
+        Ok(FoundGames {
             diagram: Diagram::new(t, position, to_move(t, position)),
             to_move: to_move(t, position),
             fen: fen::write(position),
@@ -122,12 +122,12 @@ impl PositionSearch {
 }
 
 /// Who is to move in the position.
-fn to_move(t: Words, position: &Position) -> String {
+fn to_move(t: Locale, position: &Position) -> String {
     t.text("search-to-move").with("side", t.side_code(position.side())).to_string()
 }
 
 /// The position that a text means, or what is wrong with the text.
-fn read(t: Words, text: &str, variant: Variant) -> Result<Position, String> {
+fn read(t: Locale, text: &str, variant: Variant) -> Result<Position, String> {
     if text.chars().count() > LONGEST {
         return Err(t.text("search-too-long").with("n", LONGEST).to_string());
     }
@@ -154,11 +154,15 @@ fn is_fen(text: &str) -> bool {
 }
 
 /// A game with the position, where it really stands on the board.
-fn row(desk: &Desk, place: &GamePlace, (t, position): (Words, &Position)) -> Result<Option<Row>, DeskError> {
+fn row(
+    desk: &Service,
+    place: &GamePlace,
+    (t, position): (Locale, &Position),
+) -> Result<Option<PositionRow>, ServiceError> {
     let tournament = desk.tournament(&place.slug)?;
     let Some((game, ply)) = desk.game_at(place, position)? else { return Ok(None) };
     let link = game_link(t, &tournament, (place.id, ply));
-    Ok(link.map(|link| Row {
+    Ok(link.map(|link| PositionRow {
         title: tournament.info.title.clone(),
         event: format!("/t/{}", tournament.slug),
         round: place.id.round.0,
@@ -169,7 +173,7 @@ fn row(desk: &Desk, place: &GamePlace, (t, position): (Words, &Position)) -> Res
 }
 
 /// After which move the position stands on the board; none at the start.
-fn last_move(t: Words, tournament: &Tournament, (game, ply): (&Game, usize)) -> Option<String> {
+fn last_move(t: Locale, tournament: &Tournament, (game, ply): (&Game, usize)) -> Option<String> {
     let before = ply.checked_sub(1)?;
     let turn = &game.plies().get(before)?.turn;
     let mv = shown(t, game.position_after(before)?, (turn, tournament.settings.moves));
@@ -177,7 +181,7 @@ fn last_move(t: Words, tournament: &Tournament, (game, ply): (&Game, usize)) -> 
 }
 
 /// What was played in the position; none at the end.
-fn next_move(t: Words, tournament: &Tournament, (game, ply): (&Game, usize)) -> Option<String> {
+fn next_move(t: Locale, tournament: &Tournament, (game, ply): (&Game, usize)) -> Option<String> {
     let turn = &game.plies().get(ply)?.turn;
     Some(shown(t, game.position_after(ply)?, (turn, tournament.settings.moves)))
 }
@@ -188,7 +192,7 @@ mod tests {
     use crate::web::locale::Language;
 
     fn check(text: &str, expected: Result<&str, &str>) {
-        let found = read(Words::of(Language::English), text, Variant::Poddavki).map(|position| fen::write(&position));
+        let found = read(Locale::of(Language::English), text, Variant::Poddavki).map(|position| fen::write(&position));
         match expected {
             Ok(fen) => assert_eq!(found.as_deref(), Ok(fen), "{text}"),
             Err(words) => assert!(found.as_ref().is_err_and(|fault| fault.contains(words)), "{text}: {found:?}"),

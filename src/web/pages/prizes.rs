@@ -6,12 +6,12 @@ use askama::Template;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::locale::Words;
-use crate::web::public::{Progress, Separated, card, standings_round};
+use crate::web::locale::Locale;
+use crate::web::public::{CsvQuery, Progress, card, standings_round};
 use crate::web::reply::Page;
-use tournament::exchange::sheet::{self, Format, or_empty};
-use tournament::standings::prizes::{Award, Awards, Part, awards};
-use tournament::standings::{Place, Table};
+use tournament::exchange::sheet::{self, CsvFormat, or_empty};
+use tournament::standings::prizes::{Award, AwardPart, Awards, awards};
+use tournament::standings::{Place, Standings};
 use tournament::{Entry, Money, Prize, Tournament};
 
 /// The prizes of an event in words.
@@ -58,7 +58,7 @@ pub struct PrizePart {
 
 impl<'a> PrizeList<'a> {
     /// The prizes as a table stands.
-    pub fn new(t: Words, tournament: &'a Tournament, table: &Table) -> Self {
+    pub fn new(t: Locale, tournament: &'a Tournament, table: &Standings) -> Self {
         let awards = awards(tournament, table);
         let fund = &tournament.settings.prizes;
         let line = |award: &Award| line(t, (tournament, table), award);
@@ -79,15 +79,15 @@ impl<'a> PrizeList<'a> {
     }
 }
 
-fn paid(t: Words, tournament: &Tournament, awards: &Awards) -> String {
+fn paid(t: Locale, tournament: &Tournament, awards: &Awards) -> String {
     let fund = &tournament.settings.prizes;
     if fund.total() == Money::ZERO { String::new() } else { t.money(awards.paid(), &fund.currency) }
 }
 
-fn line<'a>(t: Words, (tournament, table): (&'a Tournament, &Table), award: &Award) -> Option<PrizeLine<'a>> {
+fn line<'a>(t: Locale, (tournament, table): (&'a Tournament, &Standings), award: &Award) -> Option<PrizeLine<'a>> {
     let currency = &tournament.settings.prizes.currency;
     let entry = tournament.entry(award.entry)?;
-    let part = |part: &Part| PrizePart {
+    let part = |part: &AwardPart| PrizePart {
         list: t.prize_list(tournament, part.section.as_ref()),
         money: t.money(part.money, currency),
         terms: t.prize_terms(part, currency),
@@ -102,7 +102,7 @@ fn line<'a>(t: Words, (tournament, table): (&'a Tournament, &Table), award: &Awa
     })
 }
 
-fn lists(t: Words, tournament: &Tournament) -> Vec<(String, Vec<(u32, String)>)> {
+fn lists(t: Locale, tournament: &Tournament) -> Vec<(String, Vec<(u32, String)>)> {
     let fund = &tournament.settings.prizes;
     let groups = fund.prizes.chunk_by(|a, b| a.section == b.section);
     let list = |group: &[Prize]| {
@@ -140,7 +140,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 /// `GET /t/{slug}/prizes.csv`: a line for each amount and each thing.
-pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<Separated>) -> Result<Download, AppError> {
+pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     there_are(&tournament)?;
     let through = standings_round(&tournament);
@@ -173,10 +173,10 @@ const HEADINGS: [&str; 9] = [
 ];
 
 fn rows(
-    t: Words,
+    t: Locale,
     (tournament, place): (&Tournament, Option<Place>),
     award: &Award,
-    format: Format,
+    format: CsvFormat,
 ) -> Vec<Vec<String>> {
     let Some(entry) = tournament.entry(award.entry) else { return Vec::new() };
     let currency = &tournament.settings.prizes.currency;

@@ -7,12 +7,12 @@ use serde_json::{Map, Value};
 
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::say_settings::rating_system;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
 use tournament::rating_rules::Expectation;
 use tournament::{RatingRules, Settings};
 
@@ -30,7 +30,7 @@ struct RatingRulesPage<'a> {
     system: String,
     numbers: Vec<Field>,
     expectations: Vec<Choice>,
-    errors: Errors,
+    errors: FieldErrors,
 }
 
 /// A number of the rules.
@@ -49,17 +49,17 @@ impl Field {
 /// `GET /admin/t/{slug}/rating`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let rules = staff.tournament.settings.rating_rules;
-    show(&page, &staff, (&written(&rules), Errors::default(), None))
+    show(&page, &staff, (&written(&rules), FieldErrors::default(), None))
 }
 
 /// `POST /admin/t/{slug}/rating`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<FormValues>) -> Reply {
     let now = staff.tournament.settings.rating_rules;
     let read = if typed.get("usual").is_empty() { read(page.t, &typed, &now) } else { Ok(now.system().usual_rules()) };
     let rating_rules = match read {
         Ok(rules) => rules,
         Err(errors) => {
-            let trouble = Trouble::new(page.t.text("settings-wrong"));
+            let trouble = FormError::new(page.t.text("settings-wrong"));
             return show(&page, &staff, (&typed, errors, Some(trouble)));
         }
     };
@@ -67,12 +67,12 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<Typ
     let settings = Settings { rating_rules, ..staff.tournament.settings.clone() };
     match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
         Ok(_) => done_at(&staff, "/rating", "ratingrules-done-saved"),
-        Err(trouble) => show(&page, &staff, (&typed, Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (&typed, FieldErrors::default(), Some(trouble))),
     }
 }
 
 /// What is typed, what is wrong with it, and why it was not taken.
-type Typing<'a> = (&'a Typed, Errors, Option<Trouble>);
+type Typing<'a> = (&'a FormValues, FieldErrors, Option<FormError>);
 
 fn show(page: &Page, staff: &Staff, (typed, errors, trouble): Typing<'_>) -> Reply {
     let t = page.t;
@@ -93,7 +93,7 @@ fn show(page: &Page, staff: &Staff, (typed, errors, trouble): Typing<'_>) -> Rep
     page.html_as(template.frame.status(), &template)
 }
 
-fn expectations(t: Words) -> Vec<Choice> {
+fn expectations(t: Locale) -> Vec<Choice> {
     let name = |own| match own {
         Expectation::Table => ("table", t.text("ratingrules-table")),
         Expectation::Formula => ("formula", t.text("ratingrules-formula")),
@@ -116,8 +116,8 @@ fn document(rules: &RatingRules) -> Map<String, Value> {
     }
 }
 
-fn written(rules: &RatingRules) -> Typed {
-    let mut form = Typed::default();
+fn written(rules: &RatingRules) -> FormValues {
+    let mut form = FormValues::default();
     for (name, value) in document(rules) {
         match value {
             Value::Null => form.set(name, ""),
@@ -128,9 +128,9 @@ fn written(rules: &RatingRules) -> Typed {
     form
 }
 
-fn read(t: Words, form: &Typed, now: &RatingRules) -> Result<RatingRules, Errors> {
+fn read(t: Locale, form: &FormValues, now: &RatingRules) -> Result<RatingRules, FieldErrors> {
     let mut document = document(now);
-    let mut errors = Errors::default();
+    let mut errors = FieldErrors::default();
     for (name, _) in fields(now) {
         let text = form.get(name).trim();
         let value = match text {
@@ -150,7 +150,7 @@ fn read(t: Words, form: &Typed, now: &RatingRules) -> Result<RatingRules, Errors
     rules.ok().filter(|_| errors.is_empty()).ok_or(errors)
 }
 
-impl Words {
+impl Locale {
     /// The numbers that are not the usual ones, in words; nothing where all are usual.
     pub fn rating_numbers(self, rules: &RatingRules) -> String {
         let (own, usual) = (written(rules), written(&rules.system().usual_rules()));
@@ -200,7 +200,7 @@ mod tests {
     use crate::web::locale::Language;
     use tournament::RatingSystem;
 
-    const T: Words = Words::of(Language::English);
+    const T: Locale = Locale::of(Language::English);
 
     #[test]
     fn every_number_has_a_field_and_comes_back() {

@@ -7,16 +7,16 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::desk::Desk;
+use crate::desk::Service;
 use crate::store::{Rated, RatingList, RatingRecord};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
-use crate::web::locale::Words;
-use crate::web::public::Separated;
+use crate::web::locale::Locale;
+use crate::web::public::CsvQuery;
 use crate::web::reply::Page;
 use draughts::Variant;
-use tournament::exchange::ratings_csv::{self, RatingWords, Written};
-use tournament::exchange::sheet::Format;
+use tournament::exchange::ratings_csv::{self, RatingExportRow, RatingHeadings};
+use tournament::exchange::sheet::CsvFormat;
 use tournament::rating::glicko::GlickoRules;
 use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
 use tournament::rating::{RatingChange, RatingState};
@@ -32,7 +32,7 @@ const LINES: usize = 100;
 /// Which game, and which page of the list.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct RatingsQuery {
     /// The game's code; empty for the main one.
     game: String,
     page: usize,
@@ -44,7 +44,7 @@ pub struct Wanted {
     sex: String,
 }
 
-impl Wanted {
+impl RatingsQuery {
     fn variant(&self) -> Result<Variant, AppError> {
         if self.game.is_empty() { Ok(Variant::default()) } else { self.game.parse().map_err(|_| AppError::NotFound) }
     }
@@ -78,7 +78,7 @@ struct Ratings<'a> {
     games: Vec<RatingList>,
     /// The day it is of.
     date: Option<NaiveDate>,
-    wanted: &'a Wanted,
+    wanted: &'a RatingsQuery,
     /// How many are in it, or in the part that is asked for.
     total: usize,
     /// How many more might be in that part: nobody has told their sex.
@@ -105,7 +105,7 @@ impl Ratings<'_> {
 
     /// The address of a page of the list, up to its number.
     fn base(&self) -> String {
-        let Wanted { on, q, sex, .. } = self.wanted;
+        let RatingsQuery { on, q, sex, .. } = self.wanted;
         let part = |name: &str, value: &str| {
             if value.is_empty() { String::new() } else { format!("&{name}={}", encoded(value)) }
         };
@@ -152,12 +152,12 @@ pub fn address(list: &RatingList) -> String {
 }
 
 /// `GET /ratings`
-pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, wanted: web::Query<RatingsQuery>) -> Reply {
     show(&page, RatingKind::Classic, &wanted).await
 }
 
 /// `GET /ratings/{kind}`
-pub async fn list(page: Page, kind: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn list(page: Page, kind: web::Path<String>, wanted: web::Query<RatingsQuery>) -> Reply {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
     show(&page, kind, &wanted).await
 }
@@ -166,7 +166,7 @@ pub async fn list(page: Page, kind: web::Path<String>, wanted: web::Query<Wanted
 pub async fn csv(
     page: Page,
     kind: web::Path<String>,
-    (wanted, separated): (web::Query<Wanted>, web::Query<Separated>),
+    (wanted, separated): (web::Query<RatingsQuery>, web::Query<CsvQuery>),
 ) -> Result<Download, AppError> {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
     let list = RatingList { variant: wanted.variant()?, kind };
@@ -176,7 +176,7 @@ pub async fn csv(
     Ok(Download::csv(name, spreadsheet(page.t, (&lines, date), separated.format(page.t))))
 }
 
-async fn show(page: &Page, kind: RatingKind, wanted: &Wanted) -> Reply {
+async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let list = RatingList { variant: wanted.variant()?, kind };
     let (date, mut lines) = read(page, list, wanted.day()?).await?;
     if wanted.is_filtered() {
@@ -184,7 +184,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &Wanted) -> Reply {
     }
     let mut untold = 0;
     if let Some(sex) = Sex::from_letter(&wanted.sex) {
-        let women = page.desk(Desk::women_by_category).await?;
+        let women = page.desk(Service::women_by_category).await?;
         let known = |line: &ListLine| {
             let competed = women.contains(&line.listed.player).then_some(Sex::Female);
             line.listed.person.sex.or(competed)
@@ -206,7 +206,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &Wanted) -> Reply {
 
 /// The deviations of those players whose last rating has one, as of a day.
 fn deviations(
-    desk: &Desk,
+    desk: &Service,
     (list, day): (RatingList, Option<NaiveDate>),
     players: &[PlayerId],
 ) -> Result<BTreeMap<PlayerId, i32>, AppError> {
@@ -231,7 +231,7 @@ fn encoded(value: &str) -> String {
 }
 
 /// The lists of the same kind to choose from: none of games that nobody has played here.
-fn games(desk: &Desk, list: RatingList) -> Result<Vec<RatingList>, AppError> {
+fn games(desk: &Service, list: RatingList) -> Result<Vec<RatingList>, AppError> {
     let mut games = Vec::new();
     for variant in Variant::ALL {
         let other = RatingList { variant, ..list };
@@ -269,9 +269,9 @@ fn listed(rated: Rated) -> Listed {
     Listed { player: rated.player, person: rated.person, state }
 }
 
-fn written(line: &ListLine) -> Written<'_> {
+fn written(line: &ListLine) -> RatingExportRow<'_> {
     let listed = &line.listed;
-    Written {
+    RatingExportRow {
         place: line.place,
         person: &listed.person,
         rating: line.rating,
@@ -279,10 +279,10 @@ fn written(line: &ListLine) -> Written<'_> {
     }
 }
 
-fn spreadsheet(t: Words, (lines, date): (&[ListLine], NaiveDate), format: Format) -> String {
+fn spreadsheet(t: Locale, (lines, date): (&[ListLine], NaiveDate), format: CsvFormat) -> String {
     let headings = CSV_COLUMNS.map(|key| t.text(key).to_string());
     let [place, title, name, sex, birth, region, federation, rating, games, list_date, federation_id] = &headings;
-    let words = RatingWords {
+    let words = RatingHeadings {
         place,
         title,
         name,

@@ -5,21 +5,21 @@ use std::collections::BTreeMap;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::{Desk, DeskError};
-use crate::store::Player;
+use crate::desk::{Service, ServiceError};
+use crate::store::StoredPerson;
 use crate::web::error::{AppError, Reply};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use draughts::Side;
-use tournament::series::{Bout, Rival, Source, Tally, Who};
+use tournament::series::{Bout, FinalSource, HeadToHead, KnownPlayer, Rival};
 use tournament::{Mark, PlayerId, Points};
 
 #[derive(Template)]
 #[template(path = "rivals/index.html")]
 struct RivalsPage<'a> {
     page: &'a Page,
-    player: Player,
-    against: Player,
+    player: StoredPerson,
+    against: StoredPerson,
     rival: &'a Rival,
     bouts: Vec<BoutView>,
 }
@@ -60,10 +60,14 @@ pub async fn index(page: Page, path: web::Path<(i64, i64)>) -> Reply {
     page.html(&RivalsPage { page: &page, player, against, rival: &rival, bouts })
 }
 
-fn read(desk: &Desk, one: PlayerId, other: PlayerId) -> Result<(Player, Player, Rival, Vec<BoutView>), AppError> {
+fn read(
+    desk: &Service,
+    one: PlayerId,
+    other: PlayerId,
+) -> Result<(StoredPerson, StoredPerson, Rival, Vec<BoutView>), AppError> {
     let player = desk.store().player(one)?.ok_or(AppError::NotFound)?;
     let against = desk.store().player(other)?.ok_or(AppError::NotFound)?;
-    let found = desk.rivals_of(one)?.into_iter().find(|rival| rival.who == Who::Player(other));
+    let found = desk.rivals_of(one)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
     let rival = found.ok_or(AppError::NotFound)?;
     let places = Places::of(desk, &rival.bouts)?;
     let bouts = rival.bouts.iter().map(|bout| places.view(bout)).collect();
@@ -71,19 +75,19 @@ fn read(desk: &Desk, one: PlayerId, other: PlayerId) -> Result<(Player, Player, 
 }
 
 /// Titles, addresses and years of where games were played.
-struct Places(BTreeMap<Source, (String, String, Option<i32>)>);
+struct Places(BTreeMap<FinalSource, (String, String, Option<i32>)>);
 
 impl Places {
-    fn of(desk: &Desk, bouts: &[Bout]) -> Result<Self, DeskError> {
+    fn of(desk: &Service, bouts: &[Bout]) -> Result<Self, ServiceError> {
         let almanac = desk.store().almanac()?;
         let mut places = BTreeMap::new();
         for bout in bouts {
             let place = match bout.source {
-                Source::Tournament(id) => desk.store().tournament_by_id(id)?.map(|own| {
+                FinalSource::Tournament(id) => desk.store().tournament_by_id(id)?.map(|own| {
                     let year = own.info.starts.map(|day| chrono::Datelike::year(&day));
                     (almanac.full_title(id, &own.info.title), format!("/t/{}", own.slug), year)
                 }),
-                Source::Old(id) => almanac.old.get(&id).zip(almanac.place_of(id)).map(|(own, (series, year))| {
+                FinalSource::Old(id) => almanac.old.get(&id).zip(almanac.place_of(id)).map(|(own, (series, year))| {
                     (own.title.clone(), format!("/series/{}/old/{}", series.slug, id.0), Some(year))
                 }),
             };
@@ -113,9 +117,9 @@ const fn mark_key(mark: Mark) -> &'static str {
     }
 }
 
-impl Words {
+impl Locale {
     /// Points of so many games with one for a win: `3½ : 1½`.
-    pub fn tally_score(self, tally: impl std::borrow::Borrow<Tally>) -> String {
+    pub fn tally_score(self, tally: impl std::borrow::Borrow<HeadToHead>) -> String {
         let tally = tally.borrow();
         let half = |doubled: usize| Points::from_tenths(i32::try_from(doubled * 5).unwrap_or(i32::MAX));
         let doubled = tally.doubled_score();
@@ -123,8 +127,8 @@ impl Words {
     }
 
     /// Wins, draws and losses: `+3 =1 −1`.
-    pub fn tally(self, tally: impl std::borrow::Borrow<Tally>) -> String {
-        let Tally { wins, draws, losses } = tally.borrow();
+    pub fn tally(self, tally: impl std::borrow::Borrow<HeadToHead>) -> String {
+        let HeadToHead { wins, draws, losses } = tally.borrow();
         format!("+{wins} ={draws} −{losses}")
     }
 }

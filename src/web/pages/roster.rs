@@ -5,19 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use crate::desk::{Candidate, Desk, Meant, PlayerPreview};
+use crate::desk::{Candidate, PersonChoice, PlayerPreview, Service};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Form, Upload, shown_again};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::pages::entries::known_person;
 use crate::web::reply::{Page, done_with};
-use crate::web::say::Speaker;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
-use crate::web::typed::{Choice, Typed};
+use crate::web::say::TournamentTexts;
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, address, version};
+use crate::web::typed::{Choice, FormValues};
 use tournament::exchange::players_csv::{
-    Column, Compared, Difference, Doubt, Finding, MOST_COLUMNS, UnreadableList, check_is_text,
+    Column, Compared, FieldDifference, MOST_COLUMNS, RowMatch, RowWarning, UnreadableList, check_is_text,
 };
 use tournament::exchange::text::decode;
 use tournament::{Membership, Person, Tournament};
@@ -27,7 +27,7 @@ const TAKE: &str = "take-";
 
 #[derive(Template)]
 #[template(path = "roster/form.html")]
-struct RosterForm<'a> {
+struct PlayersImportPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     text: String,
@@ -35,7 +35,7 @@ struct RosterForm<'a> {
 
 #[derive(Template)]
 #[template(path = "roster/preview.html")]
-struct RosterPreview<'a> {
+struct PlayersPreviewPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     text: String,
@@ -63,7 +63,7 @@ struct PreviewRow {
     /// For whom he plays, if the list tells it.
     member: String,
     is_new: bool,
-    differences: Vec<Told>,
+    differences: Vec<DifferenceText>,
     doubts: Vec<String>,
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
     who: Vec<Choice>,
@@ -74,7 +74,7 @@ struct PreviewRow {
 }
 
 /// A difference in words.
-struct Told {
+struct DifferenceText {
     what: String,
     before: String,
     after: String,
@@ -89,16 +89,16 @@ pub async fn form(page: Page, Arbiter(staff): Arbiter) -> Reply {
 pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     if let Err(fault) = check_is_text(&upload.content) {
-        return show_form(&page, &staff, (pasted, Some(Trouble::new(unreadable(page.t, &fault)))));
+        return show_form(&page, &staff, (pasted, Some(FormError::new(unreadable(page.t, &fault)))));
     }
     let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
     if text.trim().is_empty() {
-        let trouble = Trouble::new(page.t.text("roster-nothing"));
+        let trouble = FormError::new(page.t.text("roster-nothing"));
         return show_form(&page, &staff, (text, Some(trouble)));
     }
-    let mut typed = Typed::default();
+    let mut typed = FormValues::default();
     typed.set("text", text);
-    show_preview(&page, &staff, Typing { typed, ticks: Ticks::Clear, trouble: None }).await
+    show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, trouble: None }).await
 }
 
 /// The field that says who is meant by a line.
@@ -108,18 +108,18 @@ fn who_field(line: u64) -> String {
 
 /// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked; a button that ticks all or none shows the
 /// list again.
-pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Typed>) -> Reply {
+pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
-    if let Some(ticks) = Ticks::asked(typed.get("tick")) {
+    if let Some(ticks) = TickedRows::asked(typed.get("tick")) {
         return show_preview(&page, &staff, Typing { typed, ticks, trouble: None }).await;
     }
     if lines.is_empty() {
-        let trouble = Some(Trouble::new(page.t.text("roster-none-ticked")));
-        return show_preview(&page, &staff, Typing { typed, ticks: Ticks::Lines(lines), trouble }).await;
+        let trouble = Some(FormError::new(page.t.text("roster-none-ticked")));
+        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), trouble }).await;
     }
     let seen = version(typed.get("seen"))?;
-    let meant = |line: &u64| (*line, Meant::from_field(typed.get(&who_field(*line))));
-    let meant: BTreeMap<u64, Meant> = lines.iter().map(meant).collect();
+    let meant = |line: &u64| (*line, PersonChoice::from_field(typed.get(&who_field(*line))));
+    let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
     let (event, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
     let taken = act(&page, &staff, seen, move |desk, request| {
         let count = count_news(desk, &event, (&list, &ticked));
@@ -129,26 +129,26 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Ty
         Ok(count) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", count)),
         Err(trouble) => {
             let trouble = Some(trouble);
-            show_preview(&page, &staff, Typing { typed, ticks: Ticks::Lines(lines), trouble }).await
+            show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), trouble }).await
         }
     }
 }
 
 /// How many of the lines that were ticked say anything new.
-fn count_news(desk: &Desk, event: &Tournament, (list, ticked): (&str, &BTreeSet<u64>)) -> usize {
+fn count_news(desk: &Service, event: &Tournament, (list, ticked): (&str, &BTreeSet<u64>)) -> usize {
     let rows = desk.preview_players(event, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
-    let is_news = |compared: &&Compared| !matches!(compared.finding, Finding::Same(_));
+    let is_news = |compared: &&Compared| !matches!(compared.finding, RowMatch::Same(_));
     rows.iter().filter(is_news).filter(|compared| ticked.contains(&compared.row.line)).count()
 }
 
-fn show_form(page: &Page, staff: &Staff, (text, trouble): (String, Option<Trouble>)) -> Reply {
+fn show_form(page: &Page, staff: &Staff, (text, trouble): (String, Option<FormError>)) -> Reply {
     let frame = StaffFrame::new(staff, StaffTab::Players).with(trouble);
-    let template = RosterForm { page, frame, text };
+    let template = PlayersImportPage { page, frame, text };
     page.html_as(template.frame.status(), &template)
 }
 
 /// Which rows are ticked.
-enum Ticks {
+enum TickedRows {
     /// Those that need no look: before anybody could tick.
     Clear,
     /// All that can be taken.
@@ -157,7 +157,7 @@ enum Ticks {
     Lines(BTreeSet<u64>),
 }
 
-impl Ticks {
+impl TickedRows {
     /// What a button asks for.
     fn asked(code: &str) -> Option<Self> {
         match code {
@@ -178,38 +178,38 @@ impl Ticks {
 
 /// The list with who is meant by its lines, what is ticked, and what went wrong.
 struct Typing {
-    typed: Typed,
-    ticks: Ticks,
-    trouble: Option<Trouble>,
+    typed: FormValues,
+    ticks: TickedRows,
+    trouble: Option<FormError>,
 }
 
 /// A list beside those entered, and each row beside those who are known.
-fn look(desk: &Desk, event: &Tournament, list: &str) -> Result<Result<Looked, UnreadableList>, AppError> {
+fn look(desk: &Service, event: &Tournament, list: &str) -> Result<Result<ListCheck, UnreadableList>, AppError> {
     let preview = match desk.preview_players(event, list.as_bytes()) {
         Ok(preview) => preview,
         Err(fault) => return Ok(Err(fault)),
     };
     let is_nobody = |compared: &&Compared| match &compared.finding {
-        Finding::New => true,
-        Finding::Changed { entry, .. } => event.entry(*entry).is_some_and(|entry| entry.player.is_none()),
-        Finding::Same(_) => false,
+        RowMatch::New => true,
+        RowMatch::Changed { entry, .. } => event.entry(*entry).is_some_and(|entry| entry.player.is_none()),
+        RowMatch::Same(_) => false,
     };
     let asked: Vec<&Compared> = preview.rows.iter().filter(is_nobody).collect();
     let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
     let lines = asked.iter().map(|compared| compared.row.line);
     let candidates = lines.zip(desk.candidates(event, &people)?).collect();
-    Ok(Ok(Looked { preview, candidates }))
+    Ok(Ok(ListCheck { preview, candidates }))
 }
 
 /// What was found in a list.
-struct Looked {
+struct ListCheck {
     preview: PlayerPreview,
     /// Whom each line may mean.
     candidates: BTreeMap<u64, Vec<Candidate>>,
 }
 
 /// Who may be meant, after the question that nobody need answer at once.
-fn who_is_it(t: Words, candidates: &[Candidate]) -> Vec<Choice> {
+fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
     if candidates.is_empty() {
         return Vec::new();
     }
@@ -223,16 +223,16 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let text = typed.get("text").to_owned();
     let (list, event) = (text.clone(), staff.tournament.clone());
     let read = page.desk(move |desk| look(desk, &event, &list)).await?;
-    let Looked { preview, candidates } = match read {
+    let ListCheck { preview, candidates } = match read {
         Ok(looked) => looked,
         Err(fault) => {
-            let trouble = Trouble::new(unreadable(page.t, &fault));
+            let trouble = FormError::new(unreadable(page.t, &fault));
             let shown = if fault.is_text() { shown_again(text) } else { String::new() };
             return show_form(page, staff, (shown, Some(trouble)));
         }
     };
-    let speaker = Speaker { t: page.t, tournament: Some(&staff.tournament) };
-    let is_same = |compared: &&Compared| matches!(compared.finding, Finding::Same(_)) && compared.is_clear();
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
+    let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
     let rows: Vec<PreviewRow> = (preview.rows.iter())
         .filter(|compared| !is_same(compared))
         .map(|compared| {
@@ -242,7 +242,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             PreviewRow { who, chosen, ..row(speaker, compared, &ticks) }
         })
         .collect();
-    let template = RosterPreview {
+    let template = PlayersPreviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
         heading: heading(page.t, &preview),
@@ -259,11 +259,11 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
 }
 
 /// What was found, as a headline: `22 новых, 1 изменён, 1 под вопросом, 1 с ошибкой`.
-fn heading(t: Words, preview: &PlayerPreview) -> String {
+fn heading(t: Locale, preview: &PlayerPreview) -> String {
     let count = |is: fn(&Compared) -> bool| preview.rows.iter().filter(|compared| is(compared)).count();
     let doubtful = count(|compared| !compared.is_clear());
-    let new = count(|compared| compared.is_clear() && matches!(compared.finding, Finding::New));
-    let changed = count(|compared| compared.is_clear() && matches!(compared.finding, Finding::Changed { .. }));
+    let new = count(|compared| compared.is_clear() && matches!(compared.finding, RowMatch::New));
+    let changed = count(|compared| compared.is_clear() && matches!(compared.finding, RowMatch::Changed { .. }));
     let counts = [
         (new, "roster-count-new"),
         (changed, "roster-count-changed"),
@@ -275,11 +275,11 @@ fn heading(t: Words, preview: &PlayerPreview) -> String {
     if said.is_empty() { t.text("roster-no-news").to_string() } else { said.join(", ") }
 }
 
-fn row(speaker: Speaker<'_>, compared: &Compared, ticks: &Ticks) -> PreviewRow {
+fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> PreviewRow {
     let row = &compared.row;
-    let differences: &[Difference] = match &compared.finding {
-        Finding::Changed { differences, .. } => differences,
-        Finding::New | Finding::Same(_) => &[],
+    let differences: &[FieldDifference] = match &compared.finding {
+        RowMatch::Changed { differences, .. } => differences,
+        RowMatch::New | RowMatch::Same(_) => &[],
     };
     let can_be_taken = compared.is_news() && compared.can_be_taken();
     PreviewRow {
@@ -288,7 +288,7 @@ fn row(speaker: Speaker<'_>, compared: &Compared, ticks: &Ticks) -> PreviewRow {
         rating: row.rating.filter(|rating| rating.0 > 0).map(|rating| rating.to_string()).unwrap_or_default(),
         region: row.person.region.clone(),
         member: member(&row.member),
-        is_new: matches!(compared.finding, Finding::New),
+        is_new: matches!(compared.finding, RowMatch::New),
         differences: differences.iter().map(|difference| told(speaker.t, difference)).collect(),
         doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, doubt)).collect(),
         who: Vec::new(),
@@ -305,31 +305,31 @@ fn member(Membership { team, board }: &Membership) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-fn told(t: Words, difference: &Difference) -> Told {
-    Told {
+fn told(t: Locale, difference: &FieldDifference) -> DifferenceText {
+    DifferenceText {
         what: t.text(column_key(difference.column)).to_string(),
         before: difference.before.clone(),
         after: difference.after.clone(),
     }
 }
 
-fn doubt_in_words(speaker: Speaker<'_>, doubt: &Doubt) -> String {
+fn doubt_in_words(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
     let t = speaker.t;
     let text = match doubt {
-        Doubt::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(*entry)),
-        Doubt::Namesakes => t.text("roster-doubt-namesakes"),
-        Doubt::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(*entry)),
-        Doubt::Repeated { line } => t.text("roster-doubt-repeated").with("line", *line),
-        Doubt::SimilarLine { line, name } => {
+        RowWarning::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(*entry)),
+        RowWarning::Namesakes => t.text("roster-doubt-namesakes"),
+        RowWarning::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(*entry)),
+        RowWarning::Repeated { line } => t.text("roster-doubt-repeated").with("line", *line),
+        RowWarning::SimilarLine { line, name } => {
             t.text("roster-doubt-line").with("line", *line).with("name", name.to_string())
         }
-        Doubt::BoardTaken(other) => t.text("members-doubt-board").with("name", other.to_string()),
-        Doubt::SimilarRegion(known) => t.text("roster-doubt-region").with("region", known),
+        RowWarning::BoardTaken(other) => t.text("members-doubt-board").with("name", other.to_string()),
+        RowWarning::SimilarRegion(known) => t.text("roster-doubt-region").with("region", known),
     };
     text.to_string()
 }
 
-pub fn unreadable(t: Words, fault: &UnreadableList) -> String {
+pub fn unreadable(t: Locale, fault: &UnreadableList) -> String {
     let text = match fault {
         UnreadableList::Empty => t.text("roster-nothing"),
         UnreadableList::Workbook => t.text("roster-workbook"),

@@ -7,12 +7,12 @@ use chrono::NaiveDateTime;
 
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
-use tournament::pairing::round_robin::Table;
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
+use tournament::pairing::round_robin::BergerTable;
 use tournament::{Info, RoundNumber, Tournament};
 
 /// How browsers send a day with a time, and how people type it.
@@ -26,7 +26,7 @@ const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 
 struct SchedulePage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    rows: Vec<Row>,
+    rows: Vec<ScheduleRow>,
     offsets: Vec<Choice>,
     /// The one that is chosen.
     offset: String,
@@ -34,7 +34,7 @@ struct SchedulePage<'a> {
 }
 
 /// A round and when it begins.
-struct Row {
+struct ScheduleRow {
     round: RoundNumber,
     value: String,
     error: Option<String>,
@@ -42,22 +42,22 @@ struct Row {
 
 /// `GET /admin/t/{slug}/schedule`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    show(&page, &staff, (&typed(&staff.tournament.info), Errors::default(), None))
+    show(&page, &staff, (&typed(&staff.tournament.info), FieldErrors::default(), None))
 }
 
 /// `POST /admin/t/{slug}/schedule`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let info = match read(page.t, &form, &staff.tournament) {
         Ok(info) => info,
         Err(errors) => {
-            let trouble = Trouble::new(page.t.text("schedule-wrong"));
+            let trouble = FormError::new(page.t.text("schedule-wrong"));
             return show(&page, &staff, (&form, errors, Some(trouble)));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.edit_info(request, &info)).await? {
         Ok(_) => done_at(&staff, "/schedule", "schedule-done-saved"),
-        Err(trouble) => show(&page, &staff, (&form, Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (&form, FieldErrors::default(), Some(trouble))),
     }
 }
 
@@ -65,7 +65,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Type
 pub fn rounds(tournament: &Tournament) -> RoundNumber {
     let entries = u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX);
     let system = tournament.settings.system;
-    let coming = system.cycles().map(|cycles| Table { players: entries, cycles }.rounds());
+    let coming = system.cycles().map(|cycles| BergerTable { players: entries, cycles }.rounds());
     // Two teams of equal size have as many rounds as players each.
     let coming = coming.or_else(|| system.has_teams().then_some(entries / 2));
     let planned = match (tournament.planned_rounds(), coming) {
@@ -88,8 +88,8 @@ fn field(round: RoundNumber) -> String {
     format!("round-{round}")
 }
 
-fn typed(info: &Info) -> Typed {
-    let mut form = Typed::default();
+fn typed(info: &Info) -> FormValues {
+    let mut form = FormValues::default();
     for (round, starts) in &info.schedule {
         form.set(field(*round), starts.format(FORMS[0]));
     }
@@ -100,8 +100,8 @@ fn typed(info: &Info) -> Typed {
 }
 
 /// What was typed. What a round has no field for stays as it is.
-fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Info, Errors> {
-    let mut errors = Errors::default();
+fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Info, FieldErrors> {
+    let mut errors = FieldErrors::default();
     let mut schedule = BTreeMap::new();
     for round in rounds(tournament).up_to() {
         let text = form.get(&field(round)).trim();
@@ -121,7 +121,7 @@ fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Info, Errors>
 }
 
 /// Each round begins after the one before, on a day of the event.
-fn check(t: Words, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info, errors: &mut Errors) {
+fn check(t: Locale, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info, errors: &mut FieldErrors) {
     for ((before, earlier), (round, later)) in schedule.iter().zip(schedule.iter().skip(1)) {
         if later <= earlier {
             errors.add(&field(*round), t.text("schedule-order").with("round", *before));
@@ -146,8 +146,8 @@ fn all_offsets() -> Vec<i16> {
     all
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (&Typed, Errors, Option<Trouble>)) -> Reply {
-    let row = |round: RoundNumber| Row {
+fn show(page: &Page, staff: &Staff, (form, errors, trouble): (&FormValues, FieldErrors, Option<FormError>)) -> Reply {
+    let row = |round: RoundNumber| ScheduleRow {
         round,
         value: form.get(&field(round)).to_owned(),
         error: errors.of(&field(round)).map(str::to_owned),

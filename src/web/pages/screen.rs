@@ -10,14 +10,14 @@ use serde::Deserialize;
 
 use crate::web::error::{AppError, Reply};
 use crate::web::event::load;
-use crate::web::locale::Words;
-use crate::web::pages::boards::{Board, View};
+use crate::web::locale::Locale;
+use crate::web::pages::boards::{BoardView, RoundView};
 use crate::web::pages::team_table::{TeamPlace, TeamPlaces};
 use crate::web::public::{Progress, public_round, shown_round, standings_round};
 use crate::web::reply::Page;
 use crate::web::session;
 use crate::web::team_boards::{MatchView, TeamBoards};
-use tournament::standings::{Row, Table};
+use tournament::standings::{Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
 
 /// How many lines are read at a glance.
@@ -28,7 +28,7 @@ const STAY: u32 = 15;
 /// `?page=` of a list that is longer than the screen; from 1.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct ScreenQuery {
     page: String,
 }
 
@@ -47,18 +47,18 @@ pub struct Screen {
 enum Kind {
     Pairings,
     Teams,
-    Standings,
+    ScreenStandings,
     Clock,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Pairings, Self::Teams, Self::Standings, Self::Clock];
+    const ALL: [Self; 4] = [Self::Pairings, Self::Teams, Self::ScreenStandings, Self::Clock];
 
     const fn code(self) -> &'static str {
         match self {
             Self::Pairings => "pairings",
             Self::Teams => "teams",
-            Self::Standings => "standings",
+            Self::ScreenStandings => "standings",
             Self::Clock => "clock",
         }
     }
@@ -67,7 +67,7 @@ impl Kind {
         match self {
             Self::Pairings => "screen-pairings",
             Self::Teams => "teamtable-tab",
-            Self::Standings => "screen-standings",
+            Self::ScreenStandings => "screen-standings",
             Self::Clock => "screen-clock",
         }
     }
@@ -75,12 +75,12 @@ impl Kind {
 
 impl Screen {
     /// The page of a list of `lines` that is asked for: one that is not there is the first.
-    fn of(tournament: Arc<Tournament>, (kind, lines): (Kind, usize), wanted: &Wanted) -> Self {
+    fn of(tournament: Arc<Tournament>, (kind, lines): (Kind, usize), wanted: &ScreenQuery) -> Self {
         Self::turning(tournament, (kind, lines.div_ceil(LINES)), wanted)
     }
 
     /// The same of so many pages.
-    fn turning(tournament: Arc<Tournament>, (kind, pages): (Kind, usize), wanted: &Wanted) -> Self {
+    fn turning(tournament: Arc<Tournament>, (kind, pages): (Kind, usize), wanted: &ScreenQuery) -> Self {
         let count = pages.max(1);
         let number = wanted.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
         Self { tournament, kind, number, count }
@@ -146,29 +146,29 @@ fn pages(matches: Vec<MatchView<'_>>) -> Vec<Vec<MatchView<'_>>> {
 
 #[derive(Template)]
 #[template(path = "screen/pairings.html")]
-struct Pairings<'a> {
+struct ScreenPairings<'a> {
     page: &'a Page,
     screen: Screen,
     round: Option<RoundNumber>,
     starts: Option<String>,
     /// The boards; in an event of teams those outside matches.
-    boards: Vec<Board<'a>>,
+    boards: Vec<BoardView<'a>>,
     matches: Vec<MatchView<'a>>,
 }
 
 #[derive(Template)]
 #[template(path = "screen/standings.html")]
-struct Standings<'a> {
+struct ScreenStandings<'a> {
     page: &'a Page,
     screen: Screen,
     through: RoundNumber,
     is_final: bool,
-    lines: Vec<Line<'a>>,
+    lines: Vec<ScreenRow<'a>>,
 }
 
 #[derive(Template)]
 #[template(path = "screen/teams.html")]
-struct Teams<'a> {
+struct ScreenTeams<'a> {
     page: &'a Page,
     screen: Screen,
     through: RoundNumber,
@@ -177,7 +177,7 @@ struct Teams<'a> {
 }
 
 /// A line of the standings.
-struct Line<'a> {
+struct ScreenRow<'a> {
     place: String,
     entry: &'a Entry,
     points: Points,
@@ -217,10 +217,10 @@ impl Clock<'_> {
 }
 
 /// `GET /t/{slug}/screen/pairings`
-pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let round = public_round(&tournament, shown_round(&tournament));
-    let view = round.map(|round| View::of_round(page.t, &tournament, round));
+    let view = round.map(|round| RoundView::of_round(page.t, &tournament, round));
     let teams = view.as_ref().and_then(TeamBoards::of);
     let (matches, boards) = match teams {
         Some(teams) => (pages(teams.matches), teams.others),
@@ -232,12 +232,19 @@ pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<Wa
     page.kept(&state, || {
         let (matches, boards) = screen.shown_after(matches, boards);
         let starts = starts.map(|starts| page.t.appointment(starts));
-        Ok(Pairings { page: &page, round: round.map(|round| round.state.number), starts, boards, matches, screen })
+        Ok(ScreenPairings {
+            page: &page,
+            round: round.map(|round| round.state.number),
+            starts,
+            boards,
+            matches,
+            screen,
+        })
     })
 }
 
 /// `GET /t/{slug}/screen/standings`
-pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
     let lines = if through > RoundNumber(0) {
@@ -245,16 +252,16 @@ pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<W
     } else {
         Vec::new()
     };
-    let screen = Screen::of(tournament.clone(), (Kind::Standings, lines.len()), &wanted);
+    let screen = Screen::of(tournament.clone(), (Kind::ScreenStandings, lines.len()), &wanted);
     let is_final = Progress::of(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
-        Ok(Standings { page: &page, through, is_final, lines, screen })
+        Ok(ScreenStandings { page: &page, through, is_final, lines, screen })
     })
 }
 
 /// `GET /t/{slug}/screen/teams`
-pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
     let places = TeamPlaces::of(page.t, &tournament, through).ok_or(AppError::NotFound)?;
@@ -263,18 +270,19 @@ pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
     let is_final = Progress::of(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
-        Ok(Teams { page: &page, through, is_final, lines, screen })
+        Ok(ScreenTeams { page: &page, through, is_final, lines, screen })
     })
 }
 
-fn lines<'a>(t: Words, tournament: &'a Tournament, table: &Table) -> Vec<Line<'a>> {
-    let line =
-        |row: &Row| Some(Line { place: t.place(row.place), entry: tournament.entry(row.entry)?, points: row.points });
+fn lines<'a>(t: Locale, tournament: &'a Tournament, table: &Standings) -> Vec<ScreenRow<'a>> {
+    let line = |row: &StandingsRow| {
+        Some(ScreenRow { place: t.place(row.place), entry: tournament.entry(row.entry)?, points: row.points })
+    };
     table.rows.iter().filter_map(line).collect()
 }
 
 /// `GET /t/{slug}/screen/clock`
-pub async fn clock(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn clock(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let offset = tournament.info.utc_offset;
     let now = offset.map(|minutes| session::now() + TimeDelta::minutes(minutes.into()));

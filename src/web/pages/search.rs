@@ -5,13 +5,13 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::Desk;
-use crate::store::{Player, TournamentHead};
+use crate::desk::Service;
+use crate::store::{StoredPerson, TournamentHead};
 use crate::web::error::{AppError, Reply};
 use crate::web::public::card;
 use crate::web::reply::Page;
 
-use super::positions::{Asked, PositionSearch};
+use super::positions::{PositionQuery, PositionSearch};
 
 /// How many people, and how many events, are shown at most.
 const MOST: u32 = 50;
@@ -19,7 +19,7 @@ const MOST: u32 = 50;
 /// What is looked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct SearchQuery {
     q: String,
 }
 
@@ -28,14 +28,14 @@ pub struct Wanted {
 struct Search<'a> {
     page: &'a Page,
     query: &'a str,
-    found: Found,
+    found: SearchResults,
     positions: PositionSearch,
 }
 
 /// What has been found.
 #[derive(Default)]
-struct Found {
-    people: Vec<Player>,
+struct SearchResults {
+    people: Vec<StoredPerson>,
     events: Vec<TournamentHead>,
     /// Entries of people who are not in the registry.
     entries: Vec<Stranger>,
@@ -48,8 +48,8 @@ struct Stranger {
     event: String,
 }
 
-impl Found {
-    fn read(desk: &Desk, query: &str) -> Result<Self, AppError> {
+impl SearchResults {
+    fn read(desk: &Service, query: &str) -> Result<Self, AppError> {
         let almanac = desk.store().almanac()?;
         let mut events = desk.store().search_tournaments(query, MOST)?;
         for event in &mut events {
@@ -68,15 +68,15 @@ impl Found {
 }
 
 /// `GET /search`
-pub async fn index(page: Page, wanted: web::Query<Wanted>, asked: web::Query<Asked>) -> Reply {
+pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Query<PositionQuery>) -> Reply {
     let (query, t) = (wanted.q.trim().to_owned(), page.t);
-    let look = move |desk: &Desk| Ok::<_, AppError>((Found::read(desk, &query)?, asked.search(desk, t)?));
+    let look = move |desk: &Service| Ok::<_, AppError>((SearchResults::read(desk, &query)?, asked.search(desk, t)?));
     let (found, positions) = page.desk(look).await?;
     let status = if positions.is_wrong() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     page.html_as(status, &Search { page: &page, query: wanted.q.trim(), found, positions })
 }
 
-fn strangers(desk: &Desk, query: &str) -> Result<Vec<Stranger>, AppError> {
+fn strangers(desk: &Service, query: &str) -> Result<Vec<Stranger>, AppError> {
     let (found, almanac) = (desk.store().search_entries(query, MOST)?, desk.store().almanac()?);
     let unknown = found.into_iter().filter(|entry| entry.player.is_none());
     let stranger = |entry: crate::store::PlayerEntry| {

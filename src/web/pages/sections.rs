@@ -8,13 +8,13 @@ use chrono::NaiveDate;
 
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::say_changes::sex;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
-use tournament::{Condition, Rank, Section, SectionCode, Sex, Span, Tournament};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
+use tournament::{Condition, Section, SectionCode, Sex, SportsTitle, Tournament, ValueRange};
 
 /// More sections than this are not read.
 const MOST: usize = 60;
@@ -51,7 +51,7 @@ struct SectionsPage<'a> {
 /// A section as the form shows it.
 struct SectionRow {
     n: usize,
-    form: Typed,
+    form: FormValues,
     errors: Vec<(String, String)>,
     /// How many belong to it, as it stands in the form.
     members: Option<usize>,
@@ -86,35 +86,35 @@ impl SectionRow {
 /// `GET /admin/t/{slug}/sections`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let form = typed(&staff.tournament.settings.sections);
-    show(&page, &staff, (form, Errors::default(), None))
+    show(&page, &staff, (form, FieldErrors::default(), None))
 }
 
 /// `POST /admin/t/{slug}/sections`: a button for a preset shows the form again with one more line.
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(mut form): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(mut form): Form<FormValues>) -> Reply {
     if form.has("add") {
         add_preset(page.t, &mut form);
-        return show(&page, &staff, (form, Errors::default(), None));
+        return show(&page, &staff, (form, FieldErrors::default(), None));
     }
     let sections = match read(page.t, &form) {
         Ok(sections) => sections,
         Err(errors) => {
-            let trouble = Trouble::new(page.t.text("sections-wrong"));
+            let trouble = FormError::new(page.t.text("sections-wrong"));
             return show(&page, &staff, (form, errors, Some(trouble)));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.set_sections(request, &sections)).await? {
         Ok(_) => done_at(&staff, "/sections", "sections-done-saved"),
-        Err(trouble) => show(&page, &staff, (form, Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
     }
 }
 
-fn typed(sections: &[Section]) -> Typed {
-    let mut form = Typed::default();
+fn typed(sections: &[Section]) -> FormValues {
+    let mut form = FormValues::default();
     for (n, section) in (1..).zip(sections) {
         let who = &section.who;
         let number = |number: Option<i32>| number.map(|number| number.to_string()).unwrap_or_default();
-        let rank = |rank: Option<Rank>| rank.map(Rank::code).unwrap_or_default().to_owned();
+        let rank = |rank: Option<SportsTitle>| rank.map(SportsTitle::code).unwrap_or_default().to_owned();
         let values = [
             section.name.clone(),
             who.sex.map(Sex::letter).unwrap_or_default().to_owned(),
@@ -140,7 +140,7 @@ fn typed(sections: &[Section]) -> Typed {
 }
 
 /// Fills the first free line with a preset.
-fn add_preset(t: Words, form: &mut Typed) {
+fn add_preset(t: Locale, form: &mut FormValues) {
     let n = lines(form).last().copied().unwrap_or(0) + 1;
     let (name, field, value) = match form.get("add") {
         "women" => ("sections-preset-women", "sex", Sex::Female.letter()),
@@ -153,13 +153,13 @@ fn add_preset(t: Words, form: &mut Typed) {
 }
 
 /// The lines in which anything is filled in.
-fn lines(form: &Typed) -> Vec<usize> {
+fn lines(form: &FormValues) -> Vec<usize> {
     let is_filled = |n: &usize| FIELDS.iter().any(|field| !form.get(&format!("{field}-{n}")).trim().is_empty());
     (1..=MOST).filter(is_filled).collect()
 }
 
-fn read(t: Words, form: &Typed) -> Result<Vec<Section>, Errors> {
-    let mut reader = Reader { t, form, errors: Errors::default() };
+fn read(t: Locale, form: &FormValues) -> Result<Vec<Section>, FieldErrors> {
+    let mut reader = SectionsReader { t, form, errors: FieldErrors::default() };
     let kept: Vec<usize> = lines(form).into_iter().filter(|n| form.get(&format!("remove-{n}")).is_empty()).collect();
     let known = |n: &usize| Some(form.get(&format!("code-{n}"))).filter(|code| !code.is_empty());
     let mut taken: Vec<SectionCode> = kept.iter().filter_map(known).map(|code| SectionCode(code.to_owned())).collect();
@@ -172,13 +172,13 @@ fn read(t: Words, form: &Typed) -> Result<Vec<Section>, Errors> {
     if reader.errors.is_empty() { Ok(sections) } else { Err(reader.errors) }
 }
 
-struct Reader<'a> {
-    t: Words,
-    form: &'a Typed,
-    errors: Errors,
+struct SectionsReader<'a> {
+    t: Locale,
+    form: &'a FormValues,
+    errors: FieldErrors,
 }
 
-impl Reader<'_> {
+impl SectionsReader<'_> {
     fn section(&mut self, n: usize, taken: &[SectionCode]) -> Section {
         let name = self.form.get(&format!("name-{n}")).split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() {
@@ -208,21 +208,21 @@ impl Reader<'_> {
             federations,
             clubs,
             ratings: self.span("rating", n, 1..=4000),
-            ranks: Span {
-                from: Rank::from_code(self.form.get(&format!("rank-from-{n}"))),
-                to: Rank::from_code(self.form.get(&format!("rank-to-{n}"))),
+            ranks: ValueRange {
+                from: SportsTitle::from_code(self.form.get(&format!("rank-from-{n}"))),
+                to: SportsTitle::from_code(self.form.get(&format!("rank-to-{n}"))),
             },
         }
     }
 
-    fn span(&mut self, field: &str, n: usize, range: std::ops::RangeInclusive<i32>) -> Span<i32> {
+    fn span(&mut self, field: &str, n: usize, range: std::ops::RangeInclusive<i32>) -> ValueRange<i32> {
         let key = match field {
             "born" => "sections-expected-year",
             "age" => "sections-expected-age",
             _ => "sections-expected-rating",
         };
         let mut end = |end: &str| self.value(&format!("{field}-{end}-{n}"), key, |number| range.contains(number));
-        Span { from: end("from"), to: end("to") }
+        ValueRange { from: end("from"), to: end("to") }
     }
 
     /// What a field holds, if it holds anything.
@@ -242,7 +242,7 @@ fn names(text: &str) -> Vec<String> {
     text.split(separator).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Option<Trouble>)) -> Reply {
+fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
     let t = page.t;
     let last = lines(&form).last().copied().unwrap_or(0) + 1;
     let row = |n: usize| row(t, &staff.tournament, (&form, &errors), n);
@@ -252,7 +252,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Opt
         frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
         rows: (1..=last).map(row).collect(),
         sexes: any().chain([Sex::Female, Sex::Male].map(|own| Choice::new(own.letter(), sex(t, own)))).collect(),
-        ranks: any().chain(Rank::ALL.map(|rank| Choice::new(rank.code(), t.rank(rank)))).collect(),
+        ranks: any().chain(SportsTitle::ALL.map(|rank| Choice::new(rank.code(), t.rank(rank)))).collect(),
         presets: vec![
             Choice::new("women", t.text("sections-preset-women")),
             Choice::new("juniors", t.text("sections-preset-juniors")),
@@ -262,9 +262,9 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Opt
     page.html_as(template.frame.status(), &template)
 }
 
-fn row(t: Words, tournament: &Tournament, (form, errors): (&Typed, &Errors), n: usize) -> SectionRow {
+fn row(t: Locale, tournament: &Tournament, (form, errors): (&FormValues, &FieldErrors), n: usize) -> SectionRow {
     let own = |field: &&str| errors.of(&format!("{field}-{n}")).map(|error| (format!("{field}-{n}"), error.to_owned()));
-    let mut reader = Reader { t, form, errors: Errors::default() };
+    let mut reader = SectionsReader { t, form, errors: FieldErrors::default() };
     let section = lines(form).contains(&n).then(|| reader.section(n, &[])).filter(|_| reader.errors.is_empty());
     let lacks_a_day = section.as_ref().is_some_and(|section| section.lacks_a_day(tournament));
     let count = |section: Section| tournament.entries.values().filter(|entry| section.has(tournament, entry)).count();
@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn what_the_form_shows_is_what_it_reads() {
-        let span = |from, to| Span { from: Some(from), to };
+        let span = |from, to| ValueRange { from: Some(from), to };
         let who = Condition {
             sex: Some(Sex::Female),
             born: span(1960, Some(2010)),
@@ -294,7 +294,7 @@ mod tests {
             federations: vec!["RUS".to_owned()],
             clubs: Vec::new(),
             ratings: span(1500, Some(1900)),
-            ranks: Span { from: Some(Rank::Candidate), to: None },
+            ranks: ValueRange { from: Some(SportsTitle::Candidate), to: None },
         };
         let sections = vec![
             Section { code: SectionCode("x".to_owned()), name: "Всё сразу".to_owned(), who },
@@ -304,7 +304,7 @@ mod tests {
                 who: Condition { clubs: vec!["Дебют".to_owned()], ..Condition::default() },
             },
         ];
-        let t = Words::of(Language::English);
+        let t = Locale::of(Language::English);
         assert_eq!(read(t, &typed(&sections)).ok(), Some(sections));
     }
 }

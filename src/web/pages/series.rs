@@ -6,22 +6,22 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::Desk;
+use crate::desk::Service;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
-use crate::web::locale::Words;
-use crate::web::public::Separated;
+use crate::web::locale::Locale;
+use crate::web::public::CsvQuery;
 use crate::web::reply::Page;
 use crate::web::say_series::{Finals, YearLink, person_address};
 use crate::web::typed::Choice;
 use tournament::TournamentId;
 use tournament::exchange::{Audience, sheet};
-use tournament::series::{Category, Figures, Final, Finisher, Held, Medals, Series, figures};
+use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
 
 /// `?category=` shows another competition than the first.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct SeriesQuery {
     category: String,
 }
 
@@ -66,12 +66,12 @@ struct EditionView {
     address: String,
     is_over: bool,
     /// The first three; the leader alone while it is played.
-    best: [Vec<Winner>; 3],
+    best: [Vec<EditionPlace>; 3],
     players: usize,
 }
 
 /// Somebody among the first three.
-struct Winner {
+struct EditionPlace {
     name: String,
     address: Option<String>,
 }
@@ -101,7 +101,7 @@ struct HolderRow {
 }
 
 /// A series with its final tables and where they are.
-struct Read {
+struct SeriesData {
     series: Series,
     finals: Vec<Final>,
     slugs: BTreeMap<TournamentId, String>,
@@ -118,7 +118,7 @@ pub async fn list(page: Page) -> Reply {
 }
 
 /// `GET /series/{slug}`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<SeriesQuery>) -> Reply {
     let read = page.desk(move |desk| read(desk, &slug)).await?;
     let all = figures(&read.finals, &read.known);
     let finals = read.finals();
@@ -140,7 +140,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
 }
 
 /// `GET /series/{slug}.csv`: a line an edition and category.
-pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<Separated>) -> Result<Download, AppError> {
+pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let read = page.desk(move |desk| read(desk, &slug)).await?;
     let headings = [
@@ -187,7 +187,7 @@ pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppEr
 }
 
 /// `GET /series/{slug}/medals.csv`
-pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Separated>) -> Result<Download, AppError> {
+pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let read = page.desk(move |desk| read(desk, &slug)).await?;
     let headings = [
@@ -199,7 +199,7 @@ pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Sep
         "series-bronze",
         "series-total",
     ];
-    let line = |(figures, key, own): (&Figures, &str, &Medals)| {
+    let line = |(figures, key, own): (&CategoryHistory, &str, &Medals)| {
         let who = [t.category(figures.category), t.text(key).to_string(), own.name.clone()];
         who.into_iter().chain(own.counts().map(|n| n.to_string())).chain([own.total().to_string()]).collect::<Vec<_>>()
     };
@@ -214,11 +214,7 @@ pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Sep
 }
 
 /// `GET /series/{slug}/records.csv`
-pub async fn records_csv(
-    page: Page,
-    slug: web::Path<String>,
-    sep: web::Query<Separated>,
-) -> Result<Download, AppError> {
+pub async fn records_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let read = page.desk(move |desk| read(desk, &slug)).await?;
     let headings = ["series-category", "series-record", "series-holder", "series-value", "series-editions"];
@@ -237,31 +233,31 @@ pub async fn records_csv(
     Ok(Download::csv(format!("{}-records.csv", read.series.slug), text))
 }
 
-impl Read {
+impl SeriesData {
     fn finals(&self) -> Finals<'_> {
         Finals { series: &self.series.slug, finals: &self.finals, slugs: &self.slugs }
     }
 }
 
-fn read(desk: &Desk, slug: &str) -> Result<Read, AppError> {
+fn read(desk: &Service, slug: &str) -> Result<SeriesData, AppError> {
     let almanac = desk.store().almanac()?;
     let series = almanac.one_series(slug).ok_or(AppError::NotFound)?.clone();
     let finals = desk.finals(&almanac, &series)?;
     let slugs = desk.addresses(&finals)?;
     let known = series.known_years();
-    Ok(Read { series, finals, slugs, known })
+    Ok(SeriesData { series, finals, slugs, known })
 }
 
 /// The years without an edition, whether that was said or not.
-fn gaps(read: &Read) -> Vec<EditionRow> {
+fn gaps(read: &SeriesData) -> Vec<EditionRow> {
     let row = |year, is_not_held, note: &str| EditionRow { year, edition: None, is_not_held, note: note.to_owned() };
     let said = read.series.editions.iter().filter(|edition| edition.held.is_gap());
-    let said = said.map(|edition| row(edition.year, edition.held == Held::Nothing, &edition.note));
+    let said = said.map(|edition| row(edition.year, edition.held == EditionContent::Nothing, &edition.note));
     said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
 }
 
 /// The years between the editions of a category of which nothing is known of it, though of others something is.
-fn gaps_of(read: &Read, figures: &Figures) -> Vec<EditionRow> {
+fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
     let held = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
         read.finals.iter().filter(|own| wanted(own)).map(|own| own.year).collect()
     };
@@ -273,7 +269,7 @@ fn gaps_of(read: &Read, figures: &Figures) -> Vec<EditionRow> {
 }
 
 /// The editions of a category, the latest first, with the gaps between them.
-fn edition_rows(read: &Read, figures: Option<&Figures>) -> Vec<EditionRow> {
+fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<EditionRow> {
     let finals = read.finals();
     let held = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
     let row = |own: &Final| {
@@ -293,8 +289,8 @@ fn edition_rows(read: &Read, figures: Option<&Figures>) -> Vec<EditionRow> {
     rows
 }
 
-fn winner(finisher: &Finisher) -> Winner {
-    Winner { name: finisher.name.clone(), address: person_address(&finisher.who) }
+fn winner(finisher: &Finisher) -> EditionPlace {
+    EditionPlace { name: finisher.name.clone(), address: person_address(&finisher.who) }
 }
 
 fn medal_rows(finals: &Finals<'_>, medals: &[Medals]) -> Vec<MedalRow> {
@@ -309,8 +305,8 @@ fn medal_rows(finals: &Finals<'_>, medals: &[Medals]) -> Vec<MedalRow> {
     medals.iter().map(row).collect()
 }
 
-fn record_rows(t: Words, finals: &Finals<'_>, figures: &Figures) -> Vec<RecordRow> {
-    let row = |record: &tournament::series::Record| RecordRow {
+fn record_rows(t: Locale, finals: &Finals<'_>, figures: &CategoryHistory) -> Vec<RecordRow> {
+    let row = |record: &tournament::series::SeriesRecord| RecordRow {
         kind: t.record_kind(record.kind),
         holders: (record.holders.iter())
             .map(|holder| HolderRow {

@@ -4,18 +4,18 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use super::settings_form::{self, Choices, TieRow};
-use crate::desk::{Desk, Request};
+use crate::desk::{Request, Service};
 use crate::web::access::{Organiser, Staff};
 use crate::web::csrf::FormToken;
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::say_acceleration::accelerated;
 use crate::web::say_early::early;
 use crate::web::say_settings::system;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
 use tournament::{Info, Settings, Tournament};
 
 #[derive(Template)]
@@ -24,8 +24,8 @@ struct SettingsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     info: InfoForm,
-    form: Typed,
-    errors: Errors,
+    form: FormValues,
+    errors: FieldErrors,
     choices: Choices,
     ties: Vec<TieRow>,
     /// What cannot be changed any more, in words; empty before the first pairing.
@@ -146,7 +146,7 @@ pub struct InfoForm {
 
 impl InfoForm {
     /// What was typed; a field that was not sent is as it stands.
-    fn new(typed: &Typed, info: &Info) -> Self {
+    fn new(typed: &FormValues, info: &Info) -> Self {
         let now = info_form(info);
         let field = |name, now: String| if typed.has(name) { typed.get(name).to_owned() } else { now };
         Self {
@@ -182,10 +182,10 @@ impl InfoForm {
 
 /// What is shown when it is not simply what stands.
 #[derive(Default)]
-struct Shown {
-    form: Option<Typed>,
-    errors: Errors,
-    trouble: Option<Trouble>,
+struct SettingsState {
+    form: Option<FormValues>,
+    errors: FieldErrors,
+    trouble: Option<FormError>,
     asks: Vec<Late>,
     is_rearranged: bool,
     has_new_points: bool,
@@ -199,8 +199,8 @@ struct Touched {
 
 impl Touched {
     /// What differs from the fields as they stood when the page was shown, which the form carries in its field `was`.
-    fn new(typed: &Typed) -> Self {
-        let was: Typed = serde_json::from_str(typed.get("was")).unwrap_or_default();
+    fn new(typed: &FormValues) -> Self {
+        let was: FormValues = serde_json::from_str(typed.get("was")).unwrap_or_default();
         let info = info_form(&Info::default());
         let is_info = |name: &str| info.fields().iter().any(|(own, _)| *own == name);
         let same = |value: &str| value.trim().replace("\r\n", "\n");
@@ -215,55 +215,55 @@ impl Touched {
 
 /// `GET /admin/t/{slug}/settings`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    show(&page, &staff, Shown::default())
+    show(&page, &staff, SettingsState::default())
 }
 
 /// `POST /admin/t/{slug}/settings` (and `…/info`): rearranges the tie-breaks or fills points in on the page, or saves.
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<Typed>) -> Reply {
-    let shown = |form| Shown { form: Some(form), ..Shown::default() };
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<FormValues>) -> Reply {
+    let shown = |form| SettingsState { form: Some(form), ..SettingsState::default() };
     if let Some(rearranged) = settings_form::rearranged(&typed) {
-        return show(&page, &staff, Shown { is_rearranged: true, ..shown(rearranged) });
+        return show(&page, &staff, SettingsState { is_rearranged: true, ..shown(rearranged) });
     }
     if let Some(filled) = settings_form::with_points(page.t, &typed, &staff.tournament) {
-        return show(&page, &staff, Shown { has_new_points: true, ..shown(filled) });
+        return show(&page, &staff, SettingsState { has_new_points: true, ..shown(filled) });
     }
     let touched = Touched::new(&typed);
-    let mut errors = Errors::default();
+    let mut errors = FieldErrors::default();
     let info =
         touched.info.then(|| read_info(page.t, &InfoForm::new(&typed, &staff.tournament.info), &staff.tournament.info));
     let info = info.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
     let settings = touched.settings.then(|| settings_form::read(page.t, &typed, &staff.tournament));
     let settings = settings.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
     if !errors.is_empty() {
-        return show(&page, &staff, wrong(page.t, Shown { errors, ..shown(typed) }));
+        return show(&page, &staff, wrong(page.t, SettingsState { errors, ..shown(typed) }));
     }
     let asks = settings.as_ref().map(|new| Late::changes(&staff.tournament, new)).unwrap_or_default();
     if !asks.is_empty() && !typed.is("confirm", &confirmation(&asks)) {
-        let trouble = Some(Trouble::new(page.t.text("settings-late")));
-        return show(&page, &staff, Shown { trouble, asks, ..shown(typed) });
+        let trouble = Some(FormError::new(page.t.text("settings-late")));
+        return show(&page, &staff, SettingsState { trouble, asks, ..shown(typed) });
     }
     let seen = version(typed.get("seen"))?;
     let done = if settings.is_some() { "settings-done-saved" } else { "settings-done-info" };
-    let work = move |desk: &Desk, request: &Request<'_>| desk.edit_event(request, info.as_ref(), settings.as_ref());
+    let work = move |desk: &Service, request: &Request<'_>| desk.edit_event(request, info.as_ref(), settings.as_ref());
     match act(&page, &staff, seen, work).await? {
         Ok(_) => done_at(&staff, "/settings", done),
         Err(trouble) => {
-            let mut errors = Errors::default();
+            let mut errors = FieldErrors::default();
             if trouble.is_conflict() {
                 let tournament = &*staff.tournament;
                 let settings = || settings_form::compared(page.t, &typed, tournament);
                 errors.extend(compared(page.t, &InfoForm::new(&typed, &tournament.info), &tournament.info));
-                errors.extend(if touched.settings { settings() } else { Errors::default() });
+                errors.extend(if touched.settings { settings() } else { FieldErrors::default() });
             }
-            show(&page, &staff, Shown { errors, trouble: Some(trouble), ..shown(typed) })
+            show(&page, &staff, SettingsState { errors, trouble: Some(trouble), ..shown(typed) })
         }
     }
 }
 
 /// What stands now, beside each field in which that is not what was typed.
-fn compared(t: Words, typed: &InfoForm, info: &Info) -> Errors {
+fn compared(t: Locale, typed: &InfoForm, info: &Info) -> FieldErrors {
     let now = info_form(info);
-    let mut errors = Errors::default();
+    let mut errors = FieldErrors::default();
     for ((field, typed), (_, value)) in typed.fields().into_iter().zip(now.fields()) {
         let label = value.parse::<NaiveDate>().map_or_else(|_| value.to_owned(), |day| t.date(day));
         errors.compare(t, (field, typed), &Choice::new(value, label));
@@ -271,11 +271,11 @@ fn compared(t: Words, typed: &InfoForm, info: &Info) -> Errors {
     errors
 }
 
-fn wrong(t: Words, shown: Shown) -> Shown {
-    Shown { trouble: Some(Trouble::new(t.text("settings-wrong"))), ..shown }
+fn wrong(t: Locale, shown: SettingsState) -> SettingsState {
+    SettingsState { trouble: Some(FormError::new(t.text("settings-wrong"))), ..shown }
 }
 
-fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
+fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
     let tournament = &*staff.tournament;
     let standing = settings_form::typed(page.t, &tournament.settings);
     let was = shown.form.as_ref().map_or_else(|| was(&standing, &tournament.info), |form| form.get("was").to_owned());
@@ -299,7 +299,7 @@ fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
 }
 
 /// Every field as it stands.
-fn was(settings: &Typed, info: &Info) -> String {
+fn was(settings: &FormValues, info: &Info) -> String {
     let mut all = settings.clone();
     for (name, value) in info_form(info).fields() {
         all.set(name, value);
@@ -307,7 +307,7 @@ fn was(settings: &Typed, info: &Info) -> String {
     serde_json::to_string(&all).unwrap_or_default()
 }
 
-fn fixed(t: Words, tournament: &Tournament) -> Option<Fixed> {
+fn fixed(t: Locale, tournament: &Tournament) -> Option<Fixed> {
     let settings = &tournament.settings;
     (!tournament.rounds.is_empty()).then(|| Fixed {
         variant: t.variant(settings.variant).to_string(),
@@ -336,8 +336,8 @@ fn info_form(info: &Info) -> InfoForm {
 }
 
 /// What was typed; what the form does not ask for stays as it is.
-fn read_info(t: Words, form: &InfoForm, now: &Info) -> Result<Info, Errors> {
-    let mut errors = Errors::default();
+fn read_info(t: Locale, form: &InfoForm, now: &Info) -> Result<Info, FieldErrors> {
+    let mut errors = FieldErrors::default();
     let mut day = |field, text: &str| match text.trim() {
         "" => None,
         text => text.parse::<NaiveDate>().map_err(|_| errors.add(field, t.text("settings-date-unread"))).ok(),

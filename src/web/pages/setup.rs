@@ -6,10 +6,10 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::login;
-use crate::desk::{AccountFault, Desk, DeskError, PASSWORD_LENGTH};
+use crate::desk::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::User;
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, Form};
+use crate::web::form::{FieldErrors, Form};
 use crate::web::reply::Page;
 use crate::web::{audit, say};
 
@@ -29,7 +29,7 @@ pub struct SetupForm {
 struct Setup<'a> {
     page: &'a Page,
     form: SetupForm,
-    errors: Errors,
+    errors: FieldErrors,
     least: usize,
 }
 
@@ -46,7 +46,7 @@ pub async fn form(page: Page, form: web::Query<SetupForm>) -> Reply {
     if !page.desk(move |desk| desk.store().may_set_up(&token)).await? {
         return used(&page);
     }
-    page.html(&Setup { page: &page, form, errors: Errors::default(), least: PASSWORD_LENGTH.0 })
+    page.html(&Setup { page: &page, form, errors: FieldErrors::default(), least: PASSWORD_LENGTH.0 })
 }
 
 /// `POST /setup`
@@ -57,8 +57,8 @@ pub async fn create(page: Page, request: HttpRequest, Form(form): Form<SetupForm
             audit::note(&request, "the first administrator", &user.name);
             login::enter(&request, &user, "/admin").await
         }
-        Err(DeskError::Account(AccountFault::WrongSetupToken)) => used(&page),
-        Err(DeskError::Account(fault)) => {
+        Err(ServiceError::Account(AccountError::WrongSetupToken)) => used(&page),
+        Err(ServiceError::Account(fault)) => {
             let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);
             let template = Setup { page: &page, form, errors, least: PASSWORD_LENGTH.0 };
             page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template)
@@ -67,9 +67,9 @@ pub async fn create(page: Page, request: HttpRequest, Form(form): Form<SetupForm
     }
 }
 
-fn set_up(desk: &Desk, token: &str, name: &str, password: &str) -> Result<User, DeskError> {
+fn set_up(desk: &Service, token: &str, name: &str, password: &str) -> Result<User, ServiceError> {
     let id = desk.set_up(token, name, password)?;
-    desk.store().user(id)?.ok_or_else(|| AccountFault::NoSuchAccount.into())
+    desk.store().user(id)?.ok_or_else(|| AccountError::NoSuchAccount.into())
 }
 
 fn used(page: &Page) -> Reply {

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use super::slip_report::{Attempt, Other, ReportForm, awaits_opening, form};
+use super::slip_report::{OpponentReport, ReportAttempt, ReportForm, awaits_opening, form};
 use crate::desk::SlipSeat;
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::{AppError, Reply};
-use crate::web::locale::Words;
-use crate::web::pages::boards::Reason;
+use crate::web::locale::Locale;
+use crate::web::pages::boards::ByeReasonView;
 use crate::web::public::{card, current_round};
 use crate::web::reply::Page;
 use crate::web::say_deciders::values_in;
@@ -21,7 +21,8 @@ use crate::web::score::Score;
 use crate::web::throttle;
 use draughts::Side;
 use tournament::{
-    BoardNumber, Entry, EntryId, GameId, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage, Table, Tournament,
+    BoardNumber, Entry, EntryId, GameId, GameNumber, GameResult, Pairing, PlayingTable, Round, RoundNumber, Stage,
+    Tournament,
 };
 
 #[derive(Template)]
@@ -33,7 +34,7 @@ struct SlipPage<'a> {
     /// The player's card.
     card: String,
     round: RoundNumber,
-    state: State<'a>,
+    state: SlipState<'a>,
     /// Another round that is being played.
     elsewhere: Option<Elsewhere>,
     /// Why his report was not written.
@@ -44,8 +45,8 @@ impl SlipPage<'_> {
     /// What the slip listens to: its own board, whoever else plays; board 0 while there is none.
     fn topic(&self) -> String {
         let board = match &self.state {
-            State::Seated(seat) => seat.pairing.board,
-            State::Waiting | State::Idle(_) => BoardNumber(0),
+            SlipState::Seated(seat) => seat.pairing.board,
+            SlipState::Waiting | SlipState::Idle(_) => BoardNumber(0),
         };
         format!("b/{}/{}/{board}", self.tournament.slug, self.round)
     }
@@ -66,7 +67,7 @@ struct Elsewhere {
 /// A board of another round.
 struct SeatElsewhere {
     board: BoardNumber,
-    table: Table,
+    table: PlayingTable,
 }
 
 impl Elsewhere {
@@ -77,18 +78,18 @@ impl Elsewhere {
 }
 
 /// What there is to say of him in the round.
-enum State<'a> {
+enum SlipState<'a> {
     /// The pairings are not public, or the round was taken back.
     Waiting,
     /// He has no opponent; why, in words.
     Idle(String),
     /// He sits at a board.
-    Seated(Box<Seat<'a>>),
+    Seated(Box<SlipSeatView<'a>>),
 }
 
 /// Where he sits, against whom.
-struct Seat<'a> {
-    table: Table,
+struct SlipSeatView<'a> {
+    table: PlayingTable,
     pairing: &'a Pairing,
     is_settled: bool,
     opponent: &'a Entry,
@@ -125,7 +126,7 @@ impl GameLine {
     }
 }
 
-impl Seat<'_> {
+impl SlipSeatView<'_> {
     /// His colour in the first game.
     fn colour(&self) -> Side {
         self.games.first().map_or(Side::White, GameLine::colour)
@@ -147,7 +148,7 @@ impl Seat<'_> {
 }
 
 /// Whose slip it is, and the event as it is now.
-pub struct Found {
+pub struct SlipData {
     /// The player and the round.
     pub seat: SlipSeat,
     /// The event.
@@ -158,26 +159,26 @@ pub struct Found {
 pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &token, address).await?;
-    show(&page, &found, &Attempt::default())
+    show(&page, &found, &ReportAttempt::default())
 }
 
 /// Whose slip a token is of. Who asks for slips that were never made is guessing, and has to wait after a while; a slip that was
 /// made opens whatever others behind the same address have done.
-pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<Found, AppError> {
+pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<SlipData, AppError> {
     let token = token.to_owned();
     page.desk(move |desk| {
         let Some(seat) = desk.slip_key()?.read(&token) else {
-            throttle::Guess::of_made_up_slip(address).count(desk.store())?;
+            throttle::CountedGuess::of_made_up_slip(address).count(desk.store())?;
             return Err(AppError::NotFound);
         };
         let tournament = desk.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>(Found { seat, tournament })
+        Ok::<_, AppError>(SlipData { seat, tournament })
     })
     .await
 }
 
 /// The page, with what was typed and not written.
-pub fn show(page: &Page, Found { seat, tournament }: &Found, attempt: &Attempt) -> Reply {
+pub fn show(page: &Page, SlipData { seat, tournament }: &SlipData, attempt: &ReportAttempt) -> Reply {
     let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
     let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
     let now = current_round(tournament).filter(|now| now.state.number != seat.round);
@@ -187,7 +188,7 @@ pub fn show(page: &Page, Found { seat, tournament }: &Found, attempt: &Attempt) 
         entry,
         card: card(tournament, entry),
         round: seat.round,
-        state: round.map_or(State::Waiting, |round| state(page, tournament, (round, entry), attempt)),
+        state: round.map_or(SlipState::Waiting, |round| state(page, tournament, (round, entry), attempt)),
         elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
         trouble: attempt.trouble().map(str::to_owned),
     };
@@ -202,14 +203,16 @@ fn state<'a>(
     page: &Page,
     tournament: &'a Tournament,
     (round, entry): (&'a Round, &'a Entry),
-    attempt: &Attempt,
-) -> State<'a> {
+    attempt: &ReportAttempt,
+) -> SlipState<'a> {
     if let Some(seat) = seat(page, tournament, (round, entry), attempt) {
-        return State::Seated(Box::new(seat));
+        return SlipState::Seated(Box::new(seat));
     }
     match round.byes.get(&entry.id) {
-        Some(bye) => State::Idle(Reason::of(tournament, (entry, round.state.number), *bye).said(page.t, entry)),
-        None => State::Waiting,
+        Some(bye) => {
+            SlipState::Idle(ByeReasonView::of(tournament, (entry, round.state.number), *bye).said(page.t, entry))
+        }
+        None => SlipState::Waiting,
     }
 }
 
@@ -217,8 +220,8 @@ fn seat<'a>(
     page: &Page,
     tournament: &'a Tournament,
     (round, entry): (&'a Round, &'a Entry),
-    attempt: &Attempt,
-) -> Option<Seat<'a>> {
+    attempt: &ReportAttempt,
+) -> Option<SlipSeatView<'a>> {
     let pairing = round.pairing_of(entry.id)?;
     let opponent = tournament.entry(pairing.opponent_of(entry.id)?)?;
     let side = pairing.side_in(entry.id, GameNumber(1))?;
@@ -231,7 +234,7 @@ fn seat<'a>(
         Some(GameLine { number, kind, side, result, address, overruled })
     };
     let opening = tournament.opening(pairing.round, pairing.board);
-    Some(Seat {
+    Some(SlipSeatView {
         table: tournament.table_of(pairing),
         pairing,
         is_settled: pairing.is_complete() && !tournament.is_undecided(pairing),
@@ -247,7 +250,7 @@ fn seat<'a>(
 }
 
 /// That the arbiter has entered something else than the player reported, scores as the player sees them; none where it is the same.
-fn overruled(t: Words, tournament: &Tournament, entry: &Entry, id: GameId) -> Option<String> {
+fn overruled(t: Locale, tournament: &Tournament, entry: &Entry, id: GameId) -> Option<String> {
     let pairing = tournament.pairing(id)?;
     let entered = tournament.game(id)?.result.filter(|result| result.is_final())?;
     let reported = tournament.report(id, entry.id)?.said.result;

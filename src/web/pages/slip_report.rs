@@ -6,25 +6,25 @@ use std::net::IpAddr;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
-use super::slip::{Found, find, show};
+use super::slip::{SlipData, find, show};
 use crate::desk::{
-    Desk, DeskError, Doubt, GameReport, LONGEST_MOVES, ReportFault, ReportOutcome, SlipReport, SlipReports, SlipSeat,
-    SlipWord,
+    GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, Service, ServiceError, SlipReport, SlipReports,
+    SlipSeat, SlipWord,
 };
 use crate::web::claims::outcome;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::{Page, done};
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use crate::web::say_deciders::values_in;
 use crate::web::throttle;
-use crate::web::typed::Typed;
+use crate::web::typed::FormValues;
 use draughts::Side;
 use draughts::notation::MoveStyle;
 use tournament::{
-    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Mark, Pairing, Refusal, Report, ReportPolicy, Round,
-    Score, SeenSeat, Stage, Tournament,
+    EntryId, GameId, GameNumber, GameReports, GameResult, Mark, Pairing, PlayerReport, Rejection, ReportPolicy, Round,
+    Score, SeenSeat, Stage, Tournament, TournamentStatus,
 };
 
 /// Most moves that are named where one is wrong.
@@ -55,7 +55,7 @@ pub struct ReportGame {
     /// What he has reported: his points first.
     pub own: Option<String>,
     /// What the opponent has reported.
-    pub other: Other,
+    pub other: OpponentReport,
     /// The moves as he typed them.
     pub moves: String,
     /// What is wrong.
@@ -74,7 +74,7 @@ pub struct ReportPick {
 
 /// What the opponent has reported, beside one's own report.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Other {
+pub enum OpponentReport {
     /// Nothing.
     Silent,
     /// The same.
@@ -96,13 +96,13 @@ impl ReportGame {
 
 /// What was typed and not written, and why.
 #[derive(Default)]
-pub struct Attempt {
-    typed: Typed,
+pub struct ReportAttempt {
+    typed: FormValues,
     errors: BTreeMap<GameNumber, String>,
     trouble: Option<String>,
 }
 
-impl Attempt {
+impl ReportAttempt {
     /// Why nothing was written.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
@@ -115,30 +115,35 @@ impl Attempt {
 }
 
 /// `POST /r/{token}`
-pub async fn submit(page: Page, request: HttpRequest, token: web::Path<String>, Form(typed): Form<Typed>) -> Reply {
+pub async fn submit(
+    page: Page,
+    request: HttpRequest,
+    token: web::Path<String>,
+    Form(typed): Form<FormValues>,
+) -> Reply {
     let token = token.into_inner();
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let Found { seat, tournament } = find(&page, &token, address).await?;
+    let SlipData { seat, tournament } = find(&page, &token, address).await?;
     let own = format!("/r/{token}");
     let Some(reports) = read(&tournament, seat, &typed) else {
         let trouble = Some(page.t.text("reports-nothing").to_string());
-        let attempt = Attempt { typed, errors: BTreeMap::new(), trouble };
-        return show(&page, &Found { seat, tournament }, &attempt);
+        let attempt = ReportAttempt { typed, errors: BTreeMap::new(), trouble };
+        return show(&page, &SlipData { seat, tournament }, &attempt);
     };
     let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
     let outcome = page.desk(move |desk| write(desk, seat, &reports, address)).await?;
     let attempt = match outcome {
         Ok(_) if is_taken_back => return Ok(done(&own, "reports-done-back")),
         Ok(_) => return Ok(done(&own, "reports-done-saved")),
-        Err(DeskError::WrongReports(wrong)) => {
+        Err(ServiceError::WrongReports(wrong)) => {
             let errors = wrong.into_iter().map(|wrong| (wrong.game, said(page.t, &wrong.fault))).collect();
-            Attempt { typed, errors, trouble: None }
+            ReportAttempt { typed, errors, trouble: None }
         }
-        Err(DeskError::Refused(refusal)) => {
-            let speaker = Speaker { t: page.t, tournament: Some(&tournament) };
+        Err(ServiceError::Refused(refusal)) => {
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
             let trouble = Some(speaker.refusal(&refusal));
             let typed = if is_of_another_seat(&refusal) { without_results(&typed) } else { typed };
-            Attempt { typed, errors: BTreeMap::new(), trouble }
+            ReportAttempt { typed, errors: BTreeMap::new(), trouble }
         }
         Err(other) => return Err(other.into()),
     };
@@ -149,12 +154,12 @@ pub async fn submit(page: Page, request: HttpRequest, token: web::Path<String>, 
 
 /// Lets the desk write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
 fn write(
-    desk: &Desk,
+    desk: &Service,
     seat: SlipSeat,
     reports: &SlipReports,
     address: Option<IpAddr>,
-) -> Result<Result<ReportOutcome, DeskError>, AppError> {
-    let (slip, hall) = (throttle::Guess::of_slip(seat), throttle::Guess::of_slips_from(address));
+) -> Result<Result<ReportOutcome, ServiceError>, AppError> {
+    let (slip, hall) = (throttle::CountedGuess::of_slip(seat), throttle::CountedGuess::of_slips_from(address));
     hall.count(desk.store())?;
     slip.count(desk.store())?;
     let outcome = desk.report(seat, reports);
@@ -165,13 +170,13 @@ fn write(
 }
 
 /// Whether the page showed another seat than the player has: what was chosen there says nothing of this one.
-const fn is_of_another_seat(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::SeatChanged(_) | Refusal::PairingsNotPublic(_))
+const fn is_of_another_seat(refusal: &Rejection) -> bool {
+    matches!(refusal, Rejection::SeatChanged(_) | Rejection::PairingsNotPublic(_))
 }
 
 /// What was typed without the results, which would be taken for those of another game. Moves stay: they are long to type.
-fn without_results(typed: &Typed) -> Typed {
-    let mut kept = Typed::default();
+fn without_results(typed: &FormValues) -> FormValues {
+    let mut kept = FormValues::default();
     for (field, value) in typed.iter().filter(|(field, _)| !field.starts_with("said-")) {
         kept.set(field, value);
     }
@@ -181,7 +186,7 @@ fn without_results(typed: &Typed) -> Typed {
 /// What the form says, game by game; none if nothing was chosen and nothing typed.
 ///
 /// Games go by their number: the form may be of a board where the player does not sit any more, and the desk will say so.
-fn read(event: &Tournament, seat: SlipSeat, typed: &Typed) -> Option<SlipReports> {
+fn read(event: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<SlipReports> {
     let seen: Option<SeenSeat> = typed.get("seat").parse().ok();
     if let Ok(game) = typed.get("back").parse() {
         return Some(SlipReports { seen, games: vec![SlipReport { game, word: SlipWord::TakenBack }] });
@@ -201,18 +206,18 @@ fn read(event: &Tournament, seat: SlipSeat, typed: &Typed) -> Option<SlipReports
 }
 
 /// What is wrong, and what would be right.
-fn said(t: Words, fault: &ReportFault) -> String {
+fn said(t: Locale, fault: &ReportError) -> String {
     match fault {
-        ReportFault::NoResult => t.text("reports-no-result").to_string(),
-        ReportFault::TooLong => t.text("sheet-too-long").with("n", LONGEST_MOVES / 1000).to_string(),
-        ReportFault::Doubt(Doubt::MovesMake(_)) => t.text("reports-moves-make-other").to_string(),
-        ReportFault::Doubt(Doubt::EarlyDraw(from)) => t.text("reports-early-draw").with("n", *from).to_string(),
-        ReportFault::Doubt(Doubt::LostTurn) => t.text("reports-lost-turn").to_string(),
-        ReportFault::Moves(report) => wrong_move(t, report),
+        ReportError::NoResult => t.text("reports-no-result").to_string(),
+        ReportError::TooLong => t.text("sheet-too-long").with("n", LONGEST_MOVES / 1000).to_string(),
+        ReportError::Doubt(GameWarning::MovesMake(_)) => t.text("reports-moves-make-other").to_string(),
+        ReportError::Doubt(GameWarning::EarlyDraw(from)) => t.text("reports-early-draw").with("n", *from).to_string(),
+        ReportError::Doubt(GameWarning::LostTurn) => t.text("reports-lost-turn").to_string(),
+        ReportError::Moves(report) => wrong_move(t, report),
     }
 }
 
-fn wrong_move(t: Words, report: &GameReport) -> String {
+fn wrong_move(t: Locale, report: &GameReport) -> String {
     let Some(trouble) = &report.sheet.trouble else { return String::new() };
     let why = t.why_wrong(trouble).map(|why| format!(" {why}")).unwrap_or_default();
     let position = &trouble.position;
@@ -229,12 +234,12 @@ fn wrong_move(t: Words, report: &GameReport) -> String {
 
 /// The form for a player at his board; none where there is nothing to be reported.
 pub fn form(
-    t: Words,
+    t: Locale,
     tournament: &Tournament,
     (round, pairing, entry): (&Round, &Pairing, EntryId),
-    attempt: &Attempt,
+    attempt: &ReportAttempt,
 ) -> Option<ReportForm> {
-    let is_open = round.state.stage == Stage::Published && tournament.conduct == Conduct::Open;
+    let is_open = round.state.stage == Stage::Published && tournament.conduct == TournamentStatus::Open;
     // Nothing is played before the opening is drawn, and no result is taken.
     if !is_open || awaits_opening(tournament, round) || tournament.settings.reports == ReportPolicy::Off {
         return None;
@@ -252,11 +257,11 @@ pub fn awaits_opening(tournament: &Tournament, round: &Round) -> bool {
 }
 
 struct Reporter<'a> {
-    t: Words,
+    t: Locale,
     tournament: &'a Tournament,
     pairing: &'a Pairing,
     entry: EntryId,
-    attempt: &'a Attempt,
+    attempt: &'a ReportAttempt,
 }
 
 impl Reporter<'_> {
@@ -297,18 +302,20 @@ impl Reporter<'_> {
         named.map(pick).collect()
     }
 
-    fn other(&self, id: GameId, own: Option<&Report>, other: Option<&Report>) -> Other {
+    fn other(&self, id: GameId, own: Option<&PlayerReport>, other: Option<&PlayerReport>) -> OpponentReport {
         match (own, other) {
-            (_, None) => Other::Silent,
-            (None, Some(other)) => Other::Ahead(self.outcome(id, other)),
-            (Some(own), Some(other)) if Claim::Agreed(own, other).has_other_moves() => Other::MovesDiffer,
-            (Some(own), Some(other)) if own.said.result == other.said.result => Other::Same,
-            (Some(_), Some(other)) => Other::Differs(self.outcome(id, other)),
+            (_, None) => OpponentReport::Silent,
+            (None, Some(other)) => OpponentReport::Ahead(self.outcome(id, other)),
+            (Some(own), Some(other)) if GameReports::Agreed(own, other).has_other_moves() => {
+                OpponentReport::MovesDiffer
+            }
+            (Some(own), Some(other)) if own.said.result == other.said.result => OpponentReport::Same,
+            (Some(_), Some(other)) => OpponentReport::Differs(self.outcome(id, other)),
         }
     }
 
     /// Who has won by a report: a score could be read from either side.
-    fn outcome(&self, id: GameId, report: &Report) -> String {
+    fn outcome(&self, id: GameId, report: &PlayerReport) -> String {
         outcome(self.t, self.tournament, id, report.said.result)
     }
 
@@ -320,6 +327,6 @@ impl Reporter<'_> {
     }
 }
 
-fn moves(report: &Report) -> String {
+fn moves(report: &PlayerReport) -> String {
     report.said.notation.as_ref().map(|notation| notation.moves.clone()).unwrap_or_default()
 }

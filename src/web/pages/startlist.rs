@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
-use crate::web::public::{Separated, card};
+use crate::web::public::{CsvQuery, card};
 use crate::web::reply::Page;
 use crate::web::say_early;
 use crate::web::sheets;
@@ -20,7 +20,7 @@ use tournament::{Birth, Entry, Sex, Tournament};
 /// In which order, and which of them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct StartListQuery {
     sort: String,
     q: String,
     region: String,
@@ -32,8 +32,8 @@ pub struct Wanted {
 struct StartList<'a> {
     page: &'a Page,
     event: EventFrame,
-    wanted: &'a Wanted,
-    lines: Vec<Line<'a>>,
+    wanted: &'a StartListQuery,
+    lines: Vec<StartListRow<'a>>,
     regions: BTreeSet<&'a str>,
     /// Whether both sexes are known to take part.
     has_sexes: bool,
@@ -47,23 +47,23 @@ impl StartList<'_> {
     /// What the list may be ordered by: by team where there are teams.
     fn orders(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let has_teams = self.event.tournament.settings.system.has_teams();
-        Wanted::ORDERS.into_iter().filter(move |(code, _)| has_teams || *code != "team")
+        StartListQuery::ORDERS.into_iter().filter(move |(code, _)| has_teams || *code != "team")
     }
 }
 
 /// A player.
-struct Line<'a> {
+struct StartListRow<'a> {
     entry: &'a Entry,
     address: String,
 }
 
-impl Line<'_> {
+impl StartListRow<'_> {
     fn birth_year(&self) -> Option<i32> {
         self.entry.person.birth.map(Birth::year)
     }
 }
 
-impl Wanted {
+impl StartListQuery {
     /// What the list may be ordered by.
     const ORDERS: [(&'static str, &'static str); 6] = [
         ("number", "startlist-by-number"),
@@ -109,7 +109,7 @@ impl Wanted {
 }
 
 /// `GET /t/{slug}/players`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StartListQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let list = || StartList {
         page: &page,
@@ -126,7 +126,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
 }
 
 /// `GET /t/{slug}/players.csv`
-pub async fn csv(page: Page, slug: web::Path<String>, wanted: web::Query<Separated>) -> Result<Download, AppError> {
+pub async fn csv(page: Page, slug: web::Path<String>, wanted: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let list = sheets::players(page.t, &tournament, wanted.format(page.t));
     Ok(Download::csv(format!("{}-players.csv", tournament.slug), list))
@@ -140,11 +140,11 @@ pub fn is_named(entry: &Entry, query: &str) -> bool {
     is_number || latin(&query.to_lowercase()).split_whitespace().all(|word| name.contains(word))
 }
 
-fn lines<'a>(tournament: &'a Tournament, wanted: &Wanted) -> Vec<Line<'a>> {
+fn lines<'a>(tournament: &'a Tournament, wanted: &StartListQuery) -> Vec<StartListRow<'a>> {
     let mut entries = tournament.start_list();
     entries.retain(|entry| entry.takes_part() && wanted.is_meant(entry));
     wanted.sort(&mut entries);
-    entries.into_iter().map(|entry| Line { entry, address: card(tournament, entry) }).collect()
+    entries.into_iter().map(|entry| StartListRow { entry, address: card(tournament, entry) }).collect()
 }
 
 fn regions(tournament: &Tournament) -> BTreeSet<&str> {

@@ -12,12 +12,12 @@ use crate::desk::GameBook;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::histogram::Histogram;
-use crate::web::locale::Words;
-use crate::web::opening_tree::{OpeningPage, Openings};
+use crate::web::locale::Locale;
+use crate::web::opening_tree::{OpeningView, Openings};
 use crate::web::public::card;
 use crate::web::reply::Page;
 use draughts::notation::game::{Ending, Stop};
-use tournament::standings::statistics::{Lengths, Series, Tally, Upset};
+use tournament::standings::statistics::{ColourScore, GameLengths, Streak, Upset};
 use tournament::standings::{Statistics, statistics};
 use tournament::{Entry, EntryId, GameId, Score, Tournament};
 
@@ -29,7 +29,7 @@ const HOLDERS: usize = 3;
 /// `?line=c3-d4+d6-c5` shows the openings that began so.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct StatisticsQuery {
     line: String,
 }
 
@@ -42,28 +42,28 @@ struct StatisticsPage<'a> {
     figures: Statistics,
     histogram: Option<Histogram>,
     endings: Vec<(String, usize)>,
-    records: Vec<Record<'a>>,
-    openings: OpeningPage,
+    records: Vec<RecordView<'a>>,
+    openings: OpeningView,
 }
 
 /// A record with those who hold it.
-struct Record<'a> {
+struct RecordView<'a> {
     key: &'static str,
     games: usize,
-    holders: Vec<Holder<'a>>,
+    holders: Vec<RecordHolderView<'a>>,
     /// How many more hold it.
     others: usize,
 }
 
 /// Who holds a record.
-struct Holder<'a> {
+struct RecordHolderView<'a> {
     entry: &'a Entry,
     address: String,
-    series: Series,
+    series: Streak,
 }
 
 /// `GET /t/{slug}/statistics`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StatisticsQuery>) -> Reply {
     let (tournament, head) = load(&page, slug.clone()).await?;
     let book = page.desk(move |desk| desk.book(&slug)).await?;
     page.kept(&head, || StatisticsPage::new(&page, (&tournament, &book), &wanted.line))
@@ -72,7 +72,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
 impl<'a> StatisticsPage<'a> {
     fn new(page: &'a Page, (tournament, book): (&'a Arc<Tournament>, &GameBook), line: &str) -> Result<Self, AppError> {
         let figures = statistics(tournament, tournament.published_rounds());
-        let record = |key, series: &[Series]| Record::new(tournament, key, series);
+        let record = |key, series: &[Streak]| RecordView::new(tournament, key, series);
         let records = [
             record("statistics-series-won", &figures.records.won),
             record("statistics-series-unbeaten", &figures.records.unbeaten),
@@ -90,13 +90,13 @@ impl<'a> StatisticsPage<'a> {
     }
 
     /// The rows of results, each with what is counted: by colour of the pieces, and by who is named first.
-    fn results(&self) -> Vec<(&'static str, Tally)> {
+    fn results(&self) -> Vec<(&'static str, ColourScore)> {
         let matches = self.figures.matches.map(|tally| ("statistics-by-name", tally));
         std::iter::once(("statistics-by-pieces", self.figures.games)).chain(matches).collect()
     }
 
     /// A count with its share of all, `38 (45 %)`.
-    fn share(&self, tally: &Tally, part: impl Borrow<usize>) -> String {
+    fn share(&self, tally: &ColourScore, part: impl Borrow<usize>) -> String {
         let part = *part.borrow();
         let share = tally.per_cent(part).unwrap_or_default();
         self.page.t.text("statistics-share").with("n", part).with("share", share).to_string()
@@ -110,7 +110,7 @@ impl<'a> StatisticsPage<'a> {
 
     /// The shortest and the longest game.
     fn extremes(&self) -> Vec<(&'static str, usize, GameId, String)> {
-        let lengths: &Lengths = &self.figures.lengths;
+        let lengths: &GameLengths = &self.figures.lengths;
         let ends = [("statistics-shortest", lengths.shortest()), ("statistics-longest", lengths.longest())];
         let told = |(key, game): (_, Option<(usize, GameId)>)| {
             let (moves, id) = game?;
@@ -140,27 +140,27 @@ impl<'a> StatisticsPage<'a> {
     }
 }
 
-impl Holder<'_> {
+impl RecordHolderView<'_> {
     /// The rounds from the first game of the series to the last.
-    fn rounds(&self, t: impl Borrow<Words>) -> String {
+    fn rounds(&self, t: impl Borrow<Locale>) -> String {
         let (t, [from, to]) = (t.borrow(), [self.series.from, self.series.to].map(|round| usize::from(round.0)));
         t.text("statistics-rounds").with("rounds", t.places(from, to)).with("n", to + 1 - from).to_string()
     }
 }
 
-impl<'a> Record<'a> {
-    fn new(tournament: &'a Tournament, key: &'static str, series: &[Series]) -> Option<Self> {
-        let holder = |series: &Series| {
+impl<'a> RecordView<'a> {
+    fn new(tournament: &'a Tournament, key: &'static str, series: &[Streak]) -> Option<Self> {
+        let holder = |series: &Streak| {
             let entry = tournament.entry(series.entry)?;
-            Some(Holder { entry, address: card(tournament, entry), series: *series })
+            Some(RecordHolderView { entry, address: card(tournament, entry), series: *series })
         };
-        let holders: Vec<Holder<'a>> = series.iter().take(HOLDERS).filter_map(holder).collect();
+        let holders: Vec<RecordHolderView<'a>> = series.iter().take(HOLDERS).filter_map(holder).collect();
         Some(Self { key, games: series.first()?.games, others: series.len() - holders.len(), holders })
     }
 }
 
 /// How the games with moves ended, the most frequent way first.
-fn endings(t: Words, (tournament, book): (&Tournament, &GameBook)) -> Vec<(String, usize)> {
+fn endings(t: Locale, (tournament, book): (&Tournament, &GameBook)) -> Vec<(String, usize)> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for booked in &book.games {
         let score = tournament.game(booked.id).and_then(|game| game.result?.score());
@@ -174,7 +174,7 @@ fn endings(t: Words, (tournament, book): (&Tournament, &GameBook)) -> Vec<(Strin
 }
 
 /// A way in which a game ended; none while it goes on.
-fn ending(t: Words, ending: Ending, score: Option<Score>) -> Option<String> {
+fn ending(t: Locale, ending: Ending, score: Option<Score>) -> Option<String> {
     let text = match (ending, score) {
         (Ending::NoPieces { .. }, _) => t.text("statistics-end-no-pieces"),
         (Ending::NoMove { .. } | Ending::Counted { stop: Stop::NoMove, .. }, _) => t.text("statistics-end-no-move"),

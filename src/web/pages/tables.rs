@@ -5,12 +5,12 @@ use askama::Template;
 use super::apart::players;
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::{Choice, Typed};
-use tournament::{EntryId, FixedTable, Hall, TableNumber, Tables};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::typed::{Choice, FormValues};
+use tournament::{EntryId, FixedTable, Hall, PlayingTables, TableNumber};
 
 /// Empty lines offered below those that are filled in.
 const SPARE: usize = 2;
@@ -23,8 +23,8 @@ const MOST: usize = 200;
 struct TablesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    form: Typed,
-    errors: Errors,
+    form: FormValues,
+    errors: FieldErrors,
     players: Vec<Choice>,
     fixed: Vec<FixedRow>,
     halls: Vec<HallRow>,
@@ -50,27 +50,27 @@ struct HallRow {
 /// `GET /admin/t/{slug}/tables`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let form = typed(&staff.tournament.settings.tables);
-    show(&page, &staff, (form, Errors::default(), None))
+    show(&page, &staff, (form, FieldErrors::default(), None))
 }
 
 /// `POST /admin/t/{slug}/tables`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let tables = match read(page.t, &form) {
         Ok(tables) => tables,
         Err(errors) => {
-            let trouble = Trouble::new(page.t.text("tables-wrong"));
+            let trouble = FormError::new(page.t.text("tables-wrong"));
             return show(&page, &staff, (form, errors, Some(trouble)));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.place_tables(request, &tables)).await? {
         Ok(_) => done_at(&staff, "/tables", "tables-done"),
-        Err(trouble) => show(&page, &staff, (form, Errors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
     }
 }
 
-fn typed(tables: &Tables) -> Typed {
-    let mut form = Typed::default();
+fn typed(tables: &PlayingTables) -> FormValues {
+    let mut form = FormValues::default();
     form.set("first", tables.first);
     for (n, fixed) in (1..).zip(&tables.fixed) {
         form.set(format!("entry-{n}"), fixed.entry);
@@ -84,8 +84,8 @@ fn typed(tables: &Tables) -> Typed {
     form
 }
 
-fn read(t: Words, form: &Typed) -> Result<Tables, Errors> {
-    let mut errors = Errors::default();
+fn read(t: Locale, form: &FormValues) -> Result<PlayingTables, FieldErrors> {
+    let mut errors = FieldErrors::default();
     let mut number = |field: &str, of: &str| {
         let read: Option<TableNumber> = form.get(field).parse().ok();
         if read.is_none() {
@@ -105,15 +105,15 @@ fn read(t: Words, form: &Typed) -> Result<Tables, Errors> {
         let own = format!("from-{n}");
         halls.push(Hall { name, first: number(&own, &own), last: number(&format!("to-{n}"), &own) });
     }
-    if errors.is_empty() { Ok(Tables { first, fixed, halls }) } else { Err(errors) }
+    if errors.is_empty() { Ok(PlayingTables { first, fixed, halls }) } else { Err(errors) }
 }
 
 /// The lines in which a field is filled in.
-fn lines(form: &Typed, field: &str) -> Vec<usize> {
+fn lines(form: &FormValues, field: &str) -> Vec<usize> {
     (1..=MOST).filter(|n| !form.get(&format!("{field}-{n}")).trim().is_empty()).collect()
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Option<Trouble>)) -> Reply {
+fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
     let value = |field: &str, n: usize| form.get(&format!("{field}-{n}")).to_owned();
     let error = |field: &str, n: usize| errors.of(&format!("{field}-{n}")).map(str::to_owned);
     let rows = |field: &str| 1..=lines(&form, field).last().copied().unwrap_or(0) + SPARE;

@@ -9,16 +9,16 @@ use super::why::{cut_key, why_key};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::pages::standings::through;
 use crate::web::public::{Progress, card};
 use crate::web::reply::Page;
 use crate::web::say_standings::TieBreakName;
 use crate::web::team_boards::team_address;
 use draughts::Side;
-use tournament::standings::crosstable::{Crosstable, Order};
-use tournament::standings::teams::{TeamExplained, TeamExplanation, TeamRow, TeamTerm};
-use tournament::standings::{Table, Value, Why, explain_team, team_table};
+use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
+use tournament::standings::teams::{ExplainedTeamTieBreak, TeamExplanation, TeamStandingsRow, TeamTerm};
+use tournament::standings::{Standings, TermReason, Value, explain_team, team_table};
 use tournament::team_history::TeamMeeting;
 use tournament::{
     Entry, Points, RoundNumber, StartNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind,
@@ -27,7 +27,7 @@ use tournament::{
 
 /// `?after=5` asks for the team as it stood after that round.
 #[derive(Debug, Deserialize)]
-pub struct Wanted {
+pub struct TeamQuery {
     after: Option<RoundNumber>,
 }
 
@@ -37,29 +37,29 @@ struct TeamPage<'a> {
     page: &'a Page,
     event: EventFrame,
     through: RoundNumber,
-    row: TeamRow,
+    row: TeamStandingsRow,
     /// Its place in words; none before the first round.
     place: Option<String>,
     /// The score that places go by first, and the other one, with their values.
-    primary: Score,
-    secondary: Score,
+    primary: TeamScore,
+    secondary: TeamScore,
     /// What match points are called.
     mp: TieBreakName,
     /// How its matches ended.
     matches: String,
-    rounds: Vec<RoundLine>,
+    rounds: Vec<TeamRoundRow>,
     members: Vec<Member<'a>>,
     figures: Vec<Figure>,
 }
 
 /// One of the two scores.
-struct Score {
+struct TeamScore {
     name: String,
     value: String,
 }
 
 /// What it did in a round.
-struct RoundLine {
+struct TeamRoundRow {
     round: RoundNumber,
     opponent: Option<Opponent>,
     /// Why it had no opponent, as a key of the words.
@@ -128,7 +128,7 @@ struct TeamLink {
 }
 
 /// `GET /t/{slug}/teams/{number}`
-pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: web::Query<TeamQuery>) -> Reply {
     let (slug, number) = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     check_has_teams(&tournament)?;
@@ -138,11 +138,11 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
         let row = table.rows.iter().find(|row| row.team.number == number).ok_or(AppError::NotFound)?;
         let explanation = explain_team(&tournament, &table, &row.team.key).ok_or(AppError::NotFound)?;
         let history = TeamHistory::of(&tournament, through, tournament.awaiting());
-        let view = View { t: page.t, tournament: &tournament, history, through };
+        let view = TeamView { t: page.t, tournament: &tournament, history, through };
         let places = page.standings(&tournament, through);
         let scores = Scores::of(&tournament);
         let (first, second) = scores.both(row);
-        let score = |own, points: Points| Score { name: page.t.team_tie_break(own), value: page.t.points(points) };
+        let score = |own, points: Points| TeamScore { name: page.t.team_tie_break(own), value: page.t.points(points) };
         Ok(TeamPage {
             page: &page,
             event: EventFrame::below(tournament.clone()),
@@ -160,15 +160,15 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
     })
 }
 
-struct View<'a> {
-    t: Words,
+struct TeamView<'a> {
+    t: Locale,
     tournament: &'a Tournament,
     history: TeamHistory,
     through: RoundNumber,
 }
 
-impl<'a> View<'a> {
-    fn place(&self, row: &TeamRow) -> String {
+impl<'a> TeamView<'a> {
+    fn place(&self, row: &TeamStandingsRow) -> String {
         let place = self.t.place(Some(row.place));
         let is_final =
             Progress::of(self.tournament) == Progress::Closed && self.through == self.tournament.published_rounds();
@@ -178,13 +178,13 @@ impl<'a> View<'a> {
         self.t.text("teamtable-place").with("place", place).with("n", self.through).to_string()
     }
 
-    fn rounds(&self, team: &TeamName) -> Vec<RoundLine> {
+    fn rounds(&self, team: &TeamName) -> Vec<TeamRoundRow> {
         let rounds = self.history.through.up_to().zip(self.history.rounds(at(team)));
         rounds.map(|(round, own)| self.round(round, own, team)).collect()
     }
 
-    fn round(&self, round: RoundNumber, own: &TeamRound, team: &TeamName) -> RoundLine {
-        let line = |opponent, match_points: Option<Points>, idle| RoundLine {
+    fn round(&self, round: RoundNumber, own: &TeamRound, team: &TeamName) -> TeamRoundRow {
+        let line = |opponent, match_points: Option<Points>, idle| TeamRoundRow {
             round,
             opponent,
             idle,
@@ -217,8 +217,8 @@ impl<'a> View<'a> {
         format!("{}?after={}", team_address(self.tournament, number), self.through)
     }
 
-    fn members(&self, team: &TeamName, places: &Table) -> Vec<Member<'a>> {
-        let cross = Crosstable::of(self.tournament, Table::clone(places), Order::Number);
+    fn members(&self, team: &TeamName, places: &Standings) -> Vec<Member<'a>> {
+        let cross = Crosstable::of(self.tournament, Standings::clone(places), CrosstableOrder::Number);
         let maker = CellMaker { t: self.t, tournament: self.tournament };
         let players = self.history.teams.get(at(team)).map(|team| team.players.as_slice()).unwrap_or_default();
         let member = |(board, id)| {
@@ -245,7 +245,8 @@ impl<'a> View<'a> {
         };
         let score = |anchor: &str, own: TeamTieBreak| {
             let (points, terms) = of(own);
-            let explained = TeamExplained { tie_break: own, value: Value::Amount(points.into()), terms: terms.clone() };
+            let explained =
+                ExplainedTeamTieBreak { tie_break: own, value: Value::Amount(points.into()), terms: terms.clone() };
             self.figure(anchor.to_owned(), &explained)
         };
         let listed = explanation.tie_breaks.iter().any(|own| own.tie_break == scores.secondary);
@@ -254,7 +255,7 @@ impl<'a> View<'a> {
         std::iter::once(score("primary", scores.primary)).chain(secondary).chain(ties).collect()
     }
 
-    fn figure(&self, anchor: String, explained: &TeamExplained) -> Figure {
+    fn figure(&self, anchor: String, explained: &ExplainedTeamTieBreak) -> Figure {
         use TeamTieBreakKind as K;
         let kind = explained.tie_break.kind;
         let is_berger =
@@ -283,7 +284,11 @@ impl<'a> View<'a> {
             opponent,
             score: self.t.number(&term.score.to_string()),
             made: self.t.points(term.made),
-            value: if term.why == Why::NotMet { "–".to_owned() } else { self.t.number(&term.value.to_string()) },
+            value: if term.why == TermReason::NotMet {
+                "–".to_owned()
+            } else {
+                self.t.number(&term.value.to_string())
+            },
             remarks: why_key(term.why).into_iter().chain(term.cut.map(cut_key)).collect(),
             is_cut: term.cut.is_some(),
         }

@@ -1,26 +1,26 @@
 //! Cells of the crosstable of teams.
 
 use crate::web::cells::{CellView, MeetingView};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use draughts::Side;
 use tournament::team_history::TeamMeeting;
 use tournament::{RoundNumber, TeamHistory, TeamName, TeamRound, Tournament};
 
 /// A team's rounds: the opponent's number, the colour on the first board, the points of the boards.
-pub fn cells(t: Words, tournament: &Tournament, (history, team): (&TeamHistory, &TeamName)) -> Vec<CellView> {
+pub fn cells(t: Locale, tournament: &Tournament, (history, team): (&TeamHistory, &TeamName)) -> Vec<CellView> {
     let Some(place) = history.teams.iter().position(|own| own.key == team.key) else { return Vec::new() };
-    let maker = Maker { t, tournament, history };
+    let maker = TeamCellMaker { t, tournament, history };
     let rounds = history.through.up_to().zip(history.rounds(place));
     rounds.map(|(number, round)| maker.cell((place, number), round)).collect()
 }
 
-struct Maker<'a> {
-    t: Words,
+struct TeamCellMaker<'a> {
+    t: Locale,
     tournament: &'a Tournament,
     history: &'a TeamHistory,
 }
 
-impl Maker<'_> {
+impl TeamCellMaker<'_> {
     fn cell(&self, (team, round): (usize, RoundNumber), own: &TeamRound) -> CellView {
         match own {
             TeamRound::Met(TeamMeeting { opponent, side, game_points, .. }) => {

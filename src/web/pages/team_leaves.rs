@@ -6,7 +6,7 @@ use super::line_up;
 use crate::web::access::Arbiter;
 use crate::web::error::Reply;
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::staff::{act, done_at, version};
 use crate::web::typed::Choice;
@@ -38,7 +38,7 @@ pub fn left_after(tournament: &Tournament, team: &Team) -> Option<RoundNumber> {
 }
 
 /// That a team has left, and when, in words.
-pub fn left_in_words(t: Words, after: RoundNumber) -> String {
+pub fn left_in_words(t: Locale, after: RoundNumber) -> String {
     if after == RoundNumber(0) {
         return t.text("teamleaves-left-at-once").to_string();
     }

@@ -7,21 +7,21 @@ use crate::web::cells::CellView;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::pages::standings::through;
 use crate::web::pages::team_cells;
-use crate::web::public::{Progress, Separated};
+use crate::web::public::{CsvQuery, Progress};
 use crate::web::reply::Page;
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::team_boards::team_address;
-use tournament::exchange::sheet::{self, Format, TieBreakColumns};
-use tournament::standings::teams::{TeamRow, TeamSeparation};
-use tournament::standings::{TeamTable, Value, team_table};
+use tournament::exchange::sheet::{self, CsvFormat, TieBreakColumns};
+use tournament::standings::teams::{TeamSeparation, TeamStandingsRow};
+use tournament::standings::{TeamStandings, Value, team_table};
 use tournament::{Basis, Points, RoundNumber, TeamHistory, TeamName, TeamTieBreak, TeamTieBreakKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "teams/index.html")]
-struct TeamsPage<'a> {
+struct TeamStandingsPage<'a> {
     page: &'a Page,
     event: EventFrame,
     /// The round after which the places are told.
@@ -32,12 +32,12 @@ struct TeamsPage<'a> {
     /// The name of the score that places go by first.
     primary: TieBreakName,
     tie_breaks: Vec<TieBreakName>,
-    lines: Vec<Line>,
+    lines: Vec<TeamsRow>,
     /// Whether there is anything in a crosstable that the matches of the rounds do not say better.
     has_crosstable: bool,
 }
 
-impl TeamsPage<'_> {
+impl TeamStandingsPage<'_> {
     /// Whether these are the places of a finished event.
     fn is_final(&self) -> bool {
         self.progress == Progress::Closed && self.through == self.event.tournament.published_rounds()
@@ -55,7 +55,7 @@ impl TeamsPage<'_> {
 }
 
 /// A line of the table.
-pub struct Line {
+pub struct TeamsRow {
     /// Its place as it is written.
     pub place: String,
     /// Whether it stands on the podium.
@@ -75,7 +75,7 @@ pub struct Line {
     cells: Vec<CellView>,
 }
 
-impl Line {
+impl TeamsRow {
     /// Whether it stands on the podium.
     const fn is_medal(&self) -> bool {
         self.is_medal
@@ -99,7 +99,7 @@ pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply 
 }
 
 /// `GET /t/{slug}/teams.csv`
-pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<Separated>) -> Result<Download, AppError> {
+pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQuery>) -> Result<Download, AppError> {
     save(&page, slug.into_inner(), (None, &separated)).await
 }
 
@@ -107,7 +107,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<Sepa
 pub async fn csv_after(
     page: Page,
     path: web::Path<(String, RoundNumber)>,
-    separated: web::Query<Separated>,
+    separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
     let (slug, round) = path.into_inner();
     save(&page, slug, (Some(round), &separated)).await
@@ -125,7 +125,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
     page.kept(&state, || {
         let table = team_table(&tournament, through);
         let scores = Scores::of(&tournament);
-        Ok(TeamsPage {
+        Ok(TeamStandingsPage {
             page,
             event: EventFrame::new(tournament.clone(), Tab::Teams),
             through,
@@ -140,7 +140,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
 }
 
 /// A tie-break of teams as a table names it.
-pub fn name(t: Words, tie_break: TeamTieBreak) -> TieBreakName {
+pub fn name(t: Locale, tie_break: TeamTieBreak) -> TieBreakName {
     TieBreakName {
         code: tie_break.to_string(),
         name: t.team_tie_break(tie_break),
@@ -168,12 +168,12 @@ impl Scores {
     }
 
     /// The other score, where it is no tie-break of the table and would not be seen.
-    fn shown(self, table: &TeamTable) -> Option<TeamTieBreak> {
+    fn shown(self, table: &TeamStandings) -> Option<TeamTieBreak> {
         Some(self.secondary).filter(|own| !table.tie_breaks.contains(own))
     }
 
     /// Both scores of a team, the first first.
-    pub fn both(self, row: &TeamRow) -> (Points, Points) {
+    pub fn both(self, row: &TeamStandingsRow) -> (Points, Points) {
         match self.primary.kind {
             TeamTieBreakKind::GamePoints => (row.game_points, row.match_points),
             _ => (row.match_points, row.game_points),
@@ -182,16 +182,16 @@ impl Scores {
 }
 
 /// The lines of the table of teams.
-pub fn lines(t: Words, tournament: &Tournament, table: &TeamTable) -> Vec<Line> {
+pub fn lines(t: Locale, tournament: &Tournament, table: &TeamStandings) -> Vec<TeamsRow> {
     let scores = Scores::of(tournament);
     let places: Vec<usize> = (0..table.tie_breaks.len())
         .map(|column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column))))
         .collect();
     let history = TeamHistory::of(tournament, table.through, tournament.awaiting());
-    let line = |row: &TeamRow| {
+    let line = |row: &TeamStandingsRow| {
         let (first, second) = scores.both(row);
         let figures = row.values.iter().zip(&places);
-        Line {
+        TeamsRow {
             place: t.place(Some(row.place)),
             is_medal: row.place.last <= 3,
             address: format!("{}?after={}", team_address(tournament, row.team.number), table.through),
@@ -233,14 +233,14 @@ pub struct TeamPlace {
 
 impl TeamPlaces {
     /// Those of an event after a round; none where players play for themselves.
-    pub fn of(t: Words, tournament: &Tournament, through: RoundNumber) -> Option<Self> {
+    pub fn of(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<Self> {
         if !tournament.settings.system.has_teams() {
             return None;
         }
         let (table, scores) = (team_table(tournament, through), Scores::of(tournament));
         let secondary = scores.shown(&table);
         let columns = std::iter::once(scores.primary).chain(secondary).chain(table.tie_breaks.iter().copied());
-        let place = |(row, line): (&TeamRow, Line)| {
+        let place = |(row, line): (&TeamStandingsRow, TeamsRow)| {
             let (first, second) = scores.both(row);
             let points = std::iter::once(first).chain(secondary.map(|_| second));
             let values = points.map(|points| Value::Amount(points.into())).chain(row.values.iter().cloned());
@@ -260,7 +260,7 @@ impl TeamPlaces {
 }
 
 /// How the matches of a team ended: `+3 =1 −0`.
-pub fn matches(t: Words, row: &TeamRow) -> String {
+pub fn matches(t: Locale, row: &TeamStandingsRow) -> String {
     let tally = row.matches;
     t.text("teamtable-tally").with("won", tally.won).with("drawn", tally.drawn).with("lost", tally.lost).to_string()
 }
@@ -268,7 +268,7 @@ pub fn matches(t: Words, row: &TeamRow) -> String {
 async fn save(
     page: &Page,
     slug: String,
-    (wanted, separated): (Option<RoundNumber>, &Separated),
+    (wanted, separated): (Option<RoundNumber>, &CsvQuery),
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(page, slug).await?;
     check_has_teams(&tournament)?;
@@ -280,7 +280,7 @@ async fn save(
 }
 
 /// The standings of teams as a file: a line a team. The other score stands where the tie-breaks have it, or before them.
-fn text(t: Words, (scores, table): (Scores, &TeamTable), format: Format) -> String {
+fn text(t: Locale, (scores, table): (Scores, &TeamStandings), format: CsvFormat) -> String {
     let keys = [
         "standings-csv-place",
         "standings-csv-number",
@@ -296,7 +296,7 @@ fn text(t: Words, (scores, table): (Scores, &TeamTable), format: Format) -> Stri
     let figures = TieBreakColumns::of(table.tie_breaks.len(), table.rows.iter().map(|row| row.values.as_slice()));
     let tie_breaks = table.tie_breaks.iter().map(|own| t.team_tie_break_short(*own));
     let headings = headings.chain(figures.headings(tie_breaks));
-    let line = |row: &TeamRow| {
+    let line = |row: &TeamStandingsRow| {
         let tally = row.matches;
         let own = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];
         let tally = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());

@@ -5,11 +5,11 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{AccountFault, Desk, DeskError, PASSWORD_LENGTH, Powers};
+use crate::desk::{AccountError, AccountRights, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::{Role, TournamentHead, User};
-use crate::web::access::Admin;
+use crate::web::access::AdminAccount;
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Button, Errors, Form};
+use crate::web::form::{Button, FieldErrors, Form};
 use crate::web::reply::{Page, done};
 use crate::web::{audit, say, session};
 use tournament::{TournamentId, UserId};
@@ -22,7 +22,7 @@ struct Users<'a> {
 }
 
 /// `GET /admin/users`
-pub async fn index(page: Page, _: Admin) -> Reply {
+pub async fn index(page: Page, _: AdminAccount) -> Reply {
     let users = page.desk(|desk| desk.store().users()).await?;
     page.html(&Users { page: &page, users })
 }
@@ -38,31 +38,31 @@ pub struct UserForm {
 
 #[derive(Template)]
 #[template(path = "users/new.html")]
-struct NewUser<'a> {
+struct NewUserPage<'a> {
     page: &'a Page,
     form: UserForm,
-    errors: Errors,
+    errors: FieldErrors,
     least: usize,
 }
 
 /// `GET /admin/users/new`
-pub async fn new(page: Page, _: Admin) -> Reply {
-    show_new(&page, (StatusCode::OK, UserForm::default(), Errors::default()))
+pub async fn new(page: Page, _: AdminAccount) -> Reply {
+    show_new(&page, (StatusCode::OK, UserForm::default(), FieldErrors::default()))
 }
 
 /// `POST /admin/users/new`
-pub async fn create(page: Page, request: HttpRequest, _: Admin, Form(form): Form<UserForm>) -> Reply {
+pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form): Form<UserForm>) -> Reply {
     let (name, password, powers) = (form.name.clone(), form.password.clone(), powers(&form.administrator));
     match page.with_password(move |desk| Ok::<_, AppError>(desk.create_account(&name, &password, powers))).await? {
         Ok(id) => {
             let what = match powers {
-                Powers::Administrator => "an account of an administrator made",
-                Powers::Member => "an account made",
+                AccountRights::Administrator => "an account of an administrator made",
+                AccountRights::Member => "an account made",
             };
             audit::note(&request, what, &form.name);
             Ok(done(&address(id), "users-done-created"))
         }
-        Err(DeskError::Account(fault)) => {
+        Err(ServiceError::Account(fault)) => {
             let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);
             show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors))
         }
@@ -80,18 +80,18 @@ struct OneUser<'a> {
     roles: Vec<(TournamentHead, Role)>,
     /// Events in which he has no role.
     others: Vec<TournamentHead>,
-    errors: Errors,
+    errors: FieldErrors,
     least: usize,
 }
 
 /// `GET /admin/users/{id}`
-pub async fn one(page: Page, admin: Admin, id: web::Path<i64>) -> Reply {
-    show(&page, &admin, (StatusCode::OK, UserId(*id), Errors::default())).await
+pub async fn one(page: Page, admin: AdminAccount, id: web::Path<i64>) -> Reply {
+    show(&page, &admin, (StatusCode::OK, UserId(*id), FieldErrors::default())).await
 }
 
 /// A new password for somebody.
 #[derive(Debug, Deserialize)]
-pub struct PasswordForm {
+pub struct UserPasswordForm {
     password: String,
 }
 
@@ -99,9 +99,9 @@ pub struct PasswordForm {
 pub async fn set_password(
     page: Page,
     request: HttpRequest,
-    admin: Admin,
+    admin: AdminAccount,
     id: web::Path<i64>,
-    Form(form): Form<PasswordForm>,
+    Form(form): Form<UserPasswordForm>,
 ) -> Reply {
     let id = UserId(*id);
     let outcome = page.with_password(move |desk| fault_of(desk.set_password(id, &form.password))).await?;
@@ -120,7 +120,7 @@ pub struct RightsForm {
 pub async fn set_rights(
     page: Page,
     request: HttpRequest,
-    admin: Admin,
+    admin: AdminAccount,
     id: web::Path<i64>,
     Form(form): Form<RightsForm>,
 ) -> Reply {
@@ -128,27 +128,39 @@ pub async fn set_rights(
     let powers = powers(&form.administrator);
     let outcome = page.desk(move |desk| Ok::<_, AppError>(give(desk, id, powers))).await?;
     let what = match powers {
-        Powers::Administrator => "the rights of an administrator given",
-        Powers::Member => "the rights of an administrator taken",
+        AccountRights::Administrator => "the rights of an administrator given",
+        AccountRights::Member => "the rights of an administrator taken",
     };
     told(&request, what, id, &outcome);
     answer(&page, &admin, (id, "rights", "users-done-rights"), outcome).await
 }
 
 /// `POST /admin/users/{id}/disable`
-pub async fn disable(page: Page, request: HttpRequest, admin: Admin, id: web::Path<i64>, _: Form<Button>) -> Reply {
+pub async fn disable(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    _: Form<Button>,
+) -> Reply {
     let id = UserId(*id);
     let outcome = page
-        .desk(move |desk| Ok::<_, AppError>(desk.store().disable(id, session::now()).map_err(AccountFault::from)))
+        .desk(move |desk| Ok::<_, AppError>(desk.store().disable(id, session::now()).map_err(AccountError::from)))
         .await?;
     told(&request, "an account disabled", id, &outcome);
     answer(&page, &admin, (id, "rights", "users-done-disabled"), outcome).await
 }
 
 /// `POST /admin/users/{id}/enable`
-pub async fn enable(page: Page, request: HttpRequest, admin: Admin, id: web::Path<i64>, _: Form<Button>) -> Reply {
+pub async fn enable(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    _: Form<Button>,
+) -> Reply {
     let id = UserId(*id);
-    let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.store().enable(id).map_err(AccountFault::from))).await?;
+    let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.store().enable(id).map_err(AccountError::from))).await?;
     told(&request, "an account enabled", id, &outcome);
     answer(&page, &admin, (id, "rights", "users-done-enabled"), outcome).await
 }
@@ -165,7 +177,7 @@ pub struct RoleForm {
 pub async fn set_role(
     page: Page,
     request: HttpRequest,
-    _: Admin,
+    _: AdminAccount,
     id: web::Path<i64>,
     Form(form): Form<RoleForm>,
 ) -> Reply {
@@ -177,7 +189,7 @@ pub async fn set_role(
 }
 
 /// Logs what was done to an account, if it was.
-fn told(request: &HttpRequest, what: &'static str, id: UserId, outcome: &Result<(), AccountFault>) {
+fn told(request: &HttpRequest, what: &'static str, id: UserId, outcome: &Result<(), AccountError>) {
     if outcome.is_ok() {
         audit::note(request, what, &format!("account {id}"));
     }
@@ -188,27 +200,27 @@ fn address(id: UserId) -> String {
 }
 
 /// The box is sent only when it is ticked.
-fn powers(ticked: &str) -> Powers {
-    if ticked.is_empty() { Powers::Member } else { Powers::Administrator }
+fn powers(ticked: &str) -> AccountRights {
+    if ticked.is_empty() { AccountRights::Member } else { AccountRights::Administrator }
 }
 
-fn give(desk: &Desk, id: UserId, powers: Powers) -> Result<(), AccountFault> {
+fn give(desk: &Service, id: UserId, powers: AccountRights) -> Result<(), AccountError> {
     let given = match powers {
-        Powers::Administrator => desk.store().promote(id),
-        Powers::Member => desk.store().demote(id),
+        AccountRights::Administrator => desk.store().promote(id),
+        AccountRights::Member => desk.store().demote(id),
     };
-    given.map_err(AccountFault::from)
+    given.map_err(AccountError::from)
 }
 
-fn show_new(page: &Page, (status, form, errors): (StatusCode, UserForm, Errors)) -> Reply {
-    page.html_as(status, &NewUser { page, form, errors, least: PASSWORD_LENGTH.0 })
+fn show_new(page: &Page, (status, form, errors): (StatusCode, UserForm, FieldErrors)) -> Reply {
+    page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
 }
 
 /// What is wrong with what was asked, apart from all that can go wrong.
-fn fault_of(outcome: Result<(), DeskError>) -> Result<Result<(), AccountFault>, DeskError> {
+fn fault_of(outcome: Result<(), ServiceError>) -> Result<Result<(), AccountError>, ServiceError> {
     match outcome {
         Ok(()) => Ok(Ok(())),
-        Err(DeskError::Account(fault)) => Ok(Err(fault)),
+        Err(ServiceError::Account(fault)) => Ok(Err(fault)),
         Err(other) => Err(other),
     }
 }
@@ -216,21 +228,21 @@ fn fault_of(outcome: Result<(), DeskError>) -> Result<Result<(), AccountFault>, 
 /// The user's page again: with what was done, or with the fault beside its field.
 async fn answer(
     page: &Page,
-    admin: &Admin,
+    admin: &AdminAccount,
     (id, field, notice): (UserId, &str, &str),
-    outcome: Result<(), AccountFault>,
+    outcome: Result<(), AccountError>,
 ) -> Reply {
     match outcome {
         Ok(()) => Ok(done(&address(id), notice)),
-        Err(AccountFault::Store(error)) => Err(error.into()),
+        Err(AccountError::Store(error)) => Err(error.into()),
         Err(fault) => {
-            let errors = Errors::one(field, say::account_fault(page.t, &fault));
+            let errors = FieldErrors::one(field, say::account_fault(page.t, &fault));
             show(page, admin, (StatusCode::UNPROCESSABLE_ENTITY, id, errors)).await
         }
     }
 }
 
-async fn show(page: &Page, admin: &Admin, (status, id, errors): (StatusCode, UserId, Errors)) -> Reply {
+async fn show(page: &Page, admin: &AdminAccount, (status, id, errors): (StatusCode, UserId, FieldErrors)) -> Reply {
     let (user, events) = page.desk(move |desk| user_with_events(desk, id)).await?;
     let user = user.ok_or(AppError::NotFound)?;
     let (roles, others): (Vec<_>, Vec<_>) = events.into_iter().partition(|(_, role)| role.is_some());
@@ -240,9 +252,9 @@ async fn show(page: &Page, admin: &Admin, (status, id, errors): (StatusCode, Use
     page.html_as(status, &OneUser { page, user, is_self, roles, others, errors, least: PASSWORD_LENGTH.0 })
 }
 
-type Events = Vec<(TournamentHead, Option<Role>)>;
+type TournamentTitles = Vec<(TournamentHead, Option<Role>)>;
 
-fn user_with_events(desk: &Desk, id: UserId) -> Result<(Option<User>, Events), DeskError> {
+fn user_with_events(desk: &Service, id: UserId) -> Result<(Option<User>, TournamentTitles), ServiceError> {
     let roles = desk.store().roles_of(id)?;
     let role_in = |head: &TournamentHead| roles.iter().find(|(event, _)| *event == head.id).map(|(_, role)| *role);
     let events = desk.store().tournaments()?.into_iter().map(|head| (role_in(&head), head));

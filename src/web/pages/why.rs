@@ -9,19 +9,20 @@ use serde::Deserialize;
 
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::locale::Words;
-use crate::web::pages::card::{RoundLine, round_lines};
+use crate::web::locale::Locale;
+use crate::web::pages::card::{CardRound, round_lines};
 use crate::web::pages::standings::through;
 use crate::web::public::{card, why_address};
 use crate::web::reply::Page;
 use tournament::standings::{
-    CutReason, Explained, Explanation, Neighbour, Row, Separation, Table, Term, Value, Why, explain,
+    CutReason, ExplainedTieBreak, Neighbour, Separation, StandingExplanation, Standings, StandingsRow, TermReason,
+    TieBreakTerm, Value, explain,
 };
 use tournament::{Adjustment, Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
 
 /// `?after=5` asks for the standings after that round.
 #[derive(Debug, Deserialize)]
-pub struct Wanted {
+pub struct StandingQuery {
     after: Option<RoundNumber>,
 }
 
@@ -38,7 +39,7 @@ struct WhyPage<'a> {
     points: Points,
     /// The arbiter's corrections that count by then.
     adjustments: Vec<Adjustment>,
-    rounds: Vec<RoundLine<'a>>,
+    rounds: Vec<CardRound<'a>>,
     /// What separates him from those beside him, a sentence each.
     neighbours: Vec<Sentence>,
     figures: Vec<Figure<'a>>,
@@ -86,7 +87,7 @@ struct Opponent<'a> {
 }
 
 /// `GET /t/{slug}/standings/why/{number}`
-pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: web::Query<StandingQuery>) -> Reply {
     let (slug, number) = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let through = through(&tournament, wanted.after)?;
@@ -94,7 +95,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
     page.kept(&state, || {
         let table = page.standings(&tournament, through);
         let explanation = explain(&tournament, &table, entry.id).ok_or(AppError::NotFound)?;
-        let view = View { t: page.t, tournament: &tournament, table };
+        let view = StandingView { t: page.t, tournament: &tournament, table };
         Ok(WhyPage {
             page: &page,
             event: EventFrame::below(tournament.clone()),
@@ -112,14 +113,14 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
     })
 }
 
-struct View<'a> {
-    t: Words,
+struct StandingView<'a> {
+    t: Locale,
     tournament: &'a Tournament,
-    table: Arc<Table>,
+    table: Arc<Standings>,
 }
 
-impl<'a> View<'a> {
-    fn neighbours(&self, explanation: &Explanation) -> Vec<Sentence> {
+impl<'a> StandingView<'a> {
+    fn neighbours(&self, explanation: &StandingExplanation) -> Vec<Sentence> {
         let row = &explanation.row;
         let above = explanation.above.and_then(|above| self.sentence(row, above, Ordering::Less));
         let below = explanation.below.and_then(|below| self.sentence(row, below, Ordering::Greater));
@@ -127,7 +128,7 @@ impl<'a> View<'a> {
     }
 
     /// What separates a line from its neighbour; `order` says how the line compares with him.
-    fn sentence(&self, row: &Row, neighbour: Neighbour, order: Ordering) -> Option<Sentence> {
+    fn sentence(&self, row: &StandingsRow, neighbour: Neighbour, order: Ordering) -> Option<Sentence> {
         let entry = self.tournament.entry(neighbour.entry)?;
         let other = self.table.row(neighbour.entry)?;
         let is_above = order == Ordering::Less;
@@ -145,7 +146,12 @@ impl<'a> View<'a> {
         Some(Sentence { text, name: entry.person.name.to_string(), address })
     }
 
-    fn by_tie_break(&self, (row, other): (&Row, &Row), tie_break: TieBreak, is_above: bool) -> String {
+    fn by_tie_break(
+        &self,
+        (row, other): (&StandingsRow, &StandingsRow),
+        tie_break: TieBreak,
+        is_above: bool,
+    ) -> String {
         let column = self.table.tie_breaks.iter().position(|listed| *listed == tie_break).unwrap_or_default();
         let (own, others) = (&row.values[column], &other.values[column]);
         if tie_break.kind == TieBreakKind::Lots {
@@ -166,13 +172,13 @@ impl<'a> View<'a> {
         text.with("own", self.t.value(own, shown)).with("other", self.t.value(others, shown)).to_string()
     }
 
-    fn figure(&self, explained: &Explained) -> Figure<'a> {
+    fn figure(&self, explained: &ExplainedTieBreak) -> Figure<'a> {
         let kind = explained.tie_break.kind;
         let rests = match &explained.value {
             Value::Amounts(amounts) => amounts.as_slice(),
             Value::Undefined | Value::Amount(_) | Value::Place(_) => &[],
         };
-        let line = |(place, term): (usize, &Term)| {
+        let line = |(place, term): (usize, &TieBreakTerm)| {
             let rest = rests.get(place).map(|rest| self.t.number(&rest.to_string()));
             self.line(term, rest.unwrap_or_default())
         };
@@ -190,7 +196,7 @@ impl<'a> View<'a> {
         }
     }
 
-    fn line(&self, term: &Term, rest: String) -> TermLine<'a> {
+    fn line(&self, term: &TieBreakTerm, rest: String) -> TermLine<'a> {
         // Where it is told what remains, each term counts until it is cut.
         let cut = term.cut.filter(|cut| rest.is_empty() || *cut == CutReason::Unplayed);
         TermLine {
@@ -198,7 +204,11 @@ impl<'a> View<'a> {
             opponent: term.opponent.and_then(|opponent| self.opponent(opponent)),
             made: self.t.points(term.made),
             score: self.t.number(&term.score.to_string()),
-            value: if term.why == Why::NotMet { "–".to_owned() } else { self.t.number(&term.value.to_string()) },
+            value: if term.why == TermReason::NotMet {
+                "–".to_owned()
+            } else {
+                self.t.number(&term.value.to_string())
+            },
             remarks: why_key(term.why).into_iter().chain(cut.map(cut_key)).collect(),
             is_cut: cut.is_some(),
             rest,
@@ -212,18 +222,18 @@ impl<'a> View<'a> {
 }
 
 /// Why a term is what it is, as a key of the words.
-pub const fn why_key(why: Why) -> Option<&'static str> {
+pub const fn why_key(why: TermReason) -> Option<&'static str> {
     match why {
-        Why::Counted | Why::Score | Why::Encounter => None,
-        Why::Adjusted => Some("why-adjusted"),
-        Why::Dummy => Some("why-dummy"),
-        Why::DummyUpToOpponent => Some("why-dummy-opponent"),
-        Why::DummyUpToDraws => Some("why-dummy-draws"),
-        Why::OfOpponent => Some("why-of-opponent"),
-        Why::NotMet => Some("why-not-met"),
-        Why::PlayOffWithWhite => Some("playoff-with-white"),
-        Why::PlayOffWithBlack => Some("playoff-with-black"),
-        Why::PlayOffForfeit => Some("playoff-forfeit"),
+        TermReason::Counted | TermReason::Score | TermReason::Encounter => None,
+        TermReason::Adjusted => Some("why-adjusted"),
+        TermReason::Dummy => Some("why-dummy"),
+        TermReason::DummyUpToOpponent => Some("why-dummy-opponent"),
+        TermReason::DummyUpToDraws => Some("why-dummy-draws"),
+        TermReason::OfOpponent => Some("why-of-opponent"),
+        TermReason::NotMet => Some("why-not-met"),
+        TermReason::PlayOffWithWhite => Some("playoff-with-white"),
+        TermReason::PlayOffWithBlack => Some("playoff-with-black"),
+        TermReason::PlayOffForfeit => Some("playoff-forfeit"),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use proptest::prelude::*;
-use tournament::pairing::systems::roster::Roster;
+use tournament::pairing::systems::roster::PairableField;
 use tournament::{Appearance, Bye, EntryId, Points, StartNumber, System, Tournament};
 
 use super::brute::{matchings, without};
@@ -12,7 +12,7 @@ use crate::simulation::recipe;
 
 /// A field as the rules see it.
 struct Rules<'r> {
-    roster: &'r Roster<'r>,
+    roster: &'r PairableField<'r>,
 }
 
 type Index = (Reverse<Points>, Reverse<i64>, StartNumber);

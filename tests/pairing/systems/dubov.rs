@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use draughts::Side;
 use proptest::prelude::*;
-use tournament::pairing::systems::roster::Roster;
+use tournament::pairing::systems::roster::PairableField;
 use tournament::{EntryId, Points, RoundNumber, System};
 
 use super::brute::{matchings, orders, sets, without};
@@ -12,7 +12,7 @@ use super::play::{Literal, check_against, play, play_level};
 use crate::simulation::recipe;
 
 struct Rules<'r> {
-    roster: &'r Roster<'r>,
+    roster: &'r PairableField<'r>,
 }
 
 type Pairs = Vec<(usize, usize)>;

@@ -7,7 +7,7 @@ use tournament::history::Adjourned;
 use tournament::pairing::systems::keizer;
 use tournament::pairing::{PairingError, pair};
 use tournament::{
-    Entry, EntryId, Forbidden, GameResult, History, Info, Name, Person, Rating, RoundNumber, Score, Settings,
+    Entry, EntryId, ForbiddenPairs, GameResult, History, Info, Name, Person, Rating, RoundNumber, Score, Settings,
     StartNumber, System, Tournament, TournamentId,
 };
 
@@ -137,7 +137,7 @@ fn no_system_pairs_those_who_are_kept_apart() {
     for system in [System::Monrad, System::Keizer, System::DoubleSwiss, System::Dubov, System::Burstein] {
         let mut tournament = event(system, 6, 5);
         let entries = [1, 2, 4].map(EntryId).to_vec();
-        tournament.settings.forbidden = vec![Forbidden { rounds: None, entries }];
+        tournament.settings.forbidden = vec![ForbiddenPairs { rounds: None, entries }];
         let mut met: BTreeMap<(u32, u32), u16> = BTreeMap::new();
         while let Ok(paired) = pair(&tournament, tournament.paired_rounds().next(), Side::White) {
             for seats in &paired.plan.seats {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use draughts::Side;
 use tournament::pairing::systems::Request;
-use tournament::pairing::systems::roster::Roster;
+use tournament::pairing::systems::roster::PairableField;
 use tournament::pairing::{PairingError, pair};
 use tournament::{EntryId, GameResult, Rating, RoundNumber, Score, System, Tournament};
 
@@ -75,14 +75,14 @@ pub struct Literal {
 }
 
 /// Compares the pairing of the next round with that of a rulebook taken literally; nothing stands for no pairing.
-pub fn check_against(tournament: &Tournament, literally: impl Fn(&Roster<'_>) -> Option<Literal>) {
+pub fn check_against(tournament: &Tournament, literally: impl Fn(&PairableField<'_>) -> Option<Literal>) {
     let round = next(tournament);
     if round > tournament.settings.rounds {
         return;
     }
     let byes = tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
     let request = Request { tournament, round, byes, initial_colour: Side::White, only: None };
-    let Ok(roster) = Roster::of(&request) else { return };
+    let Ok(roster) = PairableField::of(&request) else { return };
     let entry = |v: usize| roster.players[v].entry;
     let both = |a: EntryId, b: EntryId| (a.min(b), a.max(b));
     let expected = literally(&roster).map(|Literal { pairs, free }| {

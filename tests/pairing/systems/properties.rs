@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use draughts::Side;
 use proptest::prelude::*;
-use tournament::pairing::check::{TeamWarning, Warning, replay, warnings};
+use tournament::pairing::check::{PairingWarning, TeamWarning, replay, warnings};
 use tournament::pairing::{PairingError, pair};
 use tournament::{Bye, EntryId, Pairing, Round, RoundPlan, System, Tournament};
 
@@ -15,12 +15,12 @@ use crate::properties::stored_differently;
 use crate::simulation::{Recipe, recipe};
 
 /// What may never be in a round of a system.
-fn is_serious(system: System, warning: &Warning) -> bool {
+fn is_serious(system: System, warning: &PairingWarning) -> bool {
     match warning {
-        Warning::Missing(_)
-        | Warning::Twice(_)
-        | Warning::ByeNotGiven(_)
-        | Warning::Team(
+        PairingWarning::Missing(_)
+        | PairingWarning::Twice(_)
+        | PairingWarning::ByeNotGiven(_)
+        | PairingWarning::Team(
             TeamWarning::Same { .. }
             | TeamWarning::Again { .. }
             | TeamWarning::Split(_)
@@ -32,13 +32,15 @@ fn is_serious(system: System, warning: &Warning) -> bool {
             | TeamWarning::Boards { .. },
         ) => true,
         // In a knock-out those who have lost are free, and the winners meet whoever they are.
-        Warning::ByeNotAsked(_) | Warning::Forbidden { .. } | Warning::Unwished { .. } => system != System::KnockOut,
-        Warning::Repeat { .. } => system != System::Keizer,
-        Warning::SecondBye(_) => !matches!(system, System::Keizer | System::KnockOut),
+        PairingWarning::ByeNotAsked(_) | PairingWarning::Forbidden { .. } | PairingWarning::Unwished { .. } => {
+            system != System::KnockOut
+        }
+        PairingWarning::Repeat { .. } => system != System::Keizer,
+        PairingWarning::SecondBye(_) => !matches!(system, System::Keizer | System::KnockOut),
         // Beyond the seeding rounds of a Burstein there are no topscorers either.
-        Warning::ThirdColour { .. } | Warning::ColourDifference { .. } => system == System::Dubov,
-        Warning::ScoreDifference { .. }
-        | Warning::Team(
+        PairingWarning::ThirdColour { .. } | PairingWarning::ColourDifference { .. } => system == System::Dubov,
+        PairingWarning::ScoreDifference { .. }
+        | PairingWarning::Team(
             TeamWarning::ThirdColour { .. }
             | TeamWarning::ColourDifference { .. }
             | TeamWarning::ScoreDifference { .. },

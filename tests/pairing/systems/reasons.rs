@@ -3,8 +3,8 @@
 
 use draughts::Side;
 use proptest::prelude::*;
-use tournament::pairing::alternative::{Ground, OrderRule, Verdict, Wish};
-use tournament::pairing::case::Case;
+use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, OrderRule};
+use tournament::pairing::case::PairingAnalysis;
 use tournament::pairing::pair;
 use tournament::pairing::systems::Request;
 use tournament::{EntryId, System, Tournament};
@@ -13,37 +13,39 @@ use super::play::{next, play};
 use crate::simulation::{Recipe, recipe};
 
 /// Everybody against everybody who is paired in the next round.
-fn see_all(tournament: &Tournament, mut see: impl FnMut(&Verdict)) {
+fn see_all(tournament: &Tournament, mut see: impl FnMut(&AlternativeVerdict)) {
     let round = next(tournament);
     if pair(tournament, round, Side::White).is_err() {
         return;
     }
     let request = Request::of(tournament, round, Side::White);
-    let case = Case::of(&request).expect("the round was paired before");
+    let case = PairingAnalysis::of(&request).expect("the round was paired before");
     let players: Vec<EntryId> = case.plan().seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
     for (place, &a) in players.iter().enumerate() {
         for &b in &players[place + 1..] {
-            see(&case.verdict(Wish::Meet(a, b)).expect("both are paired"));
+            see(&case.verdict(AlternativeRequest::Meet(a, b)).expect("both are paired"));
         }
     }
 }
 
-fn is_worse(verdict: &Verdict) -> bool {
+fn is_worse(verdict: &AlternativeVerdict) -> bool {
     match verdict {
-        Verdict::AsPaired
-        | Verdict::Barred(_)
-        | Verdict::Impossible(_)
-        | Verdict::Farther { .. }
-        | Verdict::OtherFree { .. } => true,
-        Verdict::ByeScore { paired, instead } => paired < instead,
-        Verdict::Loses(loss) => match loss.ground {
-            Ground::Criterion { paired, instead, .. } => paired < instead,
-            Ground::Order(_) => true,
-            Ground::Completion => false,
+        AlternativeVerdict::AsPaired
+        | AlternativeVerdict::Barred(_)
+        | AlternativeVerdict::Impossible(_)
+        | AlternativeVerdict::Farther { .. }
+        | AlternativeVerdict::OtherFree { .. } => true,
+        AlternativeVerdict::ByeScore { paired, instead } => paired < instead,
+        AlternativeVerdict::Loses(loss) => match loss.ground {
+            DecisiveCriterion::Criterion { paired, instead, .. } => paired < instead,
+            DecisiveCriterion::Order(_) => true,
+            DecisiveCriterion::Completion => false,
         },
-        Verdict::OtherFirst | Verdict::InTable(_) | Verdict::NoByeNeeded | Verdict::Unknown | Verdict::NotWorkedOut => {
-            false
-        }
+        AlternativeVerdict::OtherFirst
+        | AlternativeVerdict::InTable(_)
+        | AlternativeVerdict::NoByeNeeded
+        | AlternativeVerdict::Unknown
+        | AlternativeVerdict::NotWorkedOut => false,
     }
 }
 
@@ -67,8 +69,8 @@ fn in_a_double_swiss_the_floaters_come_before_the_criterion_of_their_pairs() {
     for seed in [5_364_439_370_571_858_968, 1, 2, 3, 4, 5] {
         play(&Recipe::calm(9, 5, seed), System::DoubleSwiss, |tournament| {
             see_all(tournament, |verdict| {
-                if let Verdict::Loses(loss) = verdict
-                    && let Ground::Order(OrderRule::Floaters) = loss.ground
+                if let AlternativeVerdict::Loses(loss) = verdict
+                    && let DecisiveCriterion::Order(OrderRule::Floaters) = loss.ground
                 {
                     let [own, instead] = [&loss.paired, &loss.instead].map(|bracket| bracket.criteria.last().cloned());
                     told += usize::from(own.zip(instead).is_some_and(|(own, instead)| own.value > instead.value));
@@ -87,8 +89,8 @@ fn a_criterion_of_each_system_is_named_with_both_values() {
         let mut named = 0;
         play(&Recipe::calm(13, 7, 2), system, |tournament| {
             see_all(tournament, |verdict| {
-                if let Verdict::Loses(loss) = verdict
-                    && let Ground::Criterion { article: cited, .. } = loss.ground
+                if let AlternativeVerdict::Loses(loss) = verdict
+                    && let DecisiveCriterion::Criterion { article: cited, .. } = loss.ground
                 {
                     named += usize::from(cited.starts_with(article));
                 }
@@ -103,7 +105,7 @@ fn a_table_says_in_which_round_two_meet() {
     for system in [System::RoundRobin { cycles: 1 }, System::KnockOut] {
         let mut told = 0;
         play(&Recipe::calm(8, 7, 3), system, |tournament| {
-            see_all(tournament, |verdict| told += usize::from(matches!(verdict, Verdict::InTable(_))));
+            see_all(tournament, |verdict| told += usize::from(matches!(verdict, AlternativeVerdict::InTable(_))));
         });
         assert!(told > 0, "{system:?}");
     }
@@ -115,14 +117,14 @@ fn in_a_monrad_the_first_whose_opponent_would_be_farther_away_is_named() {
     let (mut tournament, _) = play(&Recipe::calm(6, 1, 3), System::Monrad, |_| {});
     tournament.rounds.clear();
     let request = Request::of(&tournament, next(&tournament), Side::White);
-    let case = Case::of(&request).expect("nobody has met anybody");
+    let case = PairingAnalysis::of(&request).expect("nobody has met anybody");
     let id = |number| EntryId(number);
     for ((a, b), expected) in [
-        ((1, 3), Verdict::Farther { who: id(1), paired: id(2), instead: id(3) }),
-        ((4, 5), Verdict::Farther { who: id(3), paired: id(4), instead: id(6) }),
-        ((2, 6), Verdict::Farther { who: id(1), paired: id(2), instead: id(3) }),
-        ((5, 6), Verdict::AsPaired),
+        ((1, 3), AlternativeVerdict::Farther { who: id(1), paired: id(2), instead: id(3) }),
+        ((4, 5), AlternativeVerdict::Farther { who: id(3), paired: id(4), instead: id(6) }),
+        ((2, 6), AlternativeVerdict::Farther { who: id(1), paired: id(2), instead: id(3) }),
+        ((5, 6), AlternativeVerdict::AsPaired),
     ] {
-        assert_eq!(case.verdict(Wish::Meet(id(a), id(b))), Some(expected), "{a} and {b}");
+        assert_eq!(case.verdict(AlternativeRequest::Meet(id(a), id(b))), Some(expected), "{a} and {b}");
     }
 }

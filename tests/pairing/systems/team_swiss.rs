@@ -7,20 +7,20 @@ use proptest::prelude::*;
 use tournament::exchange::trf;
 use tournament::history::Adjourned;
 use tournament::numbering::start_numbers;
-use tournament::pairing::alternative::{Bar, Verdict, Wish};
-use tournament::pairing::case::Case;
-use tournament::pairing::check::{TeamWarning, Warning, replay, warnings};
+use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, Prohibition};
+use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::check::{PairingWarning, TeamWarning, replay, warnings};
 use tournament::pairing::explain::{ColourRule, TeamBracket, TeamsExplained};
 use tournament::pairing::late::{Offer, with_newcomers, without};
 use tournament::pairing::rest::{Locked, pair_rest};
 use tournament::pairing::systems::Request;
 use tournament::pairing::team_by_hand::{of_matches, settled};
-use tournament::pairing::team_bye::ByeGround;
+use tournament::pairing::team_bye::ByeReason;
 use tournament::pairing::team_obstacles::{TeamRemedy, team_ways_out, team_ways_out_within};
-use tournament::pairing::two_teams::TeamsFault;
+use tournament::pairing::two_teams::TwoTeamsError;
 use tournament::pairing::{Paired, PairingError, pair};
 use tournament::{
-    AccelerationMethod, BoardNumber, Bye, ColourPreferences, Entry, EntryId, Forbidden, Forfeit, GameNumber,
+    AccelerationMethod, BoardNumber, Bye, ColourPreferences, Entry, EntryId, ForbiddenPairs, Forfeit, GameNumber,
     GameResult, Info, Leaving, Membership, Name, Pairing, Person, Points, Rating, Round, RoundNumber, RoundPlan,
     RoundState, Score, Settings, Stage, StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
 };
@@ -115,7 +115,7 @@ fn the_worked_example_is_explained_team_by_team() {
     let mut event = report(&data("team_swiss.trf")).tournament;
     event.rounds.truncate(1);
     let request = Request::of(&event, RoundNumber(2), Side::White);
-    let case = Case::of(&request).expect("it can be paired");
+    let case = PairingAnalysis::of(&request).expect("it can be paired");
     let teams = &case.explanation().teams;
     let told: Vec<_> = teams.matches.iter().map(|game| (game.teams.clone().map(|team| team.name), game.rule)).collect();
     let both = |white: &str, black: &str| BySide { white: white.to_owned(), black: black.to_owned() };
@@ -128,23 +128,23 @@ fn the_worked_example_is_explained_team_by_team() {
     assert_eq!(
         grounds,
         [
-            ("Gamma", ByeGround::Chosen),
-            ("Delta", ByeGround::HigherScore),
-            ("Beta", ByeGround::HigherScore),
-            ("Alpha", ByeGround::HigherScore),
-            ("Epsilon", ByeGround::Barred),
+            ("Gamma", ByeReason::Chosen),
+            ("Delta", ByeReason::HigherScore),
+            ("Beta", ByeReason::HigherScore),
+            ("Alpha", ByeReason::HigherScore),
+            ("Epsilon", ByeReason::Barred),
         ]
     );
     let drawn: Vec<_> =
         teams.brackets.iter().flat_map(|group| &group.upfloaters).map(|team| team.name.as_str()).collect();
     assert_eq!(drawn, ["Beta"]);
-    let verdict = |a: u32, b: u32| case.verdict(Wish::Meet(EntryId(a), EntryId(b)));
-    assert_eq!(verdict(1, 3), Some(Verdict::AsPaired));
-    assert_eq!(verdict(1, 2), Some(Verdict::Barred(Bar::SameTeam)));
-    assert_eq!(verdict(3, 7), Some(Verdict::Barred(Bar::TeamsMet(RoundNumber(1)))));
-    assert_eq!(verdict(3, 8), Some(Verdict::Barred(Bar::TeamsMet(RoundNumber(1)))));
-    assert_eq!(verdict(1, 8), Some(Verdict::Barred(Bar::OtherBoards { one: 1, other: 2 })));
-    assert_eq!(verdict(1, 7), Some(Verdict::OtherFirst));
+    let verdict = |a: u32, b: u32| case.verdict(AlternativeRequest::Meet(EntryId(a), EntryId(b)));
+    assert_eq!(verdict(1, 3), Some(AlternativeVerdict::AsPaired));
+    assert_eq!(verdict(1, 2), Some(AlternativeVerdict::Barred(Prohibition::SameTeam)));
+    assert_eq!(verdict(3, 7), Some(AlternativeVerdict::Barred(Prohibition::TeamsMet(RoundNumber(1)))));
+    assert_eq!(verdict(3, 8), Some(AlternativeVerdict::Barred(Prohibition::TeamsMet(RoundNumber(1)))));
+    assert_eq!(verdict(1, 8), Some(AlternativeVerdict::Barred(Prohibition::OtherBoards { one: 1, other: 2 })));
+    assert_eq!(verdict(1, 7), Some(AlternativeVerdict::OtherFirst));
     assert_eq!(verdict(1, 5), None, "who is free is not compared");
     assert_eq!(case.nearest(EntryId(1), EntryId(3), 4), [EntryId(9), EntryId(7)]);
 }
@@ -277,7 +277,7 @@ fn two_who_may_not_meet_keep_their_teams_apart_where_they_would_sit_opposite() {
     let usual = next(&event).expect("it can be paired");
     assert_eq!(in_words(&event, &usual.plan), "1-5 6-2 7-3 4-8");
     let forbid = |event: &mut Tournament, a: u32, b: u32| {
-        event.settings.forbidden = vec![Forbidden { rounds: None, entries: vec![EntryId(a), EntryId(b)] }];
+        event.settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: vec![EntryId(a), EntryId(b)] }];
     };
     forbid(&mut event, 1, 6);
     assert_eq!(
@@ -288,7 +288,9 @@ fn two_who_may_not_meet_keep_their_teams_apart_where_they_would_sit_opposite() {
     forbid(&mut event, 2, 6);
     let apart = next(&event).expect("it can be paired");
     assert_eq!(in_words(&event, &apart.plan), "1-7 8-2 5-3 4-6");
-    assert!(warnings(&event, &usual.plan).contains(&Warning::Forbidden { white: EntryId(6), black: EntryId(2) }));
+    assert!(
+        warnings(&event, &usual.plan).contains(&PairingWarning::Forbidden { white: EntryId(6), black: EntryId(2) })
+    );
 }
 
 #[test]
@@ -331,7 +333,7 @@ fn what_is_unusual_in_a_pairing_of_teams_is_said() {
         (vec![(2, 3), (4, 1), (5, 7), (8, 6)], vec![TeamWarning::BoardOrder { above: EntryId(2), below: one }]),
         (vec![(1, 3), (2, 4), (5, 7), (8, 6)], vec![TeamWarning::BoardColour { white: EntryId(2), black: EntryId(4) }]),
     ] {
-        let expected: Vec<Warning> = expected.into_iter().map(Warning::Team).collect();
+        let expected: Vec<PairingWarning> = expected.into_iter().map(PairingWarning::Team).collect();
         assert_eq!(warnings(&event, &seats(&pairs)), expected, "{pairs:?}");
     }
     let mut short = seats(&[(1, 3), (5, 7), (8, 6)]);
@@ -341,8 +343,9 @@ fn what_is_unusual_in_a_pairing_of_teams_is_said() {
         TeamWarning::Boards { entry: EntryId(3), seated: 1, boards: 2 },
         TeamWarning::ByeInMatch(EntryId(2)),
     ];
-    let found: Vec<Warning> = warnings(&event, &short).into_iter().filter(|w| matches!(w, Warning::Team(_))).collect();
-    assert_eq!(found, expected.map(Warning::Team));
+    let found: Vec<PairingWarning> =
+        warnings(&event, &short).into_iter().filter(|w| matches!(w, PairingWarning::Team(_))).collect();
+    assert_eq!(found, expected.map(PairingWarning::Team));
     // What goes without saying is said by the program: a bye beside a match is that of a vacant board.
     let settled = settled(&event, short);
     assert_eq!(settled.byes, BTreeMap::from([(EntryId(2), Bye::Full), (EntryId(4), Bye::Zero)]));
@@ -368,9 +371,9 @@ fn colours_and_scores_of_teams_are_warned_about() {
         TeamWarning::ScoreDifference { white: one, black: four, difference: Points::whole(2) },
         TeamWarning::ScoreDifference { white: three, black: two, difference: Points::whole(2) },
     ];
-    assert_eq!(warnings(&event, &third), expected.map(Warning::Team));
+    assert_eq!(warnings(&event, &third), expected.map(PairingWarning::Team));
     event.settings.team_rules.preferences = ColourPreferences::Unused;
-    assert_eq!(warnings(&event, &third), expected[4..].iter().copied().map(Warning::Team).collect::<Vec<_>>());
+    assert_eq!(warnings(&event, &third), expected[4..].iter().copied().map(PairingWarning::Team).collect::<Vec<_>>());
 }
 
 #[test]
@@ -393,13 +396,13 @@ fn matches_put_together_by_hand_have_boards_by_the_order_of_their_teams() {
 fn events_that_cannot_be_paired_say_why() {
     let fault = |event: &Tournament| next(event).map(|paired| paired.plan).expect_err("it cannot be paired");
     assert_eq!(fault(&event(&[], 2, 3)), PairingError::NobodyToPair);
-    assert_eq!(fault(&event(&[4], 2, 3)), PairingError::Teams(TeamsFault::TooFew(1)));
+    assert_eq!(fault(&event(&[4], 2, 3)), PairingError::Teams(TwoTeamsError::TooFew(1)));
     let mut gone = event(&[2, 2, 2], 2, 3);
     gone.entries.values_mut().for_each(|entry| entry.withdrawn_after = Some(RoundNumber(0)));
     assert_eq!(fault(&gone), PairingError::NobodyToPair);
     let mut teamless = event(&[2, 2], 2, 3);
     teamless.entries.get_mut(&EntryId(3)).expect("entered").member = Membership::default();
-    assert_eq!(fault(&teamless), PairingError::Teams(TeamsFault::Teamless(vec![EntryId(3)])));
+    assert_eq!(fault(&teamless), PairingError::Teams(TwoTeamsError::Teamless(vec![EntryId(3)])));
 }
 
 #[test]
@@ -413,7 +416,7 @@ fn thirty_rounds_of_six_teams_end_when_all_have_met_and_say_what_would_free_them
         }
     };
     assert!((3..=5).contains(&event.rounds.len()), "{}", event.rounds.len());
-    let PairingError::Teams(TeamsFault::Blocked(teams)) = &stopped else { panic!("{stopped:?}") };
+    let PairingError::Teams(TwoTeamsError::Blocked(teams)) = &stopped else { panic!("{stopped:?}") };
     assert!(!teams.is_empty() && stopped.is_no_pairing());
     let ways = team_ways_out(&event, event.paired_rounds().next());
     assert!(ways.iter().flatten().all(|remedy| matches!(remedy, TeamRemedy::Repeat { .. })), "{ways:?}");
@@ -449,10 +452,10 @@ fn result(dice: &mut Dice, forfeits: u64) -> GameResult {
 }
 
 /// What a small field cannot always help: teams far apart, and the colours of teams.
-fn is_of_scores(warning: &Warning) -> bool {
+fn is_of_scores(warning: &PairingWarning) -> bool {
     matches!(
         warning,
-        Warning::Team(
+        PairingWarning::Team(
             TeamWarning::ScoreDifference { .. }
                 | TeamWarning::ThirdColour { .. }
                 | TeamWarning::ColourDifference { .. }
@@ -552,7 +555,7 @@ proptest! {
         while event.paired_rounds() < RoundNumber(rounds) {
             let paired = match next(&event) {
                 Ok(paired) => paired,
-                Err(PairingError::NobodyToPair | PairingError::Teams(TeamsFault::Blocked(_) | TeamsFault::TooFew(_))) => break,
+                Err(PairingError::NobodyToPair | PairingError::Teams(TwoTeamsError::Blocked(_) | TwoTeamsError::TooFew(_))) => break,
                 Err(other) => panic!("{other}"),
             };
             check(&event, &paired);

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use draughts::{BySide, Side};
 use proptest::prelude::*;
-use tournament::pairing::systems::team::{Paired, Rules, Team, TeamError, pair};
+use tournament::pairing::systems::team::{PairableTeam, PairedTeams, TeamError, TeamPairingRules, pair};
 use tournament::{ColourPreferences, EntryId, Points, StartNumber};
 
 use crate::simulation::Dice;
 
-const RULES: Rules = Rules {
+const RULES: TeamPairingRules = TeamPairingRules {
     preferences: ColourPreferences::Simple,
     secondary_decides: true,
     rounds_left: 5,
@@ -17,9 +17,9 @@ const RULES: Rules = Rules {
 };
 
 /// A team of two.
-fn team(number: u16, score: i32) -> Team {
+fn team(number: u16, score: i32) -> PairableTeam {
     let boards = vec![EntryId(u32::from(2 * number - 1)), EntryId(u32::from(2 * number))];
-    Team {
+    PairableTeam {
         number: StartNumber(number),
         boards,
         score: Points::whole(score),
@@ -31,7 +31,7 @@ fn team(number: u16, score: i32) -> Team {
     }
 }
 
-fn in_words(paired: &Paired) -> String {
+fn in_words(paired: &PairedTeams) -> String {
     let matches = paired.matches.iter().map(|game| format!("{}-{}", game.white, game.black));
     matches.chain(paired.bye.map(|bye| format!("{bye}-0"))).collect::<Vec<_>>().join(" ")
 }
@@ -40,7 +40,7 @@ fn in_words(paired: &Paired) -> String {
 /// whatever the scores: 1 and 2, not 1 and 4's like.
 #[test]
 fn the_smaller_number_is_on_top_whoever_was_drawn_up() {
-    let mut teams: Vec<Team> =
+    let mut teams: Vec<PairableTeam> =
         [2, 2, 1, 2, 0, 0, 1, 0].into_iter().zip(1..).map(|(score, number)| team(number, score)).collect();
     for (a, b) in [(1, 5), (2, 6), (3, 7), (4, 8)] {
         teams[a - 1].met.insert(StartNumber(u16::try_from(b).expect("few")));
@@ -54,7 +54,7 @@ fn the_smaller_number_is_on_top_whoever_was_drawn_up() {
 
 #[test]
 fn the_first_round_is_half_against_half_with_boards_in_turn() {
-    let teams: Vec<Team> = (1..=5).map(|number| team(number, 0)).collect();
+    let teams: Vec<PairableTeam> = (1..=5).map(|number| team(number, 0)).collect();
     let paired = pair(&teams, RULES).expect("it can be paired");
     assert_eq!(in_words(&paired), "1-3 4-2 5-0");
     let seat = |white: u32, black: u32| BySide { white: Some(EntryId(white)), black: Some(EntryId(black)) };
@@ -73,9 +73,9 @@ fn a_missing_player_leaves_his_board_half_empty() {
 /// Article 4.3 with two teams of equal score and 1 the first: colours of each, then who has White.
 #[test]
 fn colours_follow_the_steps_of_the_article() {
-    let strong_and_mild = Rules { preferences: ColourPreferences::StrongAndMild, ..RULES };
-    let last = Rules { rounds_left: 0, ..strong_and_mild };
-    let none = Rules { preferences: ColourPreferences::Unused, ..RULES };
+    let strong_and_mild = TeamPairingRules { preferences: ColourPreferences::StrongAndMild, ..RULES };
+    let last = TeamPairingRules { rounds_left: 0, ..strong_and_mild };
+    let none = TeamPairingRules { preferences: ColourPreferences::Unused, ..RULES };
     let cases = [
         ("", "", RULES, 1),
         // Only one prefers: twice White.
@@ -100,7 +100,8 @@ fn colours_follow_the_steps_of_the_article() {
     ];
     for (one, other, rules, white) in cases {
         let sides = |text: &str| text.chars().map(|c| if c == 'W' { Side::White } else { Side::Black }).collect();
-        let teams = [Team { sides: sides(one), ..team(1, 1) }, Team { sides: sides(other), ..team(2, 1) }];
+        let teams =
+            [PairableTeam { sides: sides(one), ..team(1, 1) }, PairableTeam { sides: sides(other), ..team(2, 1) }];
         let paired = pair(&teams, rules).expect("it can be paired");
         assert_eq!(paired.matches[0].white, StartNumber(white), "{one} {other}");
     }
@@ -112,7 +113,7 @@ fn teams_that_have_all_met_cannot_be_paired() {
     teams[0].met.insert(StartNumber(2));
     teams[1].met.insert(StartNumber(1));
     assert!(matches!(pair(&teams, RULES), Err(TeamError::NoPairing { stranded }) if !stranded.is_empty()));
-    assert_eq!(pair(&[], RULES), Ok(Paired::default()));
+    assert_eq!(pair(&[], RULES), Ok(PairedTeams::default()));
 }
 
 proptest! {
@@ -121,9 +122,9 @@ proptest! {
     #[test]
     fn every_team_has_one_place_a_round_and_meets_nobody_twice(teams in 1..=14_u16, seed in any::<u64>()) {
         let mut dice = Dice::new(seed);
-        let mut teams: Vec<Team> = (1..=teams).map(|number| team(number, 0)).collect();
+        let mut teams: Vec<PairableTeam> = (1..=teams).map(|number| team(number, 0)).collect();
         for left in (0..7).rev() {
-            let rules = Rules { rounds_left: left, preferences: ColourPreferences::StrongAndMild, ..RULES };
+            let rules = TeamPairingRules { rounds_left: left, preferences: ColourPreferences::StrongAndMild, ..RULES };
             let Ok(paired) = pair(&teams, rules) else { break };
             let mut backwards = teams.clone();
             backwards.reverse();
@@ -134,7 +135,7 @@ proptest! {
     }
 }
 
-fn check_places(teams: &[Team], paired: &Paired) {
+fn check_places(teams: &[PairableTeam], paired: &PairedTeams) {
     let mut places: Vec<u16> = paired.matches.iter().flat_map(|game| [game.white.0, game.black.0]).collect();
     places.extend(paired.bye.map(|bye| bye.0));
     places.sort_unstable();
@@ -144,7 +145,7 @@ fn check_places(teams: &[Team], paired: &Paired) {
     assert!(paired.bye.is_none_or(|bye| by_number(bye).may_have_bye));
 }
 
-fn play(teams: &mut [Team], paired: &Paired, dice: &mut Dice) {
+fn play(teams: &mut [PairableTeam], paired: &PairedTeams, dice: &mut Dice) {
     let before: BTreeMap<StartNumber, Points> = teams.iter().map(|team| (team.number, team.score)).collect();
     for team in teams.iter_mut() {
         team.floated = false;

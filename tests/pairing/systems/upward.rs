@@ -4,14 +4,14 @@ use std::cmp::Reverse;
 
 use proptest::prelude::*;
 use tournament::Points;
-use tournament::pairing::systems::upward::{Bracket, Contender, Field};
+use tournament::pairing::systems::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
 
 use super::brute::{matchings, sets, without};
 use crate::simulation::Dice;
 
 /// A random field: who has which score, who has met whom, what a pair refuses.
 struct Case {
-    contenders: Vec<Contender>,
+    contenders: Vec<UpfloatCandidate>,
     barred: Vec<bool>,
     refused: Vec<[u64; 2]>,
     guards_floats: bool,
@@ -24,12 +24,13 @@ impl Case {
         for place in (1..players).rev() {
             numbers.swap(place, usize::try_from(dice.roll(place as u64 + 1)).expect("few"));
         }
-        let contender = |number: u16, dice: &mut Dice| Contender {
+        let contender = |number: u16, dice: &mut Dice| UpfloatCandidate {
             score: Points::whole(i32::try_from(dice.roll(scores)).expect("few")),
             number,
             floated: dice.one_in(3),
         };
-        let mut contenders: Vec<Contender> = numbers.into_iter().map(|number| contender(number, &mut dice)).collect();
+        let mut contenders: Vec<UpfloatCandidate> =
+            numbers.into_iter().map(|number| contender(number, &mut dice)).collect();
         contenders.sort_by_key(|contender| (Reverse(contender.score), contender.number));
         let mut table = vec![false; players * players];
         let mut refused = vec![[0, 0]; players * players];
@@ -52,8 +53,8 @@ impl Case {
         self.refused[a * self.contenders.len() + b]
     }
 
-    fn ours(&self) -> Option<Vec<Bracket>> {
-        let field = Field {
+    fn ours(&self) -> Option<Vec<ScoreBracket>> {
+        let field = UpwardField {
             contenders: &self.contenders,
             may_meet: &|a, b| self.may_meet(a, b),
             refused: &|a, b| self.refused(a, b),
@@ -78,7 +79,7 @@ impl Case {
     }
 
     /// 3.3.2, literally.
-    fn literal(&self) -> Option<Vec<Bracket>> {
+    fn literal(&self) -> Option<Vec<ScoreBracket>> {
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut brackets = Vec::new();
         while !rest.is_empty() {
@@ -87,7 +88,7 @@ impl Case {
             let bracket: Vec<usize> = residents.iter().chain(&upfloaters).copied().collect();
             let pairs = self.literal_pairs(&bracket, &upfloaters);
             rest = without(&rest, &bracket);
-            brackets.push(Bracket { residents, upfloaters, pairs });
+            brackets.push(ScoreBracket { residents, upfloaters, pairs });
         }
         Some(brackets)
     }

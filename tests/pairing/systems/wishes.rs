@@ -2,18 +2,24 @@
 
 use draughts::Side;
 use proptest::prelude::*;
-use tournament::pairing::wishes::{GivenUp, in_spite, pair_as_wished};
+use tournament::pairing::wishes::{AvoidedPairsLifted, in_spite, pair_as_wished};
 use tournament::pairing::{PairingError, pair};
-use tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, System, Tournament, Whom, Wish};
+use tournament::{
+    Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, RoundNumber, Strictness, System, Tournament,
+};
 
 use super::play::next;
 use crate::simulation::{Dice, Recipe, event, play_round};
 
-fn wish(entries: &[u32], strictness: Strictness) -> Wish {
-    Wish { whom: Whom::Entries(entries.iter().copied().map(EntryId).collect()), rounds: None, strictness }
+fn wish(entries: &[u32], strictness: Strictness) -> AvoidedPairs {
+    AvoidedPairs {
+        whom: AvoidedPlayers::Entries(entries.iter().copied().map(EntryId).collect()),
+        rounds: None,
+        strictness,
+    }
 }
 
-fn soft(entries: &[u32]) -> Wish {
+fn soft(entries: &[u32]) -> AvoidedPairs {
     wish(entries, Strictness::Soft)
 }
 
@@ -21,7 +27,7 @@ fn players(number: u16) -> Tournament {
     event(&Recipe::calm(number, 3, 1), &mut Dice::new(1))
 }
 
-fn granted(tournament: &Tournament) -> (Vec<GivenUp>, usize) {
+fn granted(tournament: &Tournament) -> (Vec<AvoidedPairsLifted>, usize) {
     let granted = pair_as_wished(tournament, RoundNumber::FIRST, Side::White).expect("it can be paired");
     let broken = in_spite(tournament, &granted.paired.plan).len();
     (granted.given_up, broken)
@@ -32,7 +38,7 @@ fn of_wishes_that_exclude_each_other_the_first_is_granted() {
     let mut tournament = players(4);
     // Whoever is paired with 1: one of three wishes goes.
     tournament.settings.wishes = vec![soft(&[1, 2]), soft(&[1, 3]), soft(&[1, 4]), soft(&[2, 3])];
-    let lost = |wish, entry| GivenUp { wish, entry: EntryId(entry) };
+    let lost = |wish, entry| AvoidedPairsLifted { wish, entry: EntryId(entry) };
     assert_eq!(granted(&tournament), (vec![lost(2, 4), lost(3, 3)], 2));
 }
 
@@ -53,7 +59,7 @@ fn what_is_forbidden_is_never_given_up() {
         if strict {
             tournament.settings.wishes = vec![wish(&[1, 2, 3, 4], Strictness::Hard), soft(&[1, 2])];
         } else {
-            tournament.settings.forbidden = vec![Forbidden { rounds: None, entries: all }];
+            tournament.settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: all }];
             tournament.settings.wishes = vec![soft(&[1, 2])];
         }
         let outcome = pair_as_wished(&tournament, RoundNumber::FIRST, Side::White);
@@ -76,10 +82,11 @@ fn clubs_of_two_or_more_are_kept_apart_in_every_swiss_as_long_as_the_wish_holds(
                 }
             }
             let rounds = if last == 0 { Some((RoundNumber(2), RoundNumber(3))) } else { None };
-            let apart = Wish { whom: Whom::Common(Common::Club), rounds, strictness: Strictness::Soft };
+            let apart =
+                AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), rounds, strictness: Strictness::Soft };
             tournament.settings.wishes = vec![apart.clone()];
             let found = pair_as_wished(&tournament, RoundNumber::FIRST, Side::White).expect("it can be paired");
-            tournament.settings.wishes = vec![Wish { rounds: None, ..apart }];
+            tournament.settings.wishes = vec![AvoidedPairs { rounds: None, ..apart }];
             assert_eq!(in_spite(&tournament, &found.paired.plan).len(), expected, "{system:?}");
             assert!(found.given_up.is_empty());
         }
@@ -102,7 +109,7 @@ proptest! {
             prop_assert_eq!(plain.is_ok(), granted.is_ok());
             let Ok(granted) = granted else { break };
             for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
-                let lost = |id: EntryId| granted.given_up.contains(&GivenUp { wish, entry: id });
+                let lost = |id: EntryId| granted.given_up.contains(&AvoidedPairsLifted { wish, entry: id });
                 prop_assert!(lost(seats.white) || lost(seats.black));
             }
             tournament.settings.wishes = Vec::new();

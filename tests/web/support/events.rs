@@ -4,12 +4,12 @@ use chrono::{NaiveDate, NaiveDateTime};
 use draughts::{BySide, Side, Variant};
 use poddavki::store::{Actor, NewPersons, NewTournament, Store, WriteError, WriteRequest};
 use tournament::change::Seats;
-use tournament::decision::Begun;
+use tournament::decision::StartedStep;
 use tournament::{
-    BoardDeciders, BoardNumber, Bye, Change, Deciders, Deed, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit, Game,
-    GameId, GameNumber, GameResult, Info, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin, Person, Preset,
-    Rating, Report, ReportId, Reported, RoundNumber, RoundState, Score, Stage, StartNumber, Step, Thing, Tournament,
-    TournamentId, Urn, Version,
+    BoardNumber, BoardTieBreakGames, Bye, Change, CommandRecord, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit,
+    Game, GameId, GameNumber, GameResult, Info, Item, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin,
+    Person, PlayerReport, Preset, Rating, ReportId, Reported, RoundNumber, RoundState, Score, Stage, StartNumber,
+    TieBreakGames, TieBreakStep, Tournament, TournamentId, Urn, Version,
 };
 
 /// A moment with a fraction that no database keeps whole.
@@ -42,7 +42,7 @@ pub fn write(
     seen: Version,
     changes: &[Change],
 ) -> Result<Version, WriteError> {
-    let deed = Deed::EditInfo;
+    let deed = CommandRecord::EditInfo;
     let (actor, at) = (actor(), moment(u32::try_from(seen.0).unwrap_or(0)));
     let persons = &NewPersons::default();
     store.write(&WriteRequest { tournament, seen, actor: &actor, at, deed: &deed, changes, persons, ratings: &[] })
@@ -104,21 +104,21 @@ pub fn game(result: GameResult, moves: Option<&str>) -> Game {
 }
 
 /// The thing that a game is.
-pub fn game_thing(id: GameId, game: Game) -> Thing {
-    Thing::Game { id, game: Box::new(game) }
+pub fn game_thing(id: GameId, game: Game) -> Item {
+    Item::Game { id, game: Box::new(game) }
 }
 
 /// Everything that can be in an event: entries, a round, pairings, a bye, games of several kinds.
 pub fn everything() -> Vec<Change> {
-    let mut things: Vec<Thing> = (1..=5).map(|id| Thing::Entry(Box::new(entry(id)))).collect();
-    things.push(Thing::Round(round(1, Stage::Published)));
-    things.push(Thing::Pairing(seats(1, 1, (1, 2))));
-    things.push(Thing::Pairing(seats(1, 2, (3, 4))));
-    things.push(Thing::Bye { round: RoundNumber(1), entry: EntryId(5), bye: Bye::PairingAllocated });
+    let mut things: Vec<Item> = (1..=5).map(|id| Item::Entry(Box::new(entry(id)))).collect();
+    things.push(Item::Round(round(1, Stage::Published)));
+    things.push(Item::Pairing(seats(1, 1, (1, 2))));
+    things.push(Item::Pairing(seats(1, 2, (3, 4))));
+    things.push(Item::Bye { round: RoundNumber(1), entry: EntryId(5), bye: Bye::PairingAllocated });
     let played = GameResult::Played(Score::White);
     things.push(game_thing(game_id(1, 1, 1), game(played, Some("c3-d4 b6-a5 d4-c5"))));
     things.push(game_thing(game_id(1, 1, 2), game(GameResult::Adjourned, None)));
-    things.push(Thing::Deciders(Box::new(deciders(1))));
+    things.push(Item::Deciders(Box::new(deciders(1))));
     things.push(game_thing(game_id(1, 1, 3), game(GameResult::Played(Score::Black), Some("c3-d4 b6-a5 d4-c5"))));
     things.push(game_thing(game_id(1, 2, 1), game(GameResult::Forfeit(Forfeit::Both), None)));
     let with_remark = Game {
@@ -127,9 +127,9 @@ pub fn everything() -> Vec<Change> {
         remark: "протест".to_owned(),
     };
     things.push(game_thing(game_id(1, 2, 2), with_remark));
-    things.push(Thing::OpeningTable(Box::new(openings(1))));
-    things.push(Thing::Draw(Box::new(draw(None))));
-    things.push(Thing::Report(Box::new(report(GameResult::Played(Score::White)))));
+    things.push(Item::OpeningTable(Box::new(openings(1))));
+    things.push(Item::Draw(Box::new(draw(None))));
+    things.push(Item::Report(Box::new(report(GameResult::Played(Score::White)))));
     things.into_iter().map(Change::added).collect()
 }
 
@@ -146,16 +146,20 @@ pub fn openings(count: u16) -> OpeningTable {
 }
 
 /// So many games added to the first board.
-pub fn deciders(added: u8) -> BoardDeciders {
-    let step = Step::usual(&Preset::SwissMicroMatches.settings());
-    let steps = vec![Begun { step: Step { games: added, ..step }, added, colour: None }];
-    BoardDeciders { round: RoundNumber(1), board: BoardNumber(1), deciders: Deciders { steps, verdict: None } }
+pub fn deciders(added: u8) -> BoardTieBreakGames {
+    let step = TieBreakStep::usual(&Preset::SwissMicroMatches.settings());
+    let steps = vec![StartedStep { step: TieBreakStep { games: added, ..step }, added, colour: None }];
+    BoardTieBreakGames {
+        round: RoundNumber(1),
+        board: BoardNumber(1),
+        deciders: TieBreakGames { steps, verdict: None },
+    }
 }
 
 /// What White says of a game that nobody has entered.
-pub fn report(result: GameResult) -> Report {
+pub fn report(result: GameResult) -> PlayerReport {
     let id = ReportId { game: game_id(1, 2, 2), by: EntryId(3) };
-    Report { id, said: Reported { result, notation: None }, at: moment(11) }
+    PlayerReport { id, said: Reported { result, notation: None }, at: moment(11) }
 }
 
 /// The draw for round 1, announced or made.

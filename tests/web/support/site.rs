@@ -5,7 +5,7 @@ use std::thread;
 
 use clap::Parser;
 use poddavki::config::{Config, Patience};
-use poddavki::desk::{Actor, Desk};
+use poddavki::desk::{Actor, Service};
 use poddavki::store::Store;
 use poddavki::web::Application;
 use reqwest::StatusCode;
@@ -79,8 +79,8 @@ impl Site {
     }
 
     /// A desk on the same database: to prepare what a test is not about, and to look at what was written.
-    pub fn desk(&self) -> Desk {
-        Desk::new(Store::open(&self.url).expect("the site's database opens"))
+    pub fn desk(&self) -> Service {
+        Service::new(Store::open(&self.url).expect("the site's database opens"))
     }
 
     /// Somebody at the desk.

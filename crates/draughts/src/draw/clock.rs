@@ -9,7 +9,7 @@ pub(super) const MOST_LIMITS: usize = 6;
 
 /// The counters that decide a draw, as they stand in one position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DrawClock {
+pub struct DrawCounters {
     rules: DrawRules,
     /// How often the position has occurred, this time included.
     occurrences: u16,
@@ -36,7 +36,7 @@ impl DrawCount {
     }
 }
 
-impl DrawClock {
+impl DrawCounters {
     /// The counters in the position where a game begins.
     pub fn start(rules: DrawRules, position: &Position) -> Self {
         let mut clock = Self { rules, occurrences: 1, plies: [None; MOST_LIMITS] };

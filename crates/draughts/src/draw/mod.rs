@@ -10,7 +10,7 @@ mod watch;
 use std::fmt;
 use std::str::FromStr;
 
-pub use clock::{DrawClock, DrawCount};
+pub use clock::{DrawCount, DrawCounters};
 pub use condition::Condition;
 pub use rules::{Claim, DrawRules, UnknownClaim};
 pub use watch::DrawWatch;

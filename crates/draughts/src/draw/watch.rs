@@ -1,6 +1,6 @@
 //! Following a game for its draws.
 
-use super::{DrawClock, DrawRules};
+use super::{DrawCounters, DrawRules};
 use crate::{Move, Position};
 
 /// The counters of a game and the positions that could still come again.
@@ -16,7 +16,7 @@ use crate::{Move, Position};
 /// ```
 #[derive(Debug, Clone)]
 pub struct DrawWatch {
-    clock: DrawClock,
+    clock: DrawCounters,
     /// The positions since the last move that cannot be taken back, the present one last.
     recent: Vec<Position>,
 }
@@ -24,11 +24,11 @@ pub struct DrawWatch {
 impl DrawWatch {
     /// Begins with the position where the game begins.
     pub fn new(rules: DrawRules, start: &Position) -> Self {
-        Self { clock: DrawClock::start(rules, start), recent: vec![start.clone()] }
+        Self { clock: DrawCounters::start(rules, start), recent: vec![start.clone()] }
     }
 
     /// Follows a move and gives the counters after it; `after` is the position that it led to.
-    pub fn play(&mut self, mv: &Move, after: &Position) -> DrawClock {
+    pub fn play(&mut self, mv: &Move, after: &Position) -> DrawCounters {
         if !after.may_be_taken_back(mv) {
             self.recent.clear();
         }
@@ -38,14 +38,14 @@ impl DrawWatch {
     }
 
     /// Follows a lost turn in the same way.
-    pub fn lose_turn(&mut self, after: &Position) -> DrawClock {
+    pub fn lose_turn(&mut self, after: &Position) -> DrawCounters {
         self.recent.push(after.clone());
         self.clock = self.clock.after_lost_turn(self.occurrences());
         self.clock
     }
 
     /// The counters now.
-    pub fn clock(&self) -> DrawClock {
+    pub fn clock(&self) -> DrawCounters {
         self.clock
     }
 

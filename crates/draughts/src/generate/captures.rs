@@ -1,12 +1,12 @@
 //! Captures, each played to its end (RULES.md §1, details 1 to 3).
 
-use super::{Facts, Mover, Scene, Sink, Trace, Untraced};
+use super::{BoardView, MoveRules, Mover, Sink, Trace, Untraced};
 use crate::rules::{LastRow, MenCapture};
 use crate::{Bitboard, Direction, Rank};
 
 /// Tells every complete capture, and whether there was any.
 #[inline(always)]
-pub(crate) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) -> bool {
+pub(crate) fn generate<F: MoveRules, S: Mover, K: Sink>(scene: &BoardView<F, S>, sink: &mut K) -> bool {
     let leaps = leaps(scene).among(scene.men());
     let flights = flights(scene, scene.kings());
     if leaps.any().is_any() {
@@ -22,12 +22,12 @@ pub(crate) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &
 
 /// Whether there is any capture.
 #[inline(always)]
-pub(super) fn exist<F: Facts, S: Mover>(scene: &Scene<F, S>) -> bool {
+pub(super) fn exist<F: MoveRules, S: Mover>(scene: &BoardView<F, S>) -> bool {
     leaps(scene).any().meets(scene.men()) || flights(scene, scene.kings()).any().is_any()
 }
 
 /// How many pieces the longest capture takes; 0 if there is none.
-pub(crate) fn most<F: Facts, S: Mover>(scene: &Scene<F, S>) -> u32 {
+pub(crate) fn most<F: MoveRules, S: Mover>(scene: &BoardView<F, S>) -> u32 {
     let mut longest = Longest(0);
     generate(scene, &mut longest);
     longest.0
@@ -74,7 +74,7 @@ impl Ways {
 
 /// The squares from which a man could capture.
 #[inline(always)]
-pub(super) fn leaps<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Ways {
+pub(super) fn leaps<F: MoveRules, S: Mover>(scene: &BoardView<F, S>) -> Ways {
     Ways::new(|direction| {
         let back = direction.reverse();
         if may_leap::<F, S>(direction) { (scene.empty.step(back) & scene.enemy).step(back) } else { Bitboard::EMPTY }
@@ -83,12 +83,12 @@ pub(super) fn leaps<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Ways {
 
 /// The nearest squares where kings can land by capturing once.
 #[inline(always)]
-pub(super) fn flights<F: Facts, S: Mover>(scene: &Scene<F, S>, kings: Bitboard) -> Ways {
+pub(super) fn flights<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, kings: Bitboard) -> Ways {
     if kings.is_empty() {
         return Ways::NONE;
     }
     Ways::new(|direction| {
-        let reached = Scene::<F, S>::run(kings, direction, scene.empty);
+        let reached = BoardView::<F, S>::run(kings, direction, scene.empty);
         behind(reached, direction, scene.enemy, scene.empty)
     })
 }
@@ -101,7 +101,7 @@ pub(super) fn behind(squares: Bitboard, direction: Direction, prey: Bitboard, em
 
 /// Whether a man may capture in a direction.
 #[inline(always)]
-pub(super) fn may_leap<F: Facts, S: Mover>(direction: Direction) -> bool {
+pub(super) fn may_leap<F: MoveRules, S: Mover>(direction: Direction) -> bool {
     match F::RULES.men_capture {
         MenCapture::BothWays => true,
         MenCapture::Forward => S::FORWARD.contains(&direction),
@@ -110,9 +110,9 @@ pub(super) fn may_leap<F: Facts, S: Mover>(direction: Direction) -> bool {
 
 /// Tells the captures that men begin in one direction, by the squares where they land first.
 #[inline(always)]
-pub(super) fn leap_to<F, S, K>(scene: &Scene<F, S>, direction: Direction, landings: Bitboard, sink: &mut K)
+pub(super) fn leap_to<F, S, K>(scene: &BoardView<F, S>, direction: Direction, landings: Bitboard, sink: &mut K)
 where
-    F: Facts,
+    F: MoveRules,
     S: Mover,
     K: Sink,
 {
@@ -125,9 +125,9 @@ where
 
 /// Tells the captures that kings begin in one direction, by the nearest squares where they can land first.
 #[inline(always)]
-pub(super) fn fly_to<F, S, K>(scene: &Scene<F, S>, direction: Direction, landings: Bitboard, sink: &mut K)
+pub(super) fn fly_to<F, S, K>(scene: &BoardView<F, S>, direction: Direction, landings: Bitboard, sink: &mut K)
 where
-    F: Facts,
+    F: MoveRules,
     S: Mover,
     K: Sink,
 {
@@ -140,10 +140,14 @@ where
 
 /// The king that captures the piece on `over` in a direction.
 #[inline(always)]
-fn origin<F: Facts, S: Mover>(scene: &Scene<F, S>, over: Bitboard, came: Direction) -> Bitboard {
+fn origin<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, over: Bitboard, came: Direction) -> Bitboard {
     let back = came.reverse();
     let next = over.step(back);
-    if next.meets(scene.empty) { Scene::<F, S>::run(next, back, scene.empty).step(back) & scene.kings() } else { next }
+    if next.meets(scene.empty) {
+        BoardView::<F, S>::run(next, back, scene.empty).step(back) & scene.kings()
+    } else {
+        next
+    }
 }
 
 /// A complete capture, but for its last square.
@@ -170,7 +174,7 @@ impl<T> Capture<'_, T> {
 
 /// A piece hunting through the enemy.
 struct Hunt<'a, F, S, K: Sink> {
-    scene: &'a Scene<F, S>,
+    scene: &'a BoardView<F, S>,
     sink: &'a mut K,
     rank: Rank,
     from: Bitboard,
@@ -206,15 +210,15 @@ impl Deeds {
     }
 }
 
-impl<'a, F: Facts, S: Mover, K: Sink> Hunt<'a, F, S, K> {
+impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
     #[inline(always)]
-    fn new(scene: &'a Scene<F, S>, sink: &'a mut K, from: Bitboard, rank: Rank) -> Self {
+    fn new(scene: &'a BoardView<F, S>, sink: &'a mut K, from: Bitboard, rank: Rank) -> Self {
         Self { scene, sink, rank, from, empty: scene.empty | from, trace: K::Trace::starting(from) }
     }
 
     /// A man has captured and stands behind the piece: it goes on, or the capture is complete.
     fn leapt(&mut self, at: Bitboard, deeds: Deeds) {
-        if at.meets(Scene::<F, S>::LAST_ROW) {
+        if at.meets(BoardView::<F, S>::LAST_ROW) {
             self.on_last_row(at, deeds);
         } else if !self.leap_on(at, deeds) {
             self.complete(at, deeds);
@@ -261,7 +265,7 @@ impl<'a, F: Facts, S: Mover, K: Sink> Hunt<'a, F, S, K> {
     /// A king has captured in one direction and can land on `nearest` and behind it: it goes on from wherever it can;
     /// only if that is nowhere may it land anywhere.
     fn flown(&mut self, nearest: Bitboard, came: Direction, deeds: Deeds) {
-        let landings = Scene::<F, S>::run(nearest, came, self.empty);
+        let landings = BoardView::<F, S>::run(nearest, came, self.empty);
         let straight = self.fly_on(nearest, [came], deeds);
         let aside = self.fly_on(landings, came.across(), deeds);
         if !(straight | aside) {
@@ -275,7 +279,7 @@ impl<'a, F: Facts, S: Mover, K: Sink> Hunt<'a, F, S, K> {
     fn fly_on<const N: usize>(&mut self, from: Bitboard, directions: [Direction; N], deeds: Deeds) -> bool {
         let mut any = false;
         for direction in directions {
-            let reached = Scene::<F, S>::run(from, direction, self.empty);
+            let reached = BoardView::<F, S>::run(from, direction, self.empty);
             let nearest = behind(reached, direction, self.prey(deeds), self.empty);
             any |= nearest.is_any();
             nearest.singles().for_each(|nearest| self.fly(from, direction, (nearest, deeds)));
@@ -289,7 +293,7 @@ impl<'a, F: Facts, S: Mover, K: Sink> Hunt<'a, F, S, K> {
         let over = nearest.step(back);
         let empty = self.empty;
         let standing = || {
-            let line = Scene::<F, S>::run(over.step(back), back, empty);
+            let line = BoardView::<F, S>::run(over.step(back), back, empty);
             if from.is_single() { from } else { line & from }
         };
         self.standing(standing, |hunt| hunt.flown(nearest, direction, deeds.and(over)));

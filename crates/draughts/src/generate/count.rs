@@ -1,13 +1,17 @@
 //! Counting moves without listing them: quiet moves and most captures by counting bits.
 
 use super::captures::{Ways, behind, flights, fly_to, leap_to, leaps};
-use super::{Capture, Counting, Facts, Mover, Scene, Seen, Sink, Untraced, kings, men};
+use super::{BoardView, Capture, Counting, DistinctCaptures, MoveRules, Mover, Sink, Untraced, kings, men};
 use crate::rules::{CaptureChoice, LastRow};
 use crate::{Bitboard, Direction, Rank};
 
 /// How many moves the side to move has.
 #[inline(always)]
-pub(crate) fn count<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
+pub(crate) fn count<F: MoveRules, S: Mover>(
+    scene: &BoardView<F, S>,
+    counting: Counting,
+    seen: &mut DistinctCaptures,
+) -> u64 {
     let leaps = leaps(scene).any().meets(scene.men());
     if leaps | flights(scene, scene.kings()).any().is_any() {
         count_captures(scene, (counting, seen))
@@ -18,19 +22,22 @@ pub(crate) fn count<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: Counting,
 
 /// How many moves there are where some are captures.
 #[inline(always)]
-pub(super) fn count_captures<F: Facts, S: Mover>(scene: &Scene<F, S>, how: (Counting, &mut Seen)) -> u64 {
+pub(super) fn count_captures<F: MoveRules, S: Mover>(
+    scene: &BoardView<F, S>,
+    how: (Counting, &mut DistinctCaptures),
+) -> u64 {
     count_captures_of::<F, S>(scene.own, scene.enemy, scene.all_kings(), how)
 }
 
 /// Takes a scene apart, and finds again what can capture: handing that over in memory would cost more.
 #[inline(never)]
-fn count_captures_of<F: Facts, S: Mover>(
+fn count_captures_of<F: MoveRules, S: Mover>(
     own: Bitboard,
     enemy: Bitboard,
     kings: Bitboard,
-    (counting, seen): (Counting, &mut Seen),
+    (counting, seen): (Counting, &mut DistinctCaptures),
 ) -> u64 {
-    let scene = Scene::<F, S>::new(own, enemy, kings);
+    let scene = BoardView::<F, S>::new(own, enemy, kings);
     let first = FirstLeaps::new(&scene);
     let short = first.count_short();
     if (first.long.any() | scene.kings()).is_empty() {
@@ -44,7 +51,7 @@ fn count_captures_of<F: Facts, S: Mover>(
 }
 
 /// Tells captures by men that may go on where they have landed first.
-fn count_long<F: Facts, S: Mover>(scene: &Scene<F, S>, long: &Ways, tally: &mut Tally<'_>) {
+fn count_long<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, long: &Ways, tally: &mut Tally<'_>) {
     Direction::each(|direction| {
         leap_to(scene, direction, long.of(direction), tally);
     });
@@ -59,7 +66,7 @@ struct FirstLeaps {
 
 impl FirstLeaps {
     #[inline(always)]
-    fn new<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Self {
+    fn new<F: MoveRules, S: Mover>(scene: &BoardView<F, S>) -> Self {
         let (leaps, men) = (leaps(scene), scene.men());
         let landings = Ways::new(|direction| (leaps.of(direction) & men).step(direction).step(direction));
         let long = landings.among(leaps.any() | promoting::<F, S>());
@@ -75,21 +82,21 @@ impl FirstLeaps {
 
 /// Where a man goes on as a king.
 #[inline(always)]
-pub(super) fn promoting<F: Facts, S: Mover>() -> Bitboard {
+pub(super) fn promoting<F: MoveRules, S: Mover>() -> Bitboard {
     match F::RULES.last_row {
-        LastRow::GoesOnAsKing => Scene::<F, S>::LAST_ROW,
+        LastRow::GoesOnAsKing => BoardView::<F, S>::LAST_ROW,
         LastRow::Stops | LastRow::PassesAsMan => Bitboard::EMPTY,
     }
 }
 
 /// Counts captures by kings: those that are over after one piece it gives, the others it tells to `tally`.
-fn count_flights<F: Facts, S: Mover>(scene: &Scene<F, S>, flights: &Ways, tally: &mut Tally<'_>) -> u32 {
+fn count_flights<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, flights: &Ways, tally: &mut Tally<'_>) -> u32 {
     let single = Direction::each(|direction| {
         let nearest = flights.of(direction);
         if nearest.is_empty() {
             return Bitboard::EMPTY;
         }
-        let landings = Scene::<F, S>::run(nearest, direction, scene.empty);
+        let landings = BoardView::<F, S>::run(nearest, direction, scene.empty);
         if some_fly_on(scene, landings, direction) {
             fly_to(scene, direction, nearest, tally);
             return Bitboard::EMPTY;
@@ -101,9 +108,9 @@ fn count_flights<F: Facts, S: Mover>(scene: &Scene<F, S>, flights: &Ways, tally:
 
 /// Whether a king that has captured one piece could perhaps go on from one of `landings`.
 #[inline(always)]
-fn some_fly_on<F: Facts, S: Mover>(scene: &Scene<F, S>, landings: Bitboard, came: Direction) -> bool {
+fn some_fly_on<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, landings: Bitboard, came: Direction) -> bool {
     came.onward().into_iter().any(|direction| {
-        let reached = Scene::<F, S>::run(landings, direction, scene.empty);
+        let reached = BoardView::<F, S>::run(landings, direction, scene.empty);
         behind(reached, direction, scene.enemy, scene.empty).is_any()
     })
 }
@@ -116,12 +123,12 @@ struct Tally<'a> {
     most: u32,
     total: u64,
     mark: usize,
-    seen: &'a mut Seen,
+    seen: &'a mut DistinctCaptures,
 }
 
 impl<'a> Tally<'a> {
     #[inline(always)]
-    fn new(choice: CaptureChoice, counting: Counting, seen: &'a mut Seen) -> Self {
+    fn new(choice: CaptureChoice, counting: Counting, seen: &'a mut DistinctCaptures) -> Self {
         Self { counting, choice, most: 1, total: 0, mark: seen.mark(), seen }
     }
 

@@ -1,10 +1,10 @@
 //! The games as the generators are compiled for them: facts that are constants cost nothing in the innermost loops.
 
-use super::Scene;
+use super::BoardView;
 use crate::{Board, Direction, Rules, Side, Variant};
 
 /// Games whose pieces move and capture alike.
-pub(crate) trait Facts: Copy {
+pub(crate) trait MoveRules: Copy {
     /// The rules of one of them.
     const RULES: &'static Rules;
 }
@@ -25,7 +25,7 @@ pub(crate) trait Question {
     type Answer;
 
     /// Finds it out.
-    fn answer<F: Facts, S: Mover>(self, scene: &Scene<F, S>) -> Self::Answer;
+    fn answer<F: MoveRules, S: Mover>(self, scene: &BoardView<F, S>) -> Self::Answer;
 }
 
 /// Answers a question with the generator that is compiled for the game; none has one where a board is not the whole position.
@@ -46,12 +46,12 @@ pub(crate) fn ask<Q: Question>(variant: Variant, board: &Board, side: Side, ques
     })
 }
 
-fn of_game<F: Facts, Q: Question>(board: &Board, side: Side, question: Q) -> Q::Answer {
+fn of_game<F: MoveRules, Q: Question>(board: &Board, side: Side, question: Q) -> Q::Answer {
     let [own, enemy] = [board.pieces(side), board.pieces(!side)];
     let kings = board.all_kings();
     match side {
-        Side::White => question.answer(&Scene::<F, White>::new(own, enemy, kings)),
-        Side::Black => question.answer(&Scene::<F, Black>::new(own, enemy, kings)),
+        Side::White => question.answer(&BoardView::<F, White>::new(own, enemy, kings)),
+        Side::Black => question.answer(&BoardView::<F, Black>::new(own, enemy, kings)),
     }
 }
 
@@ -82,7 +82,7 @@ macro_rules! facts {
         #[derive(Clone, Copy)]
         struct $name;
 
-        impl Facts for $name {
+        impl MoveRules for $name {
             const RULES: &'static Rules = Variant::$variant.rules();
         }
     )*};
@@ -114,7 +114,7 @@ mod tests {
     impl Question for TheirFacts {
         type Answer = &'static Rules;
 
-        fn answer<F: Facts, S: Mover>(self, _: &Scene<F, S>) -> &'static Rules {
+        fn answer<F: MoveRules, S: Mover>(self, _: &BoardView<F, S>) -> &'static Rules {
             F::RULES
         }
     }

@@ -1,12 +1,12 @@
 //! Quiet moves of kings.
 
-use super::{Facts, Mover, Scene};
+use super::{BoardView, MoveRules, Mover};
 use crate::rules::Kings;
 use crate::{Bitboard, Direction};
 
 /// Tells every quiet move of a king.
 #[inline(always)]
-pub(super) fn each<F: Facts, S: Mover>(scene: &Scene<F, S>, mut tell: impl FnMut(Bitboard, Bitboard)) {
+pub(super) fn each<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, mut tell: impl FnMut(Bitboard, Bitboard)) {
     for king in scene.kings().singles() {
         goals(scene, king).singles().for_each(|to| tell(king, to));
     }
@@ -14,7 +14,7 @@ pub(super) fn each<F: Facts, S: Mover>(scene: &Scene<F, S>, mut tell: impl FnMut
 
 /// The squares where one king can go.
 #[inline(always)]
-pub(super) fn goals<F: Facts, S: Mover>(scene: &Scene<F, S>, king: Bitboard) -> Bitboard {
+pub(super) fn goals<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, king: Bitboard) -> Bitboard {
     let [a, b, c, d] = Direction::each(|direction| reach(scene, king, direction));
     a | b | c | d
 }
@@ -22,7 +22,7 @@ pub(super) fn goals<F: Facts, S: Mover>(scene: &Scene<F, S>, king: Bitboard) -> 
 /// How many there are. The kings of a line block each other, so no square is reached by two of them in the same
 /// direction.
 #[inline(always)]
-pub(super) fn count<F: Facts, S: Mover>(scene: &Scene<F, S>) -> u32 {
+pub(super) fn count<F: MoveRules, S: Mover>(scene: &BoardView<F, S>) -> u32 {
     let kings = scene.kings();
     if kings.is_empty() {
         return 0;
@@ -33,9 +33,13 @@ pub(super) fn count<F: Facts, S: Mover>(scene: &Scene<F, S>) -> u32 {
 
 /// The empty squares where kings can go in one direction.
 #[inline(always)]
-pub(super) fn reach<F: Facts, S: Mover>(scene: &Scene<F, S>, kings: Bitboard, direction: Direction) -> Bitboard {
+pub(super) fn reach<F: MoveRules, S: Mover>(
+    scene: &BoardView<F, S>,
+    kings: Bitboard,
+    direction: Direction,
+) -> Bitboard {
     match F::RULES.kings {
-        Kings::Fly => Scene::<F, S>::run(kings, direction, scene.empty).without(kings),
+        Kings::Fly => BoardView::<F, S>::run(kings, direction, scene.empty).without(kings),
         Kings::Step => kings.step(direction) & scene.empty,
     }
 }

@@ -1,6 +1,6 @@
 //! The list of moves, and whether there are any.
 
-use super::{Capture, Counting, Facts, Mover, Question, Scene, Sink, captures, generate, kings, men};
+use super::{BoardView, Capture, Counting, MoveRules, Mover, Question, Sink, captures, generate, kings, men};
 use crate::moves::Path;
 use crate::rules::CaptureChoice;
 use crate::{Bitboard, Move, MoveList, Rank, Square};
@@ -11,8 +11,8 @@ pub(crate) struct List(pub(crate) Counting);
 impl Question for List {
     type Answer = MoveList;
 
-    fn answer<F: Facts, S: Mover>(self, scene: &Scene<F, S>) -> MoveList {
-        let mut listing = Listing { counting: self.0, last_row: Scene::<F, S>::LAST_ROW, moves: MoveList::new() };
+    fn answer<F: MoveRules, S: Mover>(self, scene: &BoardView<F, S>) -> MoveList {
+        let mut listing = Listing { counting: self.0, last_row: BoardView::<F, S>::LAST_ROW, moves: MoveList::new() };
         generate(scene, &mut listing);
         let moves = &mut listing.moves;
         if F::RULES.choice == CaptureChoice::Most {
@@ -30,12 +30,13 @@ pub(crate) struct Only<W>(pub(crate) W);
 impl<W: Fn(Square, Square) -> bool> Question for Only<W> {
     type Answer = Option<Move>;
 
-    fn answer<F: Facts, S: Mover>(self, scene: &Scene<F, S>) -> Option<Move> {
+    fn answer<F: MoveRules, S: Mover>(self, scene: &BoardView<F, S>) -> Option<Move> {
         let fewest = match F::RULES.choice {
             CaptureChoice::Free => 0,
             CaptureChoice::Most => captures::most(scene),
         };
-        let mut search = Search { wanted: self.0, fewest, last_row: Scene::<F, S>::LAST_ROW, found: Found::Nothing };
+        let mut search =
+            Search { wanted: self.0, fewest, last_row: BoardView::<F, S>::LAST_ROW, found: Found::Nothing };
         generate(scene, &mut search);
         match search.found {
             Found::One(mv) => Some(mv),
@@ -50,7 +51,7 @@ pub(crate) struct CanMove;
 impl Question for CanMove {
     type Answer = bool;
 
-    fn answer<F: Facts, S: Mover>(self, scene: &Scene<F, S>) -> bool {
+    fn answer<F: MoveRules, S: Mover>(self, scene: &BoardView<F, S>) -> bool {
         men::count(scene) + kings::count(scene) > 0 || captures::exist(scene)
     }
 }

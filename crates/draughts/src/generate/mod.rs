@@ -19,11 +19,11 @@ use super::{Bitboard, Rank};
 
 pub(super) use captures::{Capture, most};
 pub(super) use count::count;
-pub(super) use facts::{Facts, Mover, Question, ask};
+pub(super) use facts::{MoveRules, Mover, Question, ask};
 pub(super) use list::{CanMove, List, Only};
 pub(super) use replies::count_replies;
-pub(super) use scene::Scene;
-pub(super) use seen::Seen;
+pub(super) use scene::BoardView;
+pub(super) use seen::DistinctCaptures;
 use trace::Trace;
 pub(super) use trace::Untraced;
 
@@ -50,7 +50,7 @@ pub(super) trait Sink {
 
 /// Tells all moves to `sink`, before any choice among captures: captures if there are any, else quiet moves.
 #[inline(always)]
-pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) {
+pub(super) fn generate<F: MoveRules, S: Mover, K: Sink>(scene: &BoardView<F, S>, sink: &mut K) {
     if !captures::generate(scene, sink) {
         quiet_moves(scene, sink);
     }
@@ -58,7 +58,7 @@ pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &
 
 /// Tells the moves of a side that has no captures.
 #[inline(always)]
-pub(super) fn quiet_moves<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) {
+pub(super) fn quiet_moves<F: MoveRules, S: Mover, K: Sink>(scene: &BoardView<F, S>, sink: &mut K) {
     men::each(scene, |from, to| sink.quiet(Rank::Man, from, to));
     kings::each(scene, |from, to| sink.quiet(Rank::King, from, to));
 }

@@ -2,13 +2,13 @@
 
 use std::marker::PhantomData;
 
-use super::{Facts, Mover};
+use super::{MoveRules, Mover};
 use crate::rules::Kings;
 use crate::{Bitboard, Direction, Rank};
 
 /// A board as the side to move sees it, by the rules of one game.
 #[derive(Clone, Copy)]
-pub(crate) struct Scene<F, S> {
+pub(crate) struct BoardView<F, S> {
     /// The pieces of the side to move.
     pub(super) own: Bitboard,
     /// Those of the other side.
@@ -20,7 +20,7 @@ pub(crate) struct Scene<F, S> {
     kind: PhantomData<(F, S)>,
 }
 
-impl<F: Facts, S: Mover> Scene<F, S> {
+impl<F: MoveRules, S: Mover> BoardView<F, S> {
     /// The row where the men of the side to move are promoted.
     pub(super) const LAST_ROW: Bitboard = F::RULES.grid.last_row(S::SIDE);
 
@@ -59,24 +59,24 @@ impl<F: Facts, S: Mover> Scene<F, S> {
 
     /// What the other side would see if it were to move.
     #[inline(always)]
-    pub(super) fn after_passing(&self) -> Scene<F, S::Other> {
-        Scene::new(self.enemy, self.own, self.kings)
+    pub(super) fn after_passing(&self) -> BoardView<F, S::Other> {
+        BoardView::new(self.enemy, self.own, self.kings)
     }
 
     /// What the other side sees while a piece is off the board.
     #[inline(always)]
-    pub(super) fn after_lifting(&self, from: Bitboard) -> Scene<F, S::Other> {
-        Scene::new(self.enemy, self.own ^ from, self.kings.without(from))
+    pub(super) fn after_lifting(&self, from: Bitboard) -> BoardView<F, S::Other> {
+        BoardView::new(self.enemy, self.own ^ from, self.kings.without(from))
     }
 
     /// What the other side sees after a quiet move.
     #[inline(always)]
-    pub(crate) fn after_quiet(&self, from: Bitboard, to: Bitboard, rank: Rank) -> Scene<F, S::Other> {
+    pub(crate) fn after_quiet(&self, from: Bitboard, to: Bitboard, rank: Rank) -> BoardView<F, S::Other> {
         let kings = match rank {
             Rank::Man => self.kings | (to & Self::LAST_ROW),
             Rank::King => self.kings ^ (from | to),
         };
-        Scene::new(self.enemy, self.own ^ (from | to), kings)
+        BoardView::new(self.enemy, self.own ^ (from | to), kings)
     }
 
     /// What the other side sees after a capture with a piece that is then of this rank.
@@ -86,9 +86,9 @@ impl<F: Facts, S: Mover> Scene<F, S> {
         [from, to]: [Bitboard; 2],
         captured: Bitboard,
         rank: Rank,
-    ) -> Scene<F, S::Other> {
+    ) -> BoardView<F, S::Other> {
         let kings = self.kings.without(from | captured);
         let kings = if rank == Rank::King { kings | to } else { kings };
-        Scene::new(self.enemy.without(captured), self.own.without(from) | to, kings)
+        BoardView::new(self.enemy.without(captured), self.own.without(from) | to, kings)
     }
 }

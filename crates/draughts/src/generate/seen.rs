@@ -6,7 +6,7 @@ use crate::moves::FEWEST_TO_REORDER;
 
 /// The captures that could come again in another order. One is enough for a whole tree of positions: each puts its own
 /// on those of the positions before it, and takes them off again.
-pub(crate) struct Seen(Vec<Key>);
+pub(crate) struct DistinctCaptures(Vec<Key>);
 
 /// What makes two captures one move: where the piece stands and ends, what it captures, whether it becomes a king.
 type Key = (Bitboard, Bitboard, Bitboard, bool);
@@ -14,7 +14,7 @@ type Key = (Bitboard, Bitboard, Bitboard, bool);
 /// More of them are hardly ever seen at once.
 const USUAL: usize = 256;
 
-impl Seen {
+impl DistinctCaptures {
     pub(crate) fn new() -> Self {
         Self(Vec::with_capacity(USUAL))
     }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::read::Problem;
-use super::sheet::{self, Trouble};
+use super::read::MoveProblem;
+use super::sheet::{self, SheetError};
 use super::turn::Turn;
-use crate::{BySide, Common, DrawClock, DrawReason, DrawRules, DrawWatch, Move, Outcome, Position, Side};
+use crate::{BySide, Common, DrawCounters, DrawReason, DrawRules, DrawWatch, Move, Outcome, Position, Side};
 
 /// Most plies of a game: several times the longest real ones.
 pub const MOST_PLIES: usize = 1000;
@@ -14,7 +14,7 @@ pub const MOST_PLIES: usize = 1000;
 #[derive(Debug, Clone)]
 pub struct Game {
     start: Position,
-    start_clock: DrawClock,
+    start_clock: DrawCounters,
     plies: Vec<Ply>,
     watch: DrawWatch,
 }
@@ -27,7 +27,7 @@ pub struct Ply {
     /// The position after it.
     pub position: Position,
     /// The draw counters after it.
-    pub clock: DrawClock,
+    pub clock: DrawCounters,
 }
 
 impl Ply {
@@ -126,7 +126,7 @@ impl Ending {
 
 /// A move that may not be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlayError(pub Problem);
+pub struct PlayError(pub MoveProblem);
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -147,7 +147,7 @@ impl Game {
     ///
     /// # Errors
     /// The first move that could not be read.
-    pub fn from_text(start: &Position, rules: impl Into<DrawRules>, text: &str) -> Result<Self, Box<Trouble>> {
+    pub fn from_text(start: &Position, rules: impl Into<DrawRules>, text: &str) -> Result<Self, Box<SheetError>> {
         let sheet = sheet::read(text, start, rules, None);
         sheet.trouble.map_or(Ok(sheet.game), Err)
     }
@@ -159,7 +159,7 @@ impl Game {
     /// A move that is not legal, or too many of them; the game is then unchanged.
     pub fn play(&mut self, mv: &Move) -> Result<(), PlayError> {
         if !self.position().is_legal(mv) {
-            return Err(PlayError(Problem::Illegal));
+            return Err(PlayError(MoveProblem::Illegal));
         }
         self.push(Turn::Moved(*mv)).map_err(PlayError)
     }
@@ -173,14 +173,14 @@ impl Game {
     }
 
     /// Adds a turn; a move is known to be legal.
-    pub(super) fn push(&mut self, turn: Turn) -> Result<(), Problem> {
+    pub(super) fn push(&mut self, turn: Turn) -> Result<(), MoveProblem> {
         if self.plies.len() >= MOST_PLIES {
-            return Err(Problem::TooLong);
+            return Err(MoveProblem::TooLong);
         }
         if let Some(winner) = self.winner_by_turns() {
-            return Err(Problem::GameOver(Ending::TurnsLost { winner }));
+            return Err(MoveProblem::GameOver(Ending::TurnsLost { winner }));
         }
-        let position = turn.lead(self.position()).ok_or(Problem::Illegal)?;
+        let position = turn.lead(self.position()).ok_or(MoveProblem::Illegal)?;
         let clock = match turn {
             Turn::Moved(mv) => self.watch.play(&mv, &position),
             Turn::Lost => self.watch.lose_turn(&position),
@@ -231,7 +231,7 @@ impl Game {
     }
 
     /// The draw counters after the last move.
-    pub fn clock(&self) -> DrawClock {
+    pub fn clock(&self) -> DrawCounters {
         self.watch.clock()
     }
 

@@ -4,7 +4,7 @@ use super::cursor::{Cursor, is_blank};
 use super::draft::Draft;
 use super::glyph::{self, Letters};
 use super::numerals;
-use super::place::{Place, Walker};
+use super::place::{TextPosition, Walker};
 use super::result::WrittenResult;
 
 /// A word of a text, with its place.
@@ -15,7 +15,7 @@ pub(super) struct Token<'a> {
     pub(super) text: &'a str,
     /// The byte where it begins.
     pub(super) at: usize,
-    pub(super) place: Place,
+    pub(super) place: TextPosition,
 }
 
 /// What a word is.
@@ -75,11 +75,11 @@ enum Semicolon {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self::beginning(text, Place::START)
+        Self::beginning(text, TextPosition::START)
     }
 
     /// The words of a text that begins at some place of a larger one.
-    pub(super) fn beginning(text: &'a str, place: Place) -> Self {
+    pub(super) fn beginning(text: &'a str, place: TextPosition) -> Self {
         let (semicolon, separated_to) = (Semicolon::Comment, 0);
         Self { text, cursor: Cursor::new(text), walker: Walker::new(place), may_close: true, semicolon, separated_to }
     }
@@ -90,7 +90,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The byte and the place that reading has come to.
-    pub(super) fn here(&mut self) -> (usize, Place) {
+    pub(super) fn here(&mut self) -> (usize, TextPosition) {
         (self.cursor.at(), self.walker.place(self.text, self.cursor.at()))
     }
 

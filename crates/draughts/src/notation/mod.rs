@@ -34,8 +34,8 @@ mod turn;
 mod write;
 
 pub use left_out::LeftOut;
-pub use place::Place;
-pub use read::{Caution, MoveError, Problem, ReadMove, read_move};
+pub use place::TextPosition;
+pub use read::{MoveError, MoveProblem, MoveWarning, ReadMove, read_move};
 pub use result::WrittenResult;
 pub use turn::Turn;
 pub use write::{MoveStyle, write_move};

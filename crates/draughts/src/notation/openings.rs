@@ -21,7 +21,7 @@ use std::str::FromStr;
 
 use super::fen::{self, FenError};
 use super::game::Game;
-use super::sheet::Trouble;
+use super::sheet::SheetError;
 use super::write::{MoveStyle, write_move};
 use crate::{DrawProfile, Numbering, Position, Side, Variant};
 
@@ -41,14 +41,14 @@ pub struct Opening {
 
 /// A table that was read.
 #[derive(Debug, Clone, Default)]
-pub struct Table {
+pub struct OpeningList {
     /// The rows that are right, in order.
     pub openings: Vec<Opening>,
     /// Those that are not.
     pub faults: Vec<RowError>,
 }
 
-impl Table {
+impl OpeningList {
     /// Whether it says that it is of another game than the one it was read for.
     pub fn is_of_another_game(&self) -> bool {
         self.faults.iter().any(|error| matches!(error.fault, RowFault::OtherGame(_)))
@@ -85,7 +85,7 @@ pub enum RowFault {
     /// The table says that it is of another game; its rows are not read. None for a game that is not known.
     OtherGame(Option<Variant>),
     /// The moves are wrong.
-    Moves(Box<Trouble>),
+    Moves(Box<SheetError>),
     /// The table has more rows than any real one: it is not read on.
     TooMany,
     /// The moves lead to another position: this one.
@@ -122,8 +122,8 @@ const MOST_ROWS: usize = 2000;
 
 /// Reads a table of openings of a game. Empty lines, lines that begin with `#` and a row of names that begins with `code`
 /// are passed over; `numbering` is what numbers mean in a game that has none of its own.
-pub fn read(text: &str, variant: Variant, numbering: Numbering) -> Table {
-    let mut table = Table::default();
+pub fn read(text: &str, variant: Variant, numbering: Numbering) -> OpeningList {
+    let mut table = OpeningList::default();
     let mut codes = BTreeMap::new();
     for (line, row) in (1..).zip(text.trim_start_matches('\u{FEFF}').lines()) {
         if is_aside(row) {

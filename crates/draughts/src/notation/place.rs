@@ -4,19 +4,19 @@ use std::fmt;
 
 /// A place in a text that a person can find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct TextPosition {
     /// Line, from 1.
     pub line: u32,
     /// Column in characters, from 1.
     pub column: u32,
 }
 
-impl Place {
+impl TextPosition {
     /// Where a text begins.
     pub const START: Self = Self { line: 1, column: 1 };
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -26,17 +26,17 @@ impl fmt::Display for Place {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Walker {
     at: usize,
-    place: Place,
+    place: TextPosition,
 }
 
 impl Walker {
     /// At the beginning of a text, which is at some place of a larger one.
-    pub(super) fn new(place: Place) -> Self {
+    pub(super) fn new(place: TextPosition) -> Self {
         Self { at: 0, place }
     }
 
     /// The place of byte `at` of `text`, which is not before the one asked last.
-    pub(super) fn place(&mut self, text: &str, at: usize) -> Place {
+    pub(super) fn place(&mut self, text: &str, at: usize) -> TextPosition {
         let (passed, rest) = text.as_bytes().split_at(at.min(text.len()));
         let mut passed = passed.get(self.at..).unwrap_or_default().iter();
         while let Some(&byte) = passed.next() {
@@ -57,7 +57,7 @@ impl Walker {
     }
 
     fn new_line(&mut self) {
-        self.place = Place { line: self.place.line.saturating_add(1), column: 1 };
+        self.place = TextPosition { line: self.place.line.saturating_add(1), column: 1 };
     }
 }
 
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn every_kind_of_line_end_begins_one_line() {
         let text = "a\r\nб\rв\nг д";
-        let mut walker = Walker::new(Place::START);
+        let mut walker = Walker::new(TextPosition::START);
         let found = "aбвгд".chars().filter_map(|c| text.find(c)).map(|at| walker.place(text, at));
         let places: Vec<(u32, u32)> = found.map(|place| (place.line, place.column)).collect();
         assert_eq!(places, [(1, 1), (2, 1), (3, 1), (4, 1), (4, 3)]);

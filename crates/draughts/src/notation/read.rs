@@ -15,12 +15,12 @@ pub struct ReadMove {
     /// The legal move.
     pub mv: Move,
     /// What was odd about how it was written.
-    pub cautions: Vec<Caution>,
+    pub cautions: Vec<MoveWarning>,
 }
 
 /// Something odd about how a move was written, which did not keep it from being understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Caution {
+pub enum MoveWarning {
     /// A dash for a capture.
     DashForCapture,
     /// A capture sign for a quiet move.
@@ -46,7 +46,7 @@ pub enum Caution {
 
 /// Why a move could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Problem {
+pub enum MoveProblem {
     /// It does not look like a move.
     Unreadable,
     /// It has numbers, and nothing says which squares they mean.
@@ -67,7 +67,7 @@ pub struct MoveError {
     /// What was typed.
     pub typed: String,
     /// Why it could not be read.
-    pub problem: Problem,
+    pub problem: MoveProblem,
     /// The legal moves, in the canonical form.
     pub legal: Vec<String>,
 }
@@ -81,7 +81,7 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-impl fmt::Display for Problem {
+impl fmt::Display for MoveProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable => f.write_str("is not a move"),
@@ -125,18 +125,18 @@ pub fn read_move(position: &Position, text: &str, numbering: Option<Numbering>) 
 const LONGEST_TEXT: usize = 10_000;
 
 /// The only move in a text, if it could be read as one, with what is written of it.
-fn only_draft(text: &str) -> Result<(Option<Draft>, &str), Problem> {
+fn only_draft(text: &str) -> Result<(Option<Draft>, &str), MoveProblem> {
     if text.len() > LONGEST_TEXT {
-        return Err(Problem::Unreadable);
+        return Err(MoveProblem::Unreadable);
     }
     let aside = |kind| matches!(kind, Kind::Remark | Kind::Star | Kind::Nag(_) | Kind::Comment(_));
     let mut words =
         Lexer::new(text).filter(|token| !aside(token.kind)).skip_while(|token| matches!(token.kind, Kind::Number(_)));
-    let (Some(word), None) = (words.next(), words.next()) else { return Err(Problem::Unreadable) };
+    let (Some(word), None) = (words.next(), words.next()) else { return Err(MoveProblem::Unreadable) };
     if let Kind::Move(draft) = word.kind {
         return Ok((Some(draft), word.text));
     }
-    if matches!(word.kind, Kind::Word) { Ok((None, word.text)) } else { Err(Problem::Unreadable) }
+    if matches!(word.kind, Kind::Word) { Ok((None, word.text)) } else { Err(MoveProblem::Unreadable) }
 }
 
 /// The legal move that a draft means; `typed` is what it was read from, also where it is no draft.
@@ -145,11 +145,11 @@ pub(super) fn resolve(
     draft: Option<&Draft>,
     typed: &str,
     numbering: Option<Numbering>,
-) -> Result<ReadMove, Problem> {
-    let Some(draft) = draft else { return by_keys(position, typed).ok_or(Problem::Unreadable) };
+) -> Result<ReadMove, MoveProblem> {
+    let Some(draft) = draft else { return by_keys(position, typed).ok_or(MoveProblem::Unreadable) };
     match Wanted::new(position, draft, numbering).and_then(|wanted| wanted.find(position)) {
         Ok((mv, half)) => Ok(ReadMove { mv, cautions: cautions(&mv, draft.sign, half) }),
-        Err(problem @ Problem::Illegal) => by_keys(position, typed).ok_or(problem),
+        Err(problem @ MoveProblem::Illegal) => by_keys(position, typed).ok_or(problem),
         Err(problem) => Err(problem),
     }
 }
@@ -161,16 +161,16 @@ fn by_keys(position: &Position, typed: &str) -> Option<ReadMove> {
     }
     let draft = Draft::by_letters(&mut Cursor::new(typed), Letters::Keys)?;
     let (mv, _) = Wanted::new(position, &draft, None).ok()?.find(position).ok()?;
-    Some(ReadMove { mv, cautions: vec![Caution::Keyboard] })
+    Some(ReadMove { mv, cautions: vec![MoveWarning::Keyboard] })
 }
 
-fn cautions(mv: &Move, sign: Option<Sign>, half_written: bool) -> Vec<Caution> {
+fn cautions(mv: &Move, sign: Option<Sign>, half_written: bool) -> Vec<MoveWarning> {
     let sign = match sign {
-        Some(Sign::Quiet) if mv.is_capture() => Some(Caution::DashForCapture),
-        Some(Sign::Capture) if !mv.is_capture() => Some(Caution::CaptureSignForQuiet),
+        Some(Sign::Quiet) if mv.is_capture() => Some(MoveWarning::DashForCapture),
+        Some(Sign::Capture) if !mv.is_capture() => Some(MoveWarning::CaptureSignForQuiet),
         Some(Sign::Quiet | Sign::Capture) | None => None,
     };
-    sign.into_iter().chain(half_written.then_some(Caution::HalfWritten)).collect()
+    sign.into_iter().chain(half_written.then_some(MoveWarning::HalfWritten)).collect()
 }
 
 /// What a draft says of a move.
@@ -186,17 +186,17 @@ enum Start {
 }
 
 impl Wanted {
-    fn new(position: &Position, draft: &Draft, numbering: Option<Numbering>) -> Result<Self, Problem> {
+    fn new(position: &Position, draft: &Draft, numbering: Option<Numbering>) -> Result<Self, MoveProblem> {
         let rules = position.rules();
         let square = |part: &Part| match *part {
-            Part::At(file, row) => Square::new(rules.file(file), row).ok_or(Problem::Illegal),
+            Part::At(file, row) => Square::new(rules.file(file), row).ok_or(MoveProblem::Illegal),
             Part::Number(number) => {
-                let numbering = numbering.or(rules.numbers).ok_or(Problem::NeedsNumbering)?;
-                rules.grid.numbered(number, numbering).ok_or(Problem::Illegal)
+                let numbering = numbering.or(rules.numbers).ok_or(MoveProblem::NeedsNumbering)?;
+                rules.grid.numbered(number, numbering).ok_or(MoveProblem::Illegal)
             }
-            Part::File(_) => Err(Problem::Illegal),
+            Part::File(_) => Err(MoveProblem::Illegal),
         };
-        let (first, rest) = draft.parts().split_first().ok_or(Problem::Unreadable)?;
+        let (first, rest) = draft.parts().split_first().ok_or(MoveProblem::Unreadable)?;
         let start = match *first {
             Part::File(file) => Start::File(rules.file(file)),
             Part::At(..) | Part::Number(_) => Start::Square(square(first)?),
@@ -205,7 +205,7 @@ impl Wanted {
     }
 
     /// The legal move that fits, and whether it was only half written.
-    fn find(&self, position: &Position) -> Result<(Move, bool), Problem> {
+    fn find(&self, position: &Position) -> Result<(Move, bool), MoveProblem> {
         let only = position.only_move(|from, to| self.starts_at(from) && Some(&to) == self.then.last());
         match only.filter(|only| self.tells(only)) {
             Some(only) => Ok((only, false)),
@@ -213,20 +213,20 @@ impl Wanted {
         }
     }
 
-    fn find_among_all(&self, position: &Position) -> Result<(Move, bool), Problem> {
+    fn find_among_all(&self, position: &Position) -> Result<(Move, bool), MoveProblem> {
         let legal = position.legal_moves();
         let mut fitting = legal.iter().filter(|mv| self.starts(mv) && Some(&mv.to()) == self.then.last());
         match (fitting.next(), fitting.next()) {
             (None, _) => the_one(&legal, &self.half_written(position)).map(|mv| (mv, true)),
             (Some(only), None) if self.tells(only) => Ok((*only, false)),
             (Some(one), Some(other)) if !self.may_be_a_path() => {
-                Err(Problem::Ambiguous([*one, *other].into_iter().chain(fitting.copied()).collect()))
+                Err(MoveProblem::Ambiguous([*one, *other].into_iter().chain(fitting.copied()).collect()))
             }
             (Some(_), _) => self.find_along_path(position, &legal),
         }
     }
 
-    fn find_along_path(&self, position: &Position, legal: &[Move]) -> Result<(Move, bool), Problem> {
+    fn find_along_path(&self, position: &Position, legal: &[Move]) -> Result<(Move, bool), MoveProblem> {
         let along = self.along_path(position);
         if along.is_empty() {
             return the_one(legal, &self.half_written(position)).map(|mv| (mv, true));
@@ -277,11 +277,11 @@ impl Wanted {
 }
 
 /// The only one of several ways, as it is in the list of legal moves.
-fn the_one(legal: &[Move], ways: &[Move]) -> Result<Move, Problem> {
+fn the_one(legal: &[Move], ways: &[Move]) -> Result<Move, MoveProblem> {
     match ways {
-        [] => Err(Problem::Illegal),
+        [] => Err(MoveProblem::Illegal),
         [only] => Ok(legal.iter().find(|mv| *mv == only).copied().unwrap_or(*only)),
-        several => Err(Problem::Ambiguous(several.to_vec())),
+        several => Err(MoveProblem::Ambiguous(several.to_vec())),
     }
 }
 

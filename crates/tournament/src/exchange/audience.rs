@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::{Birth, EntryId, Person, Settings, Tables, Tournament};
+use crate::{Birth, EntryId, Person, PlayingTables, Settings, Tournament};
 
 /// Who reads a file of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,7 +57,7 @@ fn public(tournament: &Tournament) -> Tournament {
     event.settings = Settings {
         forbidden: Vec::new(),
         wishes: Vec::new(),
-        tables: Tables { fixed: Vec::new(), ..event.settings.tables },
+        tables: PlayingTables { fixed: Vec::new(), ..event.settings.tables },
         ..event.settings
     };
     event

@@ -1,13 +1,13 @@
 //! Crosstables as CSV: the short form with a line a player, and the long form with a line a game.
 
-use super::sheet::{self, Format, TieBreakColumns, or_empty};
-use crate::standings::crosstable::{Crosstable, Layout, Line, points_text};
+use super::sheet::{self, CsvFormat, TieBreakColumns, or_empty};
+use crate::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableRow, points_text};
 use crate::{Entry, Game, GameNumber, GameResult, Pairing, RoundNumber, TieBreak, Tournament};
 use draughts::Side;
 
 /// The headings of the short form, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CrosstableWords<'a> {
+pub struct CrosstableHeadings<'a> {
     /// Place.
     pub place: &'a str,
     /// Start number.
@@ -32,7 +32,7 @@ pub struct CrosstableWords<'a> {
     pub tie_breaks: &'a [String],
 }
 
-impl CrosstableWords<'static> {
+impl CrosstableHeadings<'static> {
     /// As most programs have them.
     pub const ENGLISH: Self = Self {
         place: "Place",
@@ -51,7 +51,7 @@ impl CrosstableWords<'static> {
 
 /// The headings and words of the long form, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct GameWords<'a> {
+pub struct GameHeadings<'a> {
     /// Round.
     pub round: &'a str,
     /// Board.
@@ -86,7 +86,7 @@ pub struct GameWords<'a> {
     pub awaited: &'a str,
 }
 
-impl GameWords<'static> {
+impl GameHeadings<'static> {
     /// In English.
     pub const ENGLISH: Self = Self {
         round: "Round",
@@ -111,7 +111,7 @@ impl GameWords<'static> {
 /// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1 (No);…;Rn (No);Pts;BH/C1;…`, with `Team` before `Rtg` in an event of teams.
 /// Opponents are told by what stands in the column `No`, whatever the order of the lines, and the headings say so; the columns of a
 /// matrix are headed by it. Places may be shared.
-pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWords, format: Format) -> String {
+pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableHeadings, format: CsvFormat) -> String {
     let (table, w) = (&table.clone().by_start_numbers(), words);
     let team = Some(w.team).filter(|_| tournament.settings.system.has_teams());
     let who = [w.place, w.number, w.title, w.name, w.region, w.federation];
@@ -122,7 +122,7 @@ pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWord
     let figures = TieBreakColumns::of(table.tie_breaks.len(), table.lines.iter().map(|line| line.values.as_slice()));
     let points = std::iter::once(w.points.to_owned());
     let headings = who.chain(columns(table, w)).chain(points).chain(figures.headings(tie_breaks));
-    let line = |line: &Line| {
+    let line = |line: &CrosstableRow| {
         let own = row(table.layout, line, tournament, format);
         own.into_iter().chain(figures.cells(&line.values, format)).collect::<Vec<_>>()
     };
@@ -130,7 +130,7 @@ pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWord
 }
 
 /// The long form: a line a game of the rounds up to `through`.
-pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameWords, format: Format) -> String {
+pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameHeadings, format: CsvFormat) -> String {
     let w = words;
     let headings = [
         w.round,
@@ -150,16 +150,16 @@ pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameWo
     sheet::table(format, headings, games.map(|(pairing, numbered)| game_row(tournament, pairing, numbered, words)))
 }
 
-fn columns(table: &Crosstable, words: &CrosstableWords) -> Vec<String> {
+fn columns(table: &Crosstable, words: &CrosstableHeadings) -> Vec<String> {
     match table.layout {
-        Layout::Matrix => table.lines.iter().map(|line| line.label.to_string()).collect(),
-        Layout::Rounds => {
+        CrosstableLayout::Matrix => table.lines.iter().map(|line| line.label.to_string()).collect(),
+        CrosstableLayout::Rounds => {
             table.through.up_to().map(|round| format!("{}{round} ({})", words.round, words.number)).collect()
         }
     }
 }
 
-fn row(layout: Layout, line: &Line, tournament: &Tournament, format: Format) -> Vec<String> {
+fn row(layout: CrosstableLayout, line: &CrosstableRow, tournament: &Tournament, format: CsvFormat) -> Vec<String> {
     let entry = tournament.entry(line.entry);
     let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
     let rating = entry.and_then(|entry| entry.rating);
@@ -188,7 +188,7 @@ fn game_row(
     tournament: &Tournament,
     pairing: &Pairing,
     (number, game): (GameNumber, &Game),
-    words: &GameWords,
+    words: &GameHeadings,
 ) -> [String; 11] {
     let seats = pairing.seats_in(number).map(|entry| tournament.entry(entry));
     let number_of = |entry: Option<&Entry>| or_empty(entry.and_then(|entry| entry.number));
@@ -225,7 +225,7 @@ fn result(tournament: &Tournament, result: Option<GameResult>) -> String {
     }
 }
 
-const fn how<'a>(result: Option<GameResult>, words: &GameWords<'a>) -> &'a str {
+const fn how<'a>(result: Option<GameResult>, words: &GameHeadings<'a>) -> &'a str {
     match result {
         None => words.awaited,
         Some(GameResult::Played(_)) => words.played,

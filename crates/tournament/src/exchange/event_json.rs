@@ -15,8 +15,8 @@ use thiserror::Error;
 
 use super::audience::Audience;
 use crate::{
-    Bye, Commitment, Conduct, DrawSeed, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round,
-    RoundNumber, RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId,
+    Bye, Commitment, DrawSeed, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round, RoundNumber,
+    RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId, TournamentStatus,
 };
 use draughts::Numbering;
 use draughts::notation::fen;
@@ -29,7 +29,7 @@ pub const VERSION: u32 = 1;
 
 /// Why a document cannot be taken in.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum EventJsonError {
+pub enum TournamentJsonError {
     /// Not JSON, or not of the shape of an event.
     #[error("line {line}, column {column}: {problem}")]
     Json {
@@ -78,7 +78,7 @@ pub enum EventJsonError {
     },
     /// A number greater than anything of its kind can be.
     #[error("found {0} out of all measure")]
-    Measure(Measure),
+    Measure(DocumentLimit),
     /// An opening whose position is none of the event's game.
     #[error("the opening {0} has no position of the event's game")]
     Opening(String),
@@ -92,7 +92,7 @@ pub enum EventJsonError {
 
 /// What can be out of all measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Measure {
+pub enum DocumentLimit {
     /// An entry number above 999,999.
     EntryNumber,
     /// Points below −1000 or above 1000; corrections of two million in all.
@@ -105,7 +105,7 @@ pub enum Measure {
     Round,
 }
 
-impl fmt::Display for Measure {
+impl fmt::Display for DocumentLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::EntryNumber => "an entry number",
@@ -119,7 +119,7 @@ impl fmt::Display for Measure {
 
 /// An event's document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct EventDocument {
+pub struct TournamentDocument {
     /// Always `poddavki-event`.
     pub format: String,
     /// The version of the format.
@@ -127,7 +127,7 @@ pub struct EventDocument {
     /// The event's address.
     pub slug: String,
     /// Whether it goes on.
-    pub conduct: Conduct,
+    pub conduct: TournamentStatus,
     /// Name, place, dates, officials.
     pub info: Info,
     /// How it is run.
@@ -168,7 +168,7 @@ pub struct ByeDocument {
     pub bye: Bye,
 }
 
-impl EventDocument {
+impl TournamentDocument {
     /// What an audience may know about an event.
     pub fn of(tournament: &Tournament, audience: Audience) -> Self {
         let tournament = &*audience.view(tournament);
@@ -194,9 +194,9 @@ impl EventDocument {
     }
 
     /// The event it tells of, with no number and no version of a store.
-    pub fn tournament(self) -> Result<Tournament, EventJsonError> {
+    pub fn tournament(self) -> Result<Tournament, TournamentJsonError> {
         self.check_header()?;
-        self.check_measure().map_err(EventJsonError::Measure)?;
+        self.check_measure().map_err(TournamentJsonError::Measure)?;
         self.check_lots()?;
         let entries = entries(self.entries)?;
         let mut tournament = Tournament::new(TournamentId(0), &self.slug, self.info, self.settings);
@@ -211,26 +211,26 @@ impl EventDocument {
         Ok(tournament)
     }
 
-    fn check_header(&self) -> Result<(), EventJsonError> {
+    fn check_header(&self) -> Result<(), TournamentJsonError> {
         if self.format != FORMAT {
-            return Err(EventJsonError::Format(self.format.clone()));
+            return Err(TournamentJsonError::Format(self.format.clone()));
         }
-        if self.version > VERSION { Err(EventJsonError::Version(self.version)) } else { Ok(()) }
+        if self.version > VERSION { Err(TournamentJsonError::Version(self.version)) } else { Ok(()) }
     }
 }
 
-impl EventDocument {
+impl TournamentDocument {
     /// A secret that is told is the one that was promised.
-    fn check_lots(&self) -> Result<(), EventJsonError> {
+    fn check_lots(&self) -> Result<(), TournamentJsonError> {
         let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
         match (told, &self.lot_commitment) {
-            (Some(told), Some(promised)) if told != *promised => Err(EventJsonError::LotSecret),
+            (Some(told), Some(promised)) if told != *promised => Err(TournamentJsonError::LotSecret),
             _ => Ok(()),
         }
     }
 
     /// Nothing in it is so great that sums of it could not be kept.
-    fn check_measure(&self) -> Result<(), Measure> {
+    fn check_measure(&self) -> Result<(), DocumentLimit> {
         let Scoring { match_values, game_values, byes, .. } = self.settings.scoring;
         let scoring = [match_values, game_values].into_iter().flat_map(|values| [values.win, values.draw, values.loss]);
         let byes = Bye::ALL.map(|bye| byes.of(bye)).into_iter().chain([byes.forfeit_win, byes.forfeit_loss]);
@@ -245,15 +245,15 @@ impl EventDocument {
         let mut ids = self.entries.iter().map(|entry| entry.id.0);
         let mut rounds = self.entries.iter().flat_map(rounds_named).chain([self.settings.rounds]);
         let found = [
-            (Measure::Round, rounds.any(|round| round.0 > 999)),
-            (Measure::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
-            (Measure::Points, corrections.any(|tenths| tenths > MOST_CORRECTED)),
-            (Measure::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
+            (DocumentLimit::Round, rounds.any(|round| round.0 > 999)),
+            (DocumentLimit::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
+            (DocumentLimit::Points, corrections.any(|tenths| tenths > MOST_CORRECTED)),
+            (DocumentLimit::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
             (
-                Measure::Games,
+                DocumentLimit::Games,
                 games.any(|games| !(1..=20).contains(&games)) || deciders.any(|pairing| !are_whole(pairing)),
             ),
-            (Measure::EntryNumber, ids.any(|id| id > 999_999)),
+            (DocumentLimit::EntryNumber, ids.any(|id| id > 999_999)),
         ];
         found.iter().find(|(_, is_found)| *is_found).map_or(Ok(()), |(measure, _)| Err(*measure))
     }
@@ -284,16 +284,16 @@ impl RoundDocument {
         Self { state: round.state.clone(), pairings: round.pairings.values().cloned().collect(), byes: byes.collect() }
     }
 
-    fn round(self, expected: RoundNumber, entries: &BTreeMap<EntryId, Entry>) -> Result<Round, EventJsonError> {
+    fn round(self, expected: RoundNumber, entries: &BTreeMap<EntryId, Entry>) -> Result<Round, TournamentJsonError> {
         let number = self.state.number;
         if number != expected {
-            return Err(EventJsonError::RoundOrder { found: number, expected });
+            return Err(TournamentJsonError::RoundOrder { found: number, expected });
         }
         self.check_seats(entries)?;
         let (boards, count) =
             (self.pairings.iter().map(|pairing| pairing.board).collect::<BTreeSet<_>>(), self.pairings.len());
         if boards.len() < count || self.pairings.iter().any(|pairing| pairing.round != number) {
-            return Err(EventJsonError::PairingPlace(number));
+            return Err(TournamentJsonError::PairingPlace(number));
         }
         let mut round = Round::new(self.state);
         round.pairings = self.pairings.into_iter().map(|pairing| (pairing.board, pairing)).collect();
@@ -302,16 +302,16 @@ impl RoundDocument {
     }
 
     /// Everybody named is entered and named once.
-    fn check_seats(&self, entries: &BTreeMap<EntryId, Entry>) -> Result<(), EventJsonError> {
+    fn check_seats(&self, entries: &BTreeMap<EntryId, Entry>) -> Result<(), TournamentJsonError> {
         let round = self.state.number;
         let seats = self.pairings.iter().flat_map(|pairing| [pairing.white, pairing.black]);
         let mut seen = BTreeSet::new();
         for entry in seats.chain(self.byes.iter().map(|bye| bye.entry)) {
             if !entries.contains_key(&entry) {
-                return Err(EventJsonError::UnknownEntry { round, entry });
+                return Err(TournamentJsonError::UnknownEntry { round, entry });
             }
             if !seen.insert(entry) {
-                return Err(EventJsonError::SeatedTwice { round, entry });
+                return Err(TournamentJsonError::SeatedTwice { round, entry });
             }
         }
         Ok(())
@@ -331,29 +331,29 @@ pub fn write(tournament: &Tournament) -> String {
 /// # Panics
 /// Never: the keys of all its maps are numbers, and no value refuses to be written.
 pub fn write_for(tournament: &Tournament, audience: Audience) -> String {
-    let json = serde_json::to_string_pretty(&EventDocument::of(tournament, audience));
+    let json = serde_json::to_string_pretty(&TournamentDocument::of(tournament, audience));
     json.expect("keys are numbers and no value refuses to be written")
 }
 
 /// Reads the document of an event.
-pub fn read(text: &str) -> Result<Tournament, EventJsonError> {
-    parsed::<EventDocument>(text)?.tournament()
+pub fn read(text: &str) -> Result<Tournament, TournamentJsonError> {
+    parsed::<TournamentDocument>(text)?.tournament()
 }
 
 /// A document of some shape.
-pub(super) fn parsed<D: DeserializeOwned>(text: &str) -> Result<D, EventJsonError> {
+pub(super) fn parsed<D: DeserializeOwned>(text: &str) -> Result<D, TournamentJsonError> {
     serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| json_error(&error))
 }
 
-fn json_error(error: &serde_json::Error) -> EventJsonError {
+fn json_error(error: &serde_json::Error) -> TournamentJsonError {
     let text = error.to_string();
     // The place is told apart from the sentence.
     let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
-    EventJsonError::Json { line: error.line(), column: error.column(), problem }
+    TournamentJsonError::Json { line: error.line(), column: error.column(), problem }
 }
 
 /// Every opening is a position of the event's game, in the canonical form.
-fn check_openings(tournament: &Tournament) -> Result<(), EventJsonError> {
+fn check_openings(tournament: &Tournament) -> Result<(), TournamentJsonError> {
     let variant = tournament.settings.variant;
     let is_good = |opening: &Opening| {
         let read = fen::read(&opening.fen, variant, Numbering::FromTopLeft);
@@ -361,19 +361,20 @@ fn check_openings(tournament: &Tournament) -> Result<(), EventJsonError> {
     };
     let table = tournament.opening_table.iter().flat_map(|table| &table.openings);
     let mut all = table.chain(tournament.draws.values().flat_map(OpeningDraw::openings));
-    all.find(|opening| !is_good(opening)).map_or(Ok(()), |opening| Err(EventJsonError::Opening(opening.code.clone())))
+    all.find(|opening| !is_good(opening))
+        .map_or(Ok(()), |opening| Err(TournamentJsonError::Opening(opening.code.clone())))
 }
 
-fn entries(list: Vec<Entry>) -> Result<BTreeMap<EntryId, Entry>, EventJsonError> {
+fn entries(list: Vec<Entry>) -> Result<BTreeMap<EntryId, Entry>, TournamentJsonError> {
     let mut entries = BTreeMap::new();
     let mut numbers = BTreeSet::new();
     for entry in list {
         if let Some(number) = entry.number.filter(|number| !numbers.insert(*number)) {
-            return Err(EventJsonError::NumberTwice(number));
+            return Err(TournamentJsonError::NumberTwice(number));
         }
         let id = entry.id;
         if entries.insert(id, entry).is_some() {
-            return Err(EventJsonError::EntryTwice(id));
+            return Err(TournamentJsonError::EntryTwice(id));
         }
     }
     Ok(entries)

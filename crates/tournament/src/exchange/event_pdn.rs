@@ -6,7 +6,7 @@ use crate::{
 };
 use draughts::notation::game::Game as Moves;
 use draughts::notation::pdn::{self, PdnGame, PdnMove, Tag};
-use draughts::notation::{Place, WrittenResult, fen};
+use draughts::notation::{TextPosition, WrittenResult, fen};
 use draughts::{Numbering, Position, Side};
 
 /// Every game of the published rounds that has moves or a result, round by round and board by board.
@@ -16,7 +16,7 @@ pub fn write(tournament: &Tournament) -> String {
     let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
     let pairings = published.flat_map(|round| round.pairings.values());
     let games = pairings.flat_map(|pairing| {
-        pairing.all_games().map(move |(number, game)| Record { tournament, pairing, number, game })
+        pairing.all_games().map(move |(number, game)| PdnHeader { tournament, pairing, number, game })
     });
     let told = games.filter(|record| record.game.notation.is_some() || record.game.result.is_some());
     told.fold(String::new(), |mut text, record| {
@@ -29,18 +29,18 @@ pub fn write(tournament: &Tournament) -> String {
 pub fn write_game(tournament: &Tournament, id: GameId) -> Option<String> {
     let pairing = tournament.pairing(id)?;
     let game = pairing.game(id.game)?;
-    Some(Record { tournament, pairing, number: id.game, game }.text())
+    Some(PdnHeader { tournament, pairing, number: id.game, game }.text())
 }
 
 /// A game with everything around it.
-struct Record<'a> {
+struct PdnHeader<'a> {
     tournament: &'a Tournament,
     pairing: &'a Pairing,
     number: GameNumber,
     game: &'a Game,
 }
 
-impl Record<'_> {
+impl PdnHeader<'_> {
     fn text(&self) -> String {
         let result = self.game.result.map_or(WrittenResult::Unfinished, written);
         let settings = &self.tournament.settings;
@@ -110,7 +110,7 @@ fn in_file(name: &Name) -> String {
 fn plain_move(text: &str) -> PdnMove {
     PdnMove {
         text: text.to_owned(),
-        place: Place::START,
+        place: TextPosition::START,
         number: None,
         setup: None,
         nags: Vec::new(),

@@ -17,7 +17,7 @@ use thiserror::Error;
 
 use super::players_csv::columns::{Column, Header};
 use super::players_csv::{
-    BadRow, ExpectedField, MOST_ROWS, PlayerRow, Record, RowFault, UnreadableList, fields, rows_of,
+    BadRow, CsvRecord, ExpectedField, MOST_ROWS, PlayerRow, RowError, UnreadableList, fields, rows_of,
 };
 use crate::Points;
 
@@ -88,7 +88,7 @@ pub struct FinalTable {
 /// Reads a final table.
 pub fn read(bytes: &[u8]) -> Result<FinalTable, UnreadableTable> {
     let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
-    let layout = Layout::of(&records.next().ok_or(UnreadableList::Empty)?)?;
+    let layout = FinalTableLayout::of(&records.next().ok_or(UnreadableList::Empty)?)?;
     let mut table = FinalTable {
         columns: layout.names(&layout.cells),
         tie_breaks: layout.names(&layout.tie_breaks),
@@ -107,7 +107,7 @@ pub fn read(bytes: &[u8]) -> Result<FinalTable, UnreadableTable> {
 }
 
 /// Where everything stands.
-struct Layout {
+struct FinalTableLayout {
     header: Header,
     place: usize,
     points: usize,
@@ -116,8 +116,8 @@ struct Layout {
     ignored: Vec<usize>,
 }
 
-impl Layout {
-    fn of(record: &Record) -> Result<Self, UnreadableTable> {
+impl FinalTableLayout {
+    fn of(record: &CsvRecord) -> Result<Self, UnreadableTable> {
         let line = record.line;
         let names: Vec<String> =
             record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
@@ -149,7 +149,7 @@ impl Layout {
         columns.iter().map(|column| self.header.name(*column).to_owned()).collect()
     }
 
-    fn row(&self, record: &Record) -> Result<FinalRow, BadRow> {
+    fn row(&self, record: &CsvRecord) -> Result<FinalRow, BadRow> {
         let text = |column: usize| record.fields.get(column).unwrap_or("");
         let all = |columns: &[usize]| columns.iter().map(|column| text(*column).to_owned()).collect::<Vec<_>>();
         let place = place(text(self.place));
@@ -157,7 +157,7 @@ impl Layout {
         let mut faults = Vec::new();
         let mut fault = |column: usize, expected| {
             let (header, found) = (self.header.name(column).to_owned(), text(column).to_owned());
-            faults.push(RowFault { field: column + 1, header, found, expected });
+            faults.push(RowError { field: column + 1, header, found, expected });
         };
         if place.is_none() {
             fault(self.place, ExpectedField::Place);

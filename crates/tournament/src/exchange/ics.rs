@@ -13,7 +13,7 @@ const LONGEST_LINE: usize = 75;
 
 /// When something begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum When {
+pub enum AppointmentTime {
     /// So many days from the first on.
     Days {
         /// The first.
@@ -38,7 +38,7 @@ pub struct Appointment {
     /// What tells it from all others for ever: calendars replace what has the same.
     pub uid: String,
     /// When it begins.
-    pub when: When,
+    pub when: AppointmentTime,
     /// Its title.
     pub summary: String,
     /// Where; may be empty.
@@ -67,7 +67,7 @@ pub struct Calendar {
 impl Calendar {
     /// The calendar as a file.
     pub fn write(&self) -> String {
-        let mut lines = Lines::default();
+        let mut lines = IcsLines::default();
         lines.add("BEGIN", "VCALENDAR");
         lines.add("VERSION", "2.0");
         lines.add("PRODID", "-//Poddavki//Tournament manager//EN");
@@ -81,7 +81,7 @@ impl Calendar {
         lines.0
     }
 
-    fn write_one(&self, lines: &mut Lines, appointment: &Appointment) {
+    fn write_one(&self, lines: &mut IcsLines, appointment: &Appointment) {
         lines.add("BEGIN", "VEVENT");
         lines.text("UID", &appointment.uid);
         lines.add("DTSTAMP", &utc(self.changed));
@@ -97,18 +97,18 @@ impl Calendar {
 
 /// The lines of a file in the making.
 #[derive(Default)]
-struct Lines(String);
+struct IcsLines(String);
 
-impl Lines {
-    fn when(&mut self, when: When) {
+impl IcsLines {
+    fn when(&mut self, when: AppointmentTime) {
         match when {
-            When::Days { first, last } => {
+            AppointmentTime::Days { first, last } => {
                 // The end of an appointment is the first day without it.
                 let end = last.max(first).checked_add_days(Days::new(1)).unwrap_or(last);
                 self.add("DTSTART;VALUE=DATE", &first.format("%Y%m%d").to_string());
                 self.add("DTEND;VALUE=DATE", &end.format("%Y%m%d").to_string());
             }
-            When::Time { local, end, offset } => {
+            AppointmentTime::Time { local, end, offset } => {
                 // Without an end some calendars show an hour and others nothing.
                 self.add("DTSTART", &moment(local, offset));
                 self.add("DTEND", &moment(end.max(local), offset));
@@ -179,7 +179,7 @@ mod tests {
         text.parse().expect("a moment")
     }
 
-    fn calendar(summary: &str, when: When) -> Calendar {
+    fn calendar(summary: &str, when: AppointmentTime) -> Calendar {
         let appointment = Appointment {
             uid: "round-1.cup@example.org".to_owned(),
             when,
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn a_calendar_has_what_the_standard_wants() {
         let local = at("2026-12-16T15:00:00");
-        let when = When::Time { local, end: at("2026-12-16T18:00:00"), offset: Some(180) };
+        let when = AppointmentTime::Time { local, end: at("2026-12-16T18:00:00"), offset: Some(180) };
         assert_eq!(
             calendar("Round 1", when).write(),
             "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Poddavki//Tournament manager//EN\r\nCALSCALE:GREGORIAN\r\n\
@@ -219,13 +219,13 @@ mod tests {
         let (local, end) = (at("2026-12-16T01:30:00"), at("2026-12-16T04:30:00"));
         let day = |text: &str| text.parse().expect("a day");
         for (when, line) in [
-            (When::Time { local, end, offset: Some(180) }, "DTSTART:20261215T223000Z"),
-            (When::Time { local, end, offset: Some(180) }, "DTEND:20261216T013000Z"),
-            (When::Time { local, end, offset: Some(-210) }, "DTSTART:20261216T050000Z"),
-            (When::Time { local, end, offset: None }, "DTSTART:20261216T013000"),
-            (When::Time { local, end, offset: None }, "DTEND:20261216T043000"),
-            (When::Time { local, end: at("2026-12-15T00:00:00"), offset: None }, "DTEND:20261216T013000"),
-            (When::Days { first: day("2026-12-15"), last: day("2026-12-31") }, "DTEND;VALUE=DATE:20270101"),
+            (AppointmentTime::Time { local, end, offset: Some(180) }, "DTSTART:20261215T223000Z"),
+            (AppointmentTime::Time { local, end, offset: Some(180) }, "DTEND:20261216T013000Z"),
+            (AppointmentTime::Time { local, end, offset: Some(-210) }, "DTSTART:20261216T050000Z"),
+            (AppointmentTime::Time { local, end, offset: None }, "DTSTART:20261216T013000"),
+            (AppointmentTime::Time { local, end, offset: None }, "DTEND:20261216T043000"),
+            (AppointmentTime::Time { local, end: at("2026-12-15T00:00:00"), offset: None }, "DTEND:20261216T013000"),
+            (AppointmentTime::Days { first: day("2026-12-15"), last: day("2026-12-31") }, "DTEND;VALUE=DATE:20270101"),
         ] {
             let file = calendar("x", when).write();
             assert!(file.contains(&format!("{line}\r\n")), "{line} in {file}");
@@ -241,7 +241,7 @@ mod tests {
         #[test]
         fn every_text_comes_back_and_no_line_is_too_long(text in "\\PC{0,200}") {
             let (local, end) = (at("2026-12-16T15:00:00"), at("2026-12-16T18:00:00"));
-            let when = When::Time { local, end, offset: None };
+            let when = AppointmentTime::Time { local, end, offset: None };
             let file = calendar(&text, when).write();
             prop_assert!(file.split("\r\n").all(|line| line.len() <= LONGEST_LINE), "{}", file);
             let summary = unfolded(&file).into_iter().find_map(|line| line.strip_prefix("SUMMARY:").map(str::to_owned));

@@ -16,8 +16,8 @@ use chrono::NaiveDate;
 
 use super::players_csv::columns::Header;
 use super::players_csv::fields;
-use super::players_csv::{BadRow, Column, ExpectedField, Record, RowFault, UnreadableList, rows_of};
-use super::sheet::{self, Format, or_empty};
+use super::players_csv::{BadRow, Column, CsvRecord, ExpectedField, RowError, UnreadableList, rows_of};
+use super::sheet::{self, CsvFormat, or_empty};
 use crate::{Birth, Person, Rating, Sex};
 
 /// Most rows of a list: more than any federation has players.
@@ -63,8 +63,8 @@ pub struct RatingFile {
 pub fn read(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<RatingFile, UnreadableList> {
     let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
     let header = Header::of_rating_list(&records.next().ok_or(UnreadableList::Empty)?, chosen);
-    let records: Vec<Record> = records.collect();
-    let sample = |record: &Record| record.fields.iter().map(str::to_owned).collect();
+    let records: Vec<CsvRecord> = records.collect();
+    let sample = |record: &CsvRecord| record.fields.iter().map(str::to_owned).collect();
     let mut list = RatingFile {
         columns: header.columns(),
         samples: records.iter().take(SAMPLES).map(sample).collect(),
@@ -88,7 +88,7 @@ fn missing(header: &Header) -> Vec<Column> {
 }
 
 impl RatingFile {
-    fn take(&mut self, header: &Header, records: &[Record]) {
+    fn take(&mut self, header: &Header, records: &[CsvRecord]) {
         let mut days = Vec::new();
         for record in records {
             match row(header, record) {
@@ -104,15 +104,15 @@ impl RatingFile {
 }
 
 /// Reads a row with the day it is of, or says everything that is wrong with it.
-fn row(header: &Header, record: &Record) -> Result<(RatingRow, Option<NaiveDate>), BadRow> {
+fn row(header: &Header, record: &CsvRecord) -> Result<(RatingRow, Option<NaiveDate>), BadRow> {
     let read = fields::row(header, record);
     let mut faults = read.as_ref().err().map(|bad| bad.faults.clone()).unwrap_or_default();
     let mut fault = |column: Column, expected| {
         let Some(place) = header.place(column) else { return };
         let found = record.fields.get(place).unwrap_or("").to_owned();
-        let is_told = faults.iter().any(|fault: &RowFault| fault.field == place + 1);
+        let is_told = faults.iter().any(|fault: &RowError| fault.field == place + 1);
         if !is_told {
-            faults.push(RowFault { field: place + 1, header: header.name(place).to_owned(), found, expected });
+            faults.push(RowError { field: place + 1, header: header.name(place).to_owned(), found, expected });
         }
     };
     let text = |column| header.place(column).and_then(|place| record.fields.get(place)).unwrap_or("").trim();
@@ -145,7 +145,7 @@ fn row(header: &Header, record: &Record) -> Result<(RatingRow, Option<NaiveDate>
 
 /// The headings of our own lists, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RatingWords<'a> {
+pub struct RatingHeadings<'a> {
     /// Place.
     pub place: &'a str,
     /// Title.
@@ -170,7 +170,7 @@ pub struct RatingWords<'a> {
     pub federation_id: &'a str,
 }
 
-impl RatingWords<'static> {
+impl RatingHeadings<'static> {
     /// In English, as [`read`] knows them.
     pub const ENGLISH: Self = Self {
         place: "Place",
@@ -189,7 +189,7 @@ impl RatingWords<'static> {
 
 /// Somebody of a list to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Written<'a> {
+pub struct RatingExportRow<'a> {
     /// His place.
     pub place: u32,
     /// Who he is.
@@ -202,9 +202,9 @@ pub struct Written<'a> {
 
 /// A list of a day: what is public of everybody in it, of a birth the year.
 pub fn write<'a>(
-    lines: impl IntoIterator<Item = Written<'a>>,
+    lines: impl IntoIterator<Item = RatingExportRow<'a>>,
     date: NaiveDate,
-    (words, format): (&RatingWords, Format),
+    (words, format): (&RatingHeadings, CsvFormat),
 ) -> String {
     let w = words;
     let headings =
@@ -212,7 +212,7 @@ pub fn write<'a>(
     sheet::table(format, headings, lines.into_iter().map(|line| cells(&line, date)))
 }
 
-fn cells(line: &Written, date: NaiveDate) -> [String; 11] {
+fn cells(line: &RatingExportRow, date: NaiveDate) -> [String; 11] {
     let person = line.person;
     let sex = person.sex.map_or("", Sex::letter);
     [
@@ -252,10 +252,14 @@ mod tests {
             ..Person::default()
         };
         let people = [person("Иванов Пётр Сергеевич", Some(Sex::Male), 1990), person("Лукина Анна", None, 2001)];
-        let lines =
-            (1..).zip(&people).map(|(place, person)| Written { place, person, rating: Rating(2100), games: Some(40) });
-        for format in [Format::ENGLISH, Format::RUSSIAN] {
-            let text = write(lines.clone(), day(), (&RatingWords::ENGLISH, format));
+        let lines = (1..).zip(&people).map(|(place, person)| RatingExportRow {
+            place,
+            person,
+            rating: Rating(2100),
+            games: Some(40),
+        });
+        for format in [CsvFormat::ENGLISH, CsvFormat::RUSSIAN] {
+            let text = write(lines.clone(), day(), (&RatingHeadings::ENGLISH, format));
             let list = read(text.as_bytes(), None).expect("our own");
             assert_eq!((list.bad, list.date), (Vec::new(), Some(day())));
             for (row, person) in list.rows.iter().zip(&people) {

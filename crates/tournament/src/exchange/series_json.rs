@@ -11,8 +11,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::audience::Audience;
-use super::event_json::{EventDocument, EventJsonError, parsed};
-use crate::series::{Almanac, Category, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Series};
+use super::event_json::{TournamentDocument, TournamentJsonError, parsed};
+use crate::series::{
+    Archive, Category, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId, Series,
+};
 use crate::{Entry, Person, PlayerId, Tournament, TournamentId};
 
 /// What a document calls itself.
@@ -26,7 +28,7 @@ pub const VERSION: u32 = 1;
 pub enum SeriesJsonError {
     /// Not JSON, or not of the shape of a series.
     #[error(transparent)]
-    Json(EventJsonError),
+    Json(TournamentJsonError),
     /// Some other document.
     #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
     Format(String),
@@ -39,7 +41,7 @@ pub enum SeriesJsonError {
         /// The year.
         year: i32,
         /// What is wrong with it.
-        fault: EventJsonError,
+        fault: TournamentJsonError,
     },
     /// A number that two persons have.
     #[error("person {} is there twice", .0.0)]
@@ -64,7 +66,7 @@ pub enum SeriesJsonError {
 
 /// A series' document; read, its tournaments are whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeriesDocument<E = EventDocument> {
+pub struct SeriesDocument<E = TournamentDocument> {
     /// Always `poddavki-series`.
     pub format: String,
     /// The version of the format.
@@ -93,20 +95,20 @@ pub struct PersonDocument {
 
 /// An edition in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct EditionDocument<E = EventDocument> {
+pub struct EditionDocument<E = TournamentDocument> {
     /// The year.
     pub year: i32,
     /// A remark.
     #[serde(default)]
     pub note: String,
     /// What was held.
-    pub held: HeldDocument<E>,
+    pub held: EditionContentDocument<E>,
 }
 
 /// What was held in a year.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum HeldDocument<E = EventDocument> {
+pub enum EditionContentDocument<E = TournamentDocument> {
     /// Nothing.
     Nothing,
     /// Nobody knows.
@@ -116,14 +118,14 @@ pub enum HeldDocument<E = EventDocument> {
         /// Who competed.
         category: Category,
         /// The table; its number is 0.
-        table: OldTable,
+        table: ImportedTable,
     },
     /// A tournament.
     Tournament(PartDocument<E>),
     /// An event of several tournaments.
     Festival {
         /// What it says of itself; its number is 0, and it names no tournaments.
-        festival: Box<Festival>,
+        festival: Box<Event>,
         /// Its tournaments in order.
         parts: Vec<PartDocument<E>>,
     },
@@ -131,7 +133,7 @@ pub enum HeldDocument<E = EventDocument> {
 
 /// A tournament in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PartDocument<E = EventDocument> {
+pub struct PartDocument<E = TournamentDocument> {
     /// Who competes in it.
     pub category: Category,
     /// The event.
@@ -140,11 +142,11 @@ pub struct PartDocument<E = EventDocument> {
 
 /// What a document is made of.
 #[derive(Debug, Clone, Copy)]
-pub struct Material<'a> {
+pub struct SeriesDocumentParts<'a> {
     /// The series.
     pub series: &'a Series,
     /// Its festivals and old tables.
-    pub almanac: &'a Almanac,
+    pub almanac: &'a Archive,
     /// Its tournaments.
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
@@ -155,7 +157,7 @@ pub struct Material<'a> {
 
 impl SeriesDocument {
     /// What the audience of the material may know about a series.
-    pub fn of(material: Material<'_>) -> Self {
+    pub fn of(material: SeriesDocumentParts<'_>) -> Self {
         let mut numbers = Numbers { material, given: BTreeMap::new() };
         let series = material.series;
         let editions = series.editions.iter().map(|edition| numbers.edition(edition)).collect();
@@ -208,16 +210,16 @@ impl EditionDocument {
             Ok::<_, SeriesJsonError>(PartDocument { category: part.category, event: Box::new(event) })
         };
         let held = match self.held {
-            HeldDocument::Nothing => HeldDocument::Nothing,
-            HeldDocument::Unknown => HeldDocument::Unknown,
-            HeldDocument::Table { category, table } => {
+            EditionContentDocument::Nothing => EditionContentDocument::Nothing,
+            EditionContentDocument::Unknown => EditionContentDocument::Unknown,
+            EditionContentDocument::Table { category, table } => {
                 check(year, known, table.lines.iter().filter_map(|line| line.player))?;
-                HeldDocument::Table { category, table }
+                EditionContentDocument::Table { category, table }
             }
-            HeldDocument::Tournament(own) => HeldDocument::Tournament(part(own)?),
-            HeldDocument::Festival { festival, parts } => {
+            EditionContentDocument::Tournament(own) => EditionContentDocument::Tournament(part(own)?),
+            EditionContentDocument::Festival { festival, parts } => {
                 let parts = parts.into_iter().map(part).collect::<Result<_, _>>()?;
-                HeldDocument::Festival { festival, parts }
+                EditionContentDocument::Festival { festival, parts }
             }
         };
         Ok(EditionDocument { year, note: self.note, held })
@@ -240,7 +242,7 @@ fn check(
 
 /// Gives persons their numbers in the document, in the order in which they are met.
 struct Numbers<'a> {
-    material: Material<'a>,
+    material: SeriesDocumentParts<'a>,
     given: BTreeMap<PlayerId, PlayerId>,
 }
 
@@ -255,20 +257,22 @@ impl Numbers<'_> {
     /// Tournaments and tables that are no longer there leave a year of which nobody knows.
     fn edition(&mut self, edition: &Edition) -> EditionDocument {
         let held = match edition.held {
-            Held::Nothing => Some(HeldDocument::Nothing),
-            Held::Unknown => Some(HeldDocument::Unknown),
-            Held::Old(id, category) => self.table(id).map(|table| HeldDocument::Table { category, table }),
-            Held::Tournament(tournament, category) => {
-                self.part(Part { tournament, category }).map(HeldDocument::Tournament)
+            EditionContent::Nothing => Some(EditionContentDocument::Nothing),
+            EditionContent::Unknown => Some(EditionContentDocument::Unknown),
+            EditionContent::Old(id, category) => {
+                self.table(id).map(|table| EditionContentDocument::Table { category, table })
             }
-            Held::Festival(id) => self.festival(id),
+            EditionContent::Tournament(tournament, category) => {
+                self.part(EventTournament { tournament, category }).map(EditionContentDocument::Tournament)
+            }
+            EditionContent::Festival(id) => self.festival(id),
         };
         let (year, note) = (edition.year, edition.note.clone());
-        EditionDocument { year, note, held: held.unwrap_or(HeldDocument::Unknown) }
+        EditionDocument { year, note, held: held.unwrap_or(EditionContentDocument::Unknown) }
     }
 
-    fn table(&mut self, id: OldId) -> Option<OldTable> {
-        let mut table = OldTable { id: OldId::default(), ..self.material.almanac.old.get(&id)?.clone() };
+    fn table(&mut self, id: ImportedTableId) -> Option<ImportedTable> {
+        let mut table = ImportedTable { id: ImportedTableId::default(), ..self.material.almanac.old.get(&id)?.clone() };
         for line in &mut table.lines {
             line.player = self.of(line.player);
             line.person = self.material.audience.person(&line.person);
@@ -276,16 +280,16 @@ impl Numbers<'_> {
         Some(table)
     }
 
-    fn festival(&mut self, id: FestivalId) -> Option<HeldDocument> {
+    fn festival(&mut self, id: EventId) -> Option<EditionContentDocument> {
         let festival = self.material.almanac.festivals.get(&id)?;
         let parts = festival.parts.iter().filter_map(|part| self.part(*part)).collect();
-        let festival = Festival { id: FestivalId::default(), parts: Vec::new(), ..festival.clone() };
-        Some(HeldDocument::Festival { festival: Box::new(festival), parts })
+        let festival = Event { id: EventId::default(), parts: Vec::new(), ..festival.clone() };
+        Some(EditionContentDocument::Festival { festival: Box::new(festival), parts })
     }
 
-    fn part(&mut self, part: Part) -> Option<PartDocument> {
+    fn part(&mut self, part: EventTournament) -> Option<PartDocument> {
         let tournament = self.material.tournaments.get(&part.tournament)?;
-        let mut event = EventDocument::of(tournament, self.material.audience);
+        let mut event = TournamentDocument::of(tournament, self.material.audience);
         // Two entries that stand for one person (a list named him twice) cannot both: the first does.
         let mut named = BTreeSet::new();
         for entry in &mut event.entries {
@@ -309,7 +313,7 @@ impl Numbers<'_> {
 ///
 /// # Panics
 /// Never: the keys of all its maps are numbers, and no value refuses to be written.
-pub fn write(material: Material<'_>) -> String {
+pub fn write(material: SeriesDocumentParts<'_>) -> String {
     let json = serde_json::to_string_pretty(&SeriesDocument::of(material));
     json.expect("keys are numbers and no value refuses to be written")
 }

@@ -6,7 +6,7 @@ use crate::standings::Value;
 
 /// What stands between the fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Separator {
+pub enum CsvSeparator {
     /// `;`, where the comma is the decimal sign.
     Semicolon,
     /// `,`
@@ -15,21 +15,21 @@ pub enum Separator {
 
 /// How a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Format {
+pub struct CsvFormat {
     /// What stands between the fields.
-    pub separator: Separator,
+    pub separator: CsvSeparator,
     /// The decimal sign: spreadsheets take `3.5` for a date where it is the comma.
     pub decimal: char,
 }
 
-impl Format {
+impl CsvFormat {
     /// Semicolons, and numbers as English has them.
-    pub const ENGLISH: Self = Self { separator: Separator::Semicolon, decimal: '.' };
+    pub const ENGLISH: Self = Self { separator: CsvSeparator::Semicolon, decimal: '.' };
     /// Semicolons, and numbers as Russian has them.
-    pub const RUSSIAN: Self = Self { separator: Separator::Semicolon, decimal: ',' };
+    pub const RUSSIAN: Self = Self { separator: CsvSeparator::Semicolon, decimal: ',' };
 }
 
-impl Format {
+impl CsvFormat {
     /// A number as a text with the decimal sign of the file.
     pub fn number(self, number: impl Display) -> String {
         number.to_string().replace('.', &self.decimal.to_string())
@@ -68,7 +68,7 @@ impl TieBreakColumns {
     }
 
     /// The cells of a row; empty ones where a tie-break says nothing.
-    pub fn cells(&self, values: &[Value], format: Format) -> Vec<String> {
+    pub fn cells(&self, values: &[Value], format: CsvFormat) -> Vec<String> {
         let cells = |(value, width): (&Value, &usize)| {
             let mut own = match value {
                 Value::Amounts(amounts) => amounts.iter().map(|amount| format.number(amount)).collect(),
@@ -82,12 +82,12 @@ impl TieBreakColumns {
 }
 
 /// A whole file: the headings, then a line a row.
-pub fn table<H, R>(format: Format, headings: H, rows: impl IntoIterator<Item = R>) -> String
+pub fn table<H, R>(format: CsvFormat, headings: H, rows: impl IntoIterator<Item = R>) -> String
 where
     H: IntoIterator<Item: AsRef<str>>,
     R: IntoIterator<Item: AsRef<str>>,
 {
-    let mut sheet = Sheet::new(format);
+    let mut sheet = CsvSheet::new(format);
     sheet.row(headings);
     rows.into_iter().for_each(|row| sheet.row(row));
     sheet.text
@@ -99,21 +99,21 @@ pub fn or_empty(value: Option<impl Display>) -> String {
 }
 
 /// A CSV file in the making: UTF-8 with a byte-order mark, lines ended by CR LF.
-struct Sheet {
-    format: Format,
+struct CsvSheet {
+    format: CsvFormat,
     text: String,
 }
 
-impl Sheet {
-    fn new(format: Format) -> Self {
+impl CsvSheet {
+    fn new(format: CsvFormat) -> Self {
         Self { format, text: "\u{feff}".to_owned() }
     }
 
     /// A row of texts. One that a spreadsheet would take for a formula gets an apostrophe before it.
     fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) {
         let separator = match self.format.separator {
-            Separator::Semicolon => ";",
-            Separator::Comma => ",",
+            CsvSeparator::Semicolon => ";",
+            CsvSeparator::Comma => ",",
         };
         let cells: Vec<String> = cells.into_iter().map(|cell| quoted(&harmless(cell.as_ref()))).collect();
         self.text.push_str(&cells.join(separator));
@@ -167,7 +167,7 @@ mod tests {
             ("+", "+"),
             ("+:-", "+:-"),
         ] {
-            assert_eq!(table(Format::ENGLISH, [cell], [[cell]; 0]), format!("\u{feff}{expected}\r\n"), "{cell}");
+            assert_eq!(table(CsvFormat::ENGLISH, [cell], [[cell]; 0]), format!("\u{feff}{expected}\r\n"), "{cell}");
         }
     }
 
@@ -181,7 +181,7 @@ mod tests {
             (Value::Amount(Amount::ZERO), "0"),
             (Value::Amount(Amount::from_hundredths(350)), "3,5"),
         ] {
-            assert_eq!(Format::RUSSIAN.figure(&value), expected, "{value:?}");
+            assert_eq!(CsvFormat::RUSSIAN.figure(&value), expected, "{value:?}");
         }
     }
 
@@ -198,13 +198,13 @@ mod tests {
         let columns = TieBreakColumns::of(2, rows.iter().map(Vec::as_slice));
         let names = ["Solkoff", "Wins"].map(str::to_owned);
         assert_eq!(columns.headings(names), ["Solkoff", "Solkoff (2)", "Solkoff (3)", "Wins"]);
-        let cells = rows.map(|row| columns.cells(&row, Format::RUSSIAN));
+        let cells = rows.map(|row| columns.cells(&row, CsvFormat::RUSSIAN));
         assert_eq!(cells, [["52", "44,5", "", "3"], ["50", "40", "36", ""], ["", "", "", "0"]]);
     }
 
     #[test]
     fn separators_and_decimal_signs_are_those_of_the_format() {
-        let format = Format { separator: Separator::Comma, decimal: ',' };
+        let format = CsvFormat { separator: CsvSeparator::Comma, decimal: ',' };
         let text = table(format, ["a", "b"], [["x".to_owned(), format.number("3.5")]]);
         assert_eq!(text, "\u{feff}a,b\r\nx,\"3,5\"\r\n");
     }

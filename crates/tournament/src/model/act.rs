@@ -6,9 +6,9 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use super::aggregate::{RatingApproval, Tournament};
-use super::apart::Wish;
+use super::apart::AvoidedPairs;
 use super::change::Change;
-use super::decision::{FirstColour, Verdict, VerdictBy};
+use super::decision::{FirstColour, MatchVerdict, VerdictBy};
 use super::drawing::{Commitment, DrawSeed};
 use super::entry::{Adjustment, Entry};
 use super::game::Notation;
@@ -23,8 +23,8 @@ use super::report::Reported;
 use super::result::{Bye, GameResult};
 use super::round::{Origin, Round};
 use super::section::Section;
-use super::settings::{Forbidden, Settings};
-use super::tables::Tables;
+use super::settings::{ForbiddenPairs, Settings};
+use super::tables::PlayingTables;
 use super::team::Membership;
 use draughts::{BySide, Side};
 
@@ -166,7 +166,7 @@ pub struct Reversal {
 
 /// What an arbiter may do. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Act {
+pub enum Command {
     /// Change title, place, dates, officials.
     EditInfo(Box<Info>),
     /// Change how the event is run.
@@ -174,12 +174,12 @@ pub enum Act {
     /// Change who is kept apart.
     KeepApart {
         /// Named players who may not meet.
-        forbidden: Vec<Forbidden>,
+        forbidden: Vec<ForbiddenPairs>,
         /// Rules and wishes, the most important first.
-        wishes: Vec<Wish>,
+        wishes: Vec<AvoidedPairs>,
     },
     /// Change where people sit.
-    PlaceTables(Tables),
+    PlaceTables(PlayingTables),
     /// Change who has places of their own.
     SetSections(Vec<Section>),
     /// Change what places are worth.
@@ -278,7 +278,7 @@ pub enum Act {
         /// The board.
         board: BoardNumber,
         /// Who goes on, and how that came about.
-        verdict: Verdict,
+        verdict: MatchVerdict,
     },
     /// Exchange the colours of a pairing in which nothing has been played.
     SwapColours(GameId),
@@ -314,7 +314,7 @@ pub enum Act {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields name what the act of the same name was about")]
-pub enum Deed {
+pub enum CommandRecord {
     /// The event was made.
     Create,
     /// [`Act::EditInfo`]
@@ -414,67 +414,69 @@ pub enum Deed {
     Identify { players: Vec<EntryId> },
 }
 
-impl Act {
+impl Command {
     /// The act in short, for the journal.
-    pub fn deed(&self) -> Deed {
+    pub fn deed(&self) -> CommandRecord {
         match self {
-            Self::EditInfo(_) => Deed::EditInfo,
-            Self::EditSettings(_) => Deed::EditSettings,
-            Self::KeepApart { .. } => Deed::KeepApart,
-            Self::PlaceTables(_) => Deed::PlaceTables,
-            Self::SetSections(sections) => Deed::SetSections { sections: sections.len() },
-            Self::SetPrizes(fund) => Deed::SetPrizes { prizes: fund.prizes.len() },
-            Self::SetPlayOff(games) => Deed::SetPlayOff { games: games.len() },
+            Self::EditInfo(_) => CommandRecord::EditInfo,
+            Self::EditSettings(_) => CommandRecord::EditSettings,
+            Self::KeepApart { .. } => CommandRecord::KeepApart,
+            Self::PlaceTables(_) => CommandRecord::PlaceTables,
+            Self::SetSections(sections) => CommandRecord::SetSections { sections: sections.len() },
+            Self::SetPrizes(fund) => CommandRecord::SetPrizes { prizes: fund.prizes.len() },
+            Self::SetPlayOff(games) => CommandRecord::SetPlayOff { games: games.len() },
             Self::Enter(new) | Self::Register(new) => {
-                Deed::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() }
+                CommandRecord::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() }
             }
-            Self::EditEntry { entry, .. } => Deed::EditEntry { entry: *entry },
-            Self::LineUp(members) => Deed::LineUp { players: members.iter().map(|(entry, _)| *entry).collect() },
-            Self::Remove(entry) => Deed::Remove { entry: *entry },
-            Self::Withdraw { entry, after } => Deed::Withdraw { entry: *entry, after: *after },
-            Self::Reinstate(entry) => Deed::Reinstate { entry: *entry },
-            Self::SetBye { entry, round, bye } => Deed::SetBye { entry: *entry, round: *round, bye: *bye },
-            Self::Adjust { entry, .. } => Deed::Adjust { entry: *entry },
-            Self::AssignNumbers(_) => Deed::AssignNumbers,
-            Self::Pair(plan) => Deed::Pair { round: plan.round },
-            Self::Repair(plan) => Deed::Repair { round: plan.round },
-            Self::Rearrange(rearrangement) => Deed::Rearrange {
+            Self::EditEntry { entry, .. } => CommandRecord::EditEntry { entry: *entry },
+            Self::LineUp(members) => {
+                CommandRecord::LineUp { players: members.iter().map(|(entry, _)| *entry).collect() }
+            }
+            Self::Remove(entry) => CommandRecord::Remove { entry: *entry },
+            Self::Withdraw { entry, after } => CommandRecord::Withdraw { entry: *entry, after: *after },
+            Self::Reinstate(entry) => CommandRecord::Reinstate { entry: *entry },
+            Self::SetBye { entry, round, bye } => CommandRecord::SetBye { entry: *entry, round: *round, bye: *bye },
+            Self::Adjust { entry, .. } => CommandRecord::Adjust { entry: *entry },
+            Self::AssignNumbers(_) => CommandRecord::AssignNumbers,
+            Self::Pair(plan) => CommandRecord::Pair { round: plan.round },
+            Self::Repair(plan) => CommandRecord::Repair { round: plan.round },
+            Self::Rearrange(rearrangement) => CommandRecord::Rearrange {
                 round: rearrangement.plan.round,
                 admitted: rearrangement.admitted.clone(),
                 leaving: rearrangement.leaving.players.first().copied(),
                 others: rearrangement.leaving.players.iter().skip(1).copied().collect(),
             },
-            Self::Discard(round) => Deed::Discard { round: *round },
-            Self::Publish(round) => Deed::Publish { round: *round },
-            Self::CloseRound(round) => Deed::CloseRound { round: *round },
-            Self::ReopenRound(round) => Deed::ReopenRound { round: *round },
-            Self::EnterResults(games) => Deed::EnterResults { games: games.clone() },
+            Self::Discard(round) => CommandRecord::Discard { round: *round },
+            Self::Publish(round) => CommandRecord::Publish { round: *round },
+            Self::CloseRound(round) => CommandRecord::CloseRound { round: *round },
+            Self::ReopenRound(round) => CommandRecord::ReopenRound { round: *round },
+            Self::EnterResults(games) => CommandRecord::EnterResults { games: games.clone() },
             Self::EnterGame { game, notation, result, .. } => {
                 let plies = notation.as_ref().map_or(0, |notation| notation.plies);
-                Deed::EnterGame { game: *game, plies, result: *result }
+                CommandRecord::EnterGame { game: *game, plies, result: *result }
             }
             Self::Report { by, games } => {
                 let said = |(game, said): &(GameId, Option<Reported>)| (*game, said.as_ref().map(|said| said.result));
-                Deed::Report { by: *by, games: games.iter().map(said).collect() }
+                CommandRecord::Report { by: *by, games: games.iter().map(said).collect() }
             }
-            Self::AddDecider { round, board, .. } => Deed::AddDecider { round: *round, board: *board },
+            Self::AddDecider { round, board, .. } => CommandRecord::AddDecider { round: *round, board: *board },
             Self::SettleMatch { round, board, verdict } => {
                 let by_lot = matches!(verdict.by, VerdictBy::Lot { .. });
-                Deed::SettleMatch { round: *round, board: *board, by_lot }
+                CommandRecord::SettleMatch { round: *round, board: *board, by_lot }
             }
-            Self::SwapColours(game) => Deed::SwapColours { game: *game },
+            Self::SwapColours(game) => CommandRecord::SwapColours { game: *game },
             Self::SetOpenings(table) => {
-                Deed::SetOpenings { openings: table.as_ref().map_or(0, |table| table.openings.len()) }
+                CommandRecord::SetOpenings { openings: table.as_ref().map_or(0, |table| table.openings.len()) }
             }
             Self::CommitDraw { round, commitment } => {
-                Deed::CommitDraw { round: *round, commitment: commitment.clone() }
+                CommandRecord::CommitDraw { round: *round, commitment: commitment.clone() }
             }
-            Self::DrawOpening { round, .. } => Deed::DrawOpening { round: *round },
-            Self::CloseEvent => Deed::CloseEvent,
-            Self::ReopenEvent => Deed::ReopenEvent,
-            Self::ApproveRatings(approval) => Deed::ApproveRatings { approval: *approval },
-            Self::Adopt(other) => Deed::Adopt { players: other.entries.len() },
-            Self::Revert(reversal) => Deed::Revert { entry: reversal.entry },
+            Self::DrawOpening { round, .. } => CommandRecord::DrawOpening { round: *round },
+            Self::CloseEvent => CommandRecord::CloseEvent,
+            Self::ReopenEvent => CommandRecord::ReopenEvent,
+            Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },
+            Self::Adopt(other) => CommandRecord::Adopt { players: other.entries.len() },
+            Self::Revert(reversal) => CommandRecord::Revert { entry: reversal.entry },
         }
     }
 }

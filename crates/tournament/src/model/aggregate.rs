@@ -12,14 +12,14 @@ use super::ids::{EntryId, GameId, RoundNumber, StartNumber, TournamentId, Versio
 use super::info::Info;
 use super::opening::OpeningTable;
 use super::pairing::Pairing;
-use super::report::{Report, ReportId};
+use super::report::{PlayerReport, ReportId};
 use super::round::{Round, Stage};
 use super::settings::Settings;
 
 /// Whether an event goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Conduct {
+pub enum TournamentStatus {
     /// Being prepared or played.
     Open,
     /// Finished: places are final, ratings applied. Only reopening changes anything.
@@ -72,7 +72,7 @@ pub struct Tournament {
     /// How it is run.
     pub settings: Settings,
     /// Open or closed.
-    pub conduct: Conduct,
+    pub conduct: TournamentStatus,
     /// Whether its results may change ratings, once it is closed.
     pub approval: RatingApproval,
     /// The greatest id that an entry has had: those who were struck out keep theirs.
@@ -86,7 +86,7 @@ pub struct Tournament {
     /// The draws of openings by round: those announced and those made. They stay when a round is paired again.
     pub draws: BTreeMap<RoundNumber, OpeningDraw>,
     /// What players have said of their games.
-    pub reports: BTreeMap<ReportId, Report>,
+    pub reports: BTreeMap<ReportId, PlayerReport>,
 }
 
 impl Tournament {
@@ -98,7 +98,7 @@ impl Tournament {
             version: Version(0),
             info,
             settings,
-            conduct: Conduct::Open,
+            conduct: TournamentStatus::Open,
             approval: RatingApproval::default(),
             last_entry: EntryId(0),
             entries: BTreeMap::new(),
@@ -111,7 +111,7 @@ impl Tournament {
 
     /// Whether it is closed and has to do with ratings.
     pub fn ends_rated(&self) -> bool {
-        self.conduct == Conduct::Closed && self.settings.rating.is_some()
+        self.conduct == TournamentStatus::Closed && self.settings.rating.is_some()
     }
 
     /// Whether its results belong to a rating list: it is closed and rated, and nobody need be asked any more.

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::aggregate::Tournament;
 use super::ids::{EntryId, RoundNumber};
 use super::player::Person;
-use super::settings::Forbidden;
+use super::settings::ForbiddenPairs;
 
 /// What players can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Common {
+pub enum Affiliation {
     /// The region.
     Region,
     /// The club.
@@ -22,7 +22,7 @@ pub enum Common {
     Federation,
 }
 
-impl Common {
+impl Affiliation {
     /// Everything there is.
     pub const ALL: [Self; 3] = [Self::Region, Self::Club, Self::Federation];
 
@@ -54,11 +54,11 @@ impl Common {
 /// Who is kept apart from each other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whom {
+pub enum AvoidedPlayers {
     /// None of these meets another of these.
     Entries(Vec<EntryId>),
     /// Nobody meets somebody with whom he has this in common.
-    Common(Common),
+    Common(Affiliation),
 }
 
 /// Whether a rule can be given up.
@@ -73,9 +73,9 @@ pub enum Strictness {
 
 /// A rule or wish that some do not meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wish {
+pub struct AvoidedPairs {
     /// Who.
-    pub whom: Whom,
+    pub whom: AvoidedPlayers,
     /// First and last round it holds in; all rounds if none are given.
     pub rounds: Option<(RoundNumber, RoundNumber)>,
     /// Whether it can be given up.
@@ -84,53 +84,53 @@ pub struct Wish {
 
 /// Some who are kept apart by a wish.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Group {
+pub struct AvoidedGroup {
     /// The place of the wish in the settings: the more important ones come first.
     pub wish: usize,
     /// Who, by start number, and in which rounds.
-    pub apart: Forbidden,
+    pub apart: ForbiddenPairs,
 }
 
 impl Tournament {
     /// Everybody who is never to meet: the named pairs and groups, and those of the hard rules.
-    pub fn forbidden(&self) -> Vec<Forbidden> {
-        let there = |group: &Forbidden| {
+    pub fn forbidden(&self) -> Vec<ForbiddenPairs> {
+        let there = |group: &ForbiddenPairs| {
             let entries = group.entries.iter().copied().filter(|id| self.entry(*id).is_some());
-            Forbidden { entries: entries.collect(), ..group.clone() }
+            ForbiddenPairs { entries: entries.collect(), ..group.clone() }
         };
         let named = self.settings.forbidden.iter().map(there).filter(|group| group.entries.len() != 1);
         named.chain(self.groups(Strictness::Hard).into_iter().map(|group| group.apart)).collect()
     }
 
     /// Those whom the soft wishes keep apart, the most important wishes first.
-    pub fn wished_apart(&self) -> Vec<Group> {
+    pub fn wished_apart(&self) -> Vec<AvoidedGroup> {
         self.groups(Strictness::Soft)
     }
 
     /// The hard rule by which two may not meet in a round, apart from bans that name them.
-    pub fn rule_between(&self, round: RoundNumber, one: EntryId, other: EntryId) -> Option<&Wish> {
+    pub fn rule_between(&self, round: RoundNumber, one: EntryId, other: EntryId) -> Option<&AvoidedPairs> {
         let groups = self.groups(Strictness::Hard);
         let own = groups.into_iter().find(|group| group.apart.bars(round, (one, other)))?;
         self.settings.wishes.get(own.wish)
     }
 
-    fn groups(&self, strictness: Strictness) -> Vec<Group> {
+    fn groups(&self, strictness: Strictness) -> Vec<AvoidedGroup> {
         let wishes = self.settings.wishes.iter().enumerate().filter(|(_, wish)| wish.strictness == strictness);
-        let groups = |(place, wish): (usize, &Wish)| {
+        let groups = |(place, wish): (usize, &AvoidedPairs)| {
             let rounds = wish.rounds;
-            let group = move |entries| Group { wish: place, apart: Forbidden { rounds, entries } };
+            let group = move |entries| AvoidedGroup { wish: place, apart: ForbiddenPairs { rounds, entries } };
             self.kept_apart(&wish.whom).into_iter().map(group).collect::<Vec<_>>()
         };
         wishes.flat_map(groups).collect()
     }
 
     /// The groups of two or more whom a wish speaks of, in the order of what they have in common.
-    fn kept_apart(&self, whom: &Whom) -> Vec<Vec<EntryId>> {
+    fn kept_apart(&self, whom: &AvoidedPlayers) -> Vec<Vec<EntryId>> {
         let mut groups: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
         for entry in self.start_list() {
             let key = match whom {
-                Whom::Entries(entries) => entries.contains(&entry.id).then(String::new),
-                Whom::Common(common) => Some(common.of(&entry.person)).filter(|value| !value.is_empty()),
+                AvoidedPlayers::Entries(entries) => entries.contains(&entry.id).then(String::new),
+                AvoidedPlayers::Common(common) => Some(common.of(&entry.person)).filter(|value| !value.is_empty()),
             };
             if let Some(key) = key {
                 groups.entry(key).or_default().push(entry.id);
@@ -140,7 +140,7 @@ impl Tournament {
     }
 }
 
-impl Forbidden {
+impl ForbiddenPairs {
     /// Whether it holds in `round`.
     pub fn holds_in(&self, round: RoundNumber) -> bool {
         self.rounds.is_none_or(|(first, last)| first <= round && round <= last)

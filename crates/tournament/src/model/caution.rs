@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::aggregate::Tournament;
 use super::decide::absence;
-use super::history::{Adjourned, Outcome};
+use super::history::{Adjourned, PairingOutcome};
 use super::ids::{BoardNumber, EntryId, GameId, RoundNumber};
 use super::pairing::Pairing;
 use super::result::{Bye, GameResult, Mark};
@@ -15,7 +15,7 @@ use draughts::Side;
 
 /// Something that a result would upset.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Caution {
+pub enum ResultWarning {
     /// A player had left before the round, so that the game is forfeited.
     Absent {
         /// The game.
@@ -40,7 +40,7 @@ pub enum Caution {
 
 impl Tournament {
     /// What these results would upset, if they were entered.
-    pub fn cautions(&self, results: &[(GameId, Option<GameResult>)]) -> Vec<Caution> {
+    pub fn cautions(&self, results: &[(GameId, Option<GameResult>)]) -> Vec<ResultWarning> {
         let mut changed: BTreeMap<(RoundNumber, BoardNumber), Pairing> = BTreeMap::new();
         for (id, result) in results {
             let Some(pairing) = self.pairing(*id) else { continue };
@@ -54,18 +54,18 @@ impl Tournament {
     }
 
     /// A result other than the forfeit of the player who was not there.
-    fn absent_in(&self, id: GameId, result: Option<GameResult>) -> Option<Caution> {
+    fn absent_in(&self, id: GameId, result: Option<GameResult>) -> Option<ResultWarning> {
         let pairing = self.pairing(id)?;
         let is_there = |id: EntryId| self.entry(id).is_some_and(|entry| entry.is_present(pairing.round));
         let seats = pairing.seats_in(id.game);
         let due = absence(seats, is_there)?;
         let is_changed = pairing.game(id.game)?.result != result && result != Some(due);
         let gone = [seats.white, seats.black].into_iter().find(|entry| !is_there(*entry))?;
-        is_changed.then_some(Caution::Absent { game: id, entry: gone })
+        is_changed.then_some(ResultWarning::Absent { game: id, entry: gone })
     }
 
     /// Another winner than the one who sits in a later round, or none.
-    fn overturned(&self, after: &Pairing) -> Option<Caution> {
+    fn overturned(&self, after: &Pairing) -> Option<ResultWarning> {
         if self.settings.system != System::KnockOut {
             return None;
         }
@@ -75,13 +75,13 @@ impl Tournament {
             [after.white, after.black].into_iter().find(|entry| !self.rounds_with(*entry, after).is_empty())?;
         let is_upset = self.winner(before) != winner && winner != Some(seated);
         let (round, board, rounds) = (after.round, after.board, self.rounds_with(seated, after));
-        is_upset.then_some(Caution::Overturned { round, board, seated, winner, rounds })
+        is_upset.then_some(ResultWarning::Overturned { round, board, seated, winner, rounds })
     }
 
     fn winner(&self, pairing: &Pairing) -> Option<EntryId> {
-        match Outcome::of(pairing, &self.settings, Adjourned::CountsAsDraw) {
-            Outcome::Awaited => None,
-            Outcome::Known { marks, .. } => {
+        match PairingOutcome::of(pairing, &self.settings, Adjourned::CountsAsDraw) {
+            PairingOutcome::Awaited => None,
+            PairingOutcome::Known { marks, .. } => {
                 Side::BOTH.into_iter().find(|side| marks[*side] == Mark::Win).map(|side| pairing.seats()[side])
             }
         }

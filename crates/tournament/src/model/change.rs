@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::aggregate::{Conduct, RatingApproval, Tournament};
-use super::decision::{BoardDeciders, Deciders};
+use super::aggregate::{RatingApproval, Tournament, TournamentStatus};
+use super::decision::{BoardTieBreakGames, TieBreakGames};
 use super::drawing::OpeningDraw;
 use super::entry::Entry;
 use super::game::Game;
@@ -12,7 +12,7 @@ use super::ids::{BoardNumber, EntryId, GameId, RoundNumber};
 use super::info::Info;
 use super::opening::OpeningTable;
 use super::pairing::Pairing;
-use super::report::{Report, ReportId};
+use super::report::{PlayerReport, ReportId};
 use super::result::Bye;
 use super::round::{Round, RoundState};
 use super::settings::Settings;
@@ -20,7 +20,7 @@ use draughts::BySide;
 
 /// Which thing of a tournament a change is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Key {
+pub enum ItemKey {
     /// [`Tournament::info`]
     Info,
     /// [`Tournament::settings`]
@@ -49,7 +49,7 @@ pub enum Key {
     Deciders(RoundNumber, BoardNumber),
 }
 
-impl Key {
+impl ItemKey {
     /// The board that the thing belongs to; none for what is of a whole round or tournament.
     pub const fn board(self) -> Option<(RoundNumber, BoardNumber)> {
         match self {
@@ -86,13 +86,13 @@ pub struct Seats {
 /// One thing of a tournament, with its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "thing", content = "value", rename_all = "kebab-case")]
-pub enum Thing {
+pub enum Item {
     /// [`Key::Info`]
     Info(Box<Info>),
     /// [`Key::Settings`]
     Settings(Box<Settings>),
     /// [`Key::Conduct`]
-    Conduct(Conduct),
+    Conduct(TournamentStatus),
     /// [`Key::Approval`]
     Approval(RatingApproval),
     /// [`Key::Entry`]
@@ -122,28 +122,28 @@ pub enum Thing {
     /// [`Key::Draw`]
     Draw(Box<OpeningDraw>),
     /// [`Key::Report`]
-    Report(Box<Report>),
+    Report(Box<PlayerReport>),
     /// [`Key::Deciders`]; nothing added is no thing.
-    Deciders(Box<BoardDeciders>),
+    Deciders(Box<BoardTieBreakGames>),
 }
 
-impl Thing {
+impl Item {
     /// Which thing it is.
-    pub const fn key(&self) -> Key {
+    pub const fn key(&self) -> ItemKey {
         match self {
-            Self::Info(_) => Key::Info,
-            Self::Settings(_) => Key::Settings,
-            Self::Conduct(_) => Key::Conduct,
-            Self::Approval(_) => Key::Approval,
-            Self::Entry(entry) => Key::Entry(entry.id),
-            Self::Round(state) => Key::Round(state.number),
-            Self::Pairing(seats) => Key::Pairing(seats.round, seats.board),
-            Self::Bye { round, entry, .. } => Key::Bye(*round, *entry),
-            Self::Game { id, .. } => Key::Game(*id),
-            Self::OpeningTable(_) => Key::OpeningTable,
-            Self::Draw(draw) => Key::Draw(draw.round),
-            Self::Report(report) => Key::Report(report.id),
-            Self::Deciders(own) => Key::Deciders(own.round, own.board),
+            Self::Info(_) => ItemKey::Info,
+            Self::Settings(_) => ItemKey::Settings,
+            Self::Conduct(_) => ItemKey::Conduct,
+            Self::Approval(_) => ItemKey::Approval,
+            Self::Entry(entry) => ItemKey::Entry(entry.id),
+            Self::Round(state) => ItemKey::Round(state.number),
+            Self::Pairing(seats) => ItemKey::Pairing(seats.round, seats.board),
+            Self::Bye { round, entry, .. } => ItemKey::Bye(*round, *entry),
+            Self::Game { id, .. } => ItemKey::Game(*id),
+            Self::OpeningTable(_) => ItemKey::OpeningTable,
+            Self::Draw(draw) => ItemKey::Draw(draw.round),
+            Self::Report(report) => ItemKey::Report(report.id),
+            Self::Deciders(own) => ItemKey::Deciders(own.round, own.board),
         }
     }
 }
@@ -159,14 +159,14 @@ impl From<&Pairing> for Seats {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Sides", into = "Sides")]
 pub struct Change {
-    key: Key,
+    key: ItemKey,
     sides: Sides,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Sides {
-    before: Option<Thing>,
-    after: Option<Thing>,
+    before: Option<Item>,
+    after: Option<Item>,
 }
 
 /// A change whose sides are about different things, or about nothing.
@@ -178,7 +178,7 @@ impl TryFrom<Sides> for Change {
     type Error = NotAChange;
 
     fn try_from(sides: Sides) -> Result<Self, NotAChange> {
-        let keys = (sides.before.as_ref().map(Thing::key), sides.after.as_ref().map(Thing::key));
+        let keys = (sides.before.as_ref().map(Item::key), sides.after.as_ref().map(Item::key));
         match keys {
             (Some(before), Some(after)) if before == after => Ok(Self { key: before, sides }),
             (Some(key), None) | (None, Some(key)) => Ok(Self { key, sides }),
@@ -198,43 +198,43 @@ impl From<Change> for Sides {
 #[error("{key:?} is no longer what it was")]
 pub struct Mismatch {
     /// Which thing.
-    pub key: Key,
+    pub key: ItemKey,
 }
 
 impl Change {
     /// A thing that was not there before.
-    pub fn added(thing: Thing) -> Self {
+    pub fn added(thing: Item) -> Self {
         Self { key: thing.key(), sides: Sides { before: None, after: Some(thing) } }
     }
 
     /// A thing that goes.
-    pub fn removed(thing: Thing) -> Self {
+    pub fn removed(thing: Item) -> Self {
         Self { key: thing.key(), sides: Sides { before: Some(thing), after: None } }
     }
 
     /// Whether it closes the event.
     pub fn closes(&self) -> bool {
-        matches!(self.after(), Some(Thing::Conduct(Conduct::Closed)))
+        matches!(self.after(), Some(Item::Conduct(TournamentStatus::Closed)))
     }
 
     /// The change that makes `key` of `tournament` what `after` says; `None` if it is that already.
-    pub fn of(tournament: &Tournament, key: Key, after: Option<Thing>) -> Option<Self> {
+    pub fn of(tournament: &Tournament, key: ItemKey, after: Option<Item>) -> Option<Self> {
         let before = tournament.thing(key);
         (before != after).then_some(Self { key, sides: Sides { before, after } })
     }
 
     /// Which thing changes.
-    pub const fn key(&self) -> Key {
+    pub const fn key(&self) -> ItemKey {
         self.key
     }
 
     /// What was there.
-    pub const fn before(&self) -> Option<&Thing> {
+    pub const fn before(&self) -> Option<&Item> {
         self.sides.before.as_ref()
     }
 
     /// What is there afterwards.
-    pub const fn after(&self) -> Option<&Thing> {
+    pub const fn after(&self) -> Option<&Item> {
         self.sides.after.as_ref()
     }
 
@@ -253,30 +253,32 @@ pub fn inverse(changes: &[Change]) -> Vec<Change> {
 
 impl Tournament {
     /// What is there under `key` now.
-    pub fn thing(&self, key: Key) -> Option<Thing> {
+    pub fn thing(&self, key: ItemKey) -> Option<Item> {
         match key {
-            Key::Info => Some(Thing::Info(Box::new(self.info.clone()))),
-            Key::Settings => Some(Thing::Settings(Box::new(self.settings.clone()))),
-            Key::Conduct => Some(Thing::Conduct(self.conduct)),
-            Key::Approval => Some(Thing::Approval(self.approval)),
-            Key::Entry(id) => self.entry(id).cloned().map(|entry| Thing::Entry(Box::new(entry))),
-            Key::Round(number) => self.round(number).map(|round| Thing::Round(round.state.clone())),
-            Key::Pairing(round, board) => {
-                self.round(round)?.pairings.get(&board).map(|pairing| Thing::Pairing(pairing.into()))
+            ItemKey::Info => Some(Item::Info(Box::new(self.info.clone()))),
+            ItemKey::Settings => Some(Item::Settings(Box::new(self.settings.clone()))),
+            ItemKey::Conduct => Some(Item::Conduct(self.conduct)),
+            ItemKey::Approval => Some(Item::Approval(self.approval)),
+            ItemKey::Entry(id) => self.entry(id).cloned().map(|entry| Item::Entry(Box::new(entry))),
+            ItemKey::Round(number) => self.round(number).map(|round| Item::Round(round.state.clone())),
+            ItemKey::Pairing(round, board) => {
+                self.round(round)?.pairings.get(&board).map(|pairing| Item::Pairing(pairing.into()))
             }
-            Key::Bye(round, entry) => self.round(round)?.byes.get(&entry).map(|&bye| Thing::Bye { round, entry, bye }),
-            Key::Game(id) => {
+            ItemKey::Bye(round, entry) => {
+                self.round(round)?.byes.get(&entry).map(|&bye| Item::Bye { round, entry, bye })
+            }
+            ItemKey::Game(id) => {
                 let game = self.game(id).filter(|game| !game.is_untouched())?;
-                Some(Thing::Game { id, game: Box::new(game.clone()) })
+                Some(Item::Game { id, game: Box::new(game.clone()) })
             }
-            Key::OpeningTable => self.opening_table.clone().map(|table| Thing::OpeningTable(Box::new(table))),
-            Key::Draw(round) => self.draws.get(&round).cloned().map(|draw| Thing::Draw(Box::new(draw))),
-            Key::Deciders(round, board) => {
+            ItemKey::OpeningTable => self.opening_table.clone().map(|table| Item::OpeningTable(Box::new(table))),
+            ItemKey::Draw(round) => self.draws.get(&round).cloned().map(|draw| Item::Draw(Box::new(draw))),
+            ItemKey::Deciders(round, board) => {
                 let deciders = self.round(round)?.pairings.get(&board)?.deciders.clone();
-                let is_there = deciders != Deciders::default();
-                is_there.then(|| Thing::Deciders(Box::new(BoardDeciders { round, board, deciders })))
+                let is_there = deciders != TieBreakGames::default();
+                is_there.then(|| Item::Deciders(Box::new(BoardTieBreakGames { round, board, deciders })))
             }
-            Key::Report(id) => self.reports.get(&id).cloned().map(|report| Thing::Report(Box::new(report))),
+            ItemKey::Report(id) => self.reports.get(&id).cloned().map(|report| Item::Report(Box::new(report))),
         }
     }
 
@@ -299,28 +301,28 @@ impl Tournament {
     }
 
     /// `None` if there is no place for the thing: a pairing of a round that is not there.
-    fn put(&mut self, thing: &Thing) -> Option<()> {
+    fn put(&mut self, thing: &Item) -> Option<()> {
         match thing {
-            Thing::Info(info) => self.info = (**info).clone(),
-            Thing::Settings(settings) => self.settings = (**settings).clone(),
-            Thing::Conduct(conduct) => self.conduct = *conduct,
-            Thing::Approval(approval) => self.approval = *approval,
-            Thing::Entry(entry) => {
+            Item::Info(info) => self.info = (**info).clone(),
+            Item::Settings(settings) => self.settings = (**settings).clone(),
+            Item::Conduct(conduct) => self.conduct = *conduct,
+            Item::Approval(approval) => self.approval = *approval,
+            Item::Entry(entry) => {
                 self.last_entry = self.last_entry.max(entry.id);
                 self.entries.insert(entry.id, (**entry).clone());
             }
-            Thing::Round(state) => self.put_round(state)?,
-            Thing::Pairing(seats) => self.put_pairing(*seats)?,
-            Thing::Bye { round, entry, bye } => {
+            Item::Round(state) => self.put_round(state)?,
+            Item::Pairing(seats) => self.put_pairing(*seats)?,
+            Item::Bye { round, entry, bye } => {
                 self.round_mut(*round)?.byes.insert(*entry, *bye);
             }
-            Thing::Game { id, game } => *self.game_mut(*id)? = (**game).clone(),
-            Thing::OpeningTable(table) => self.opening_table = Some((**table).clone()),
-            Thing::Draw(draw) => {
+            Item::Game { id, game } => *self.game_mut(*id)? = (**game).clone(),
+            Item::OpeningTable(table) => self.opening_table = Some((**table).clone()),
+            Item::Draw(draw) => {
                 self.draws.insert(draw.round, (**draw).clone());
             }
-            Thing::Deciders(own) => self.put_deciders((own.round, own.board), own.deciders.clone())?,
-            Thing::Report(report) => {
+            Item::Deciders(own) => self.put_deciders((own.round, own.board), own.deciders.clone())?,
+            Item::Report(report) => {
                 self.reports.insert(report.id, (**report).clone());
             }
         }
@@ -354,7 +356,7 @@ impl Tournament {
     }
 
     /// Adds games to a level match or takes such away again, if nothing has been entered of them.
-    fn put_deciders(&mut self, (round, board): (RoundNumber, BoardNumber), deciders: Deciders) -> Option<()> {
+    fn put_deciders(&mut self, (round, board): (RoundNumber, BoardNumber), deciders: TieBreakGames) -> Option<()> {
         let pairing = self.round_mut(round)?.pairings.get_mut(&board)?;
         let left = pairing.extra.get(deciders.games()..).unwrap_or_default();
         if !left.iter().all(Game::is_untouched) {
@@ -365,30 +367,30 @@ impl Tournament {
         Some(())
     }
 
-    fn take_away(&mut self, key: Key) -> Option<()> {
+    fn take_away(&mut self, key: ItemKey) -> Option<()> {
         match key {
-            Key::Info | Key::Settings | Key::Conduct | Key::Approval => None,
-            Key::Entry(id) => self.entries.remove(&id).map(drop),
-            Key::Round(number) => {
+            ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval => None,
+            ItemKey::Entry(id) => self.entries.remove(&id).map(drop),
+            ItemKey::Round(number) => {
                 let last = self
                     .rounds
                     .pop_if(|round| round.state.number == number && round.pairings.is_empty() && round.byes.is_empty());
                 last.map(drop)
             }
-            Key::Pairing(round, board) => {
+            ItemKey::Pairing(round, board) => {
                 let pairings = &mut self.round_mut(round)?.pairings;
                 pairings.get(&board).filter(|pairing| pairing.is_untouched())?;
                 pairings.remove(&board).map(drop)
             }
-            Key::Bye(round, entry) => self.round_mut(round)?.byes.remove(&entry).map(drop),
-            Key::Game(id) => {
+            ItemKey::Bye(round, entry) => self.round_mut(round)?.byes.remove(&entry).map(drop),
+            ItemKey::Game(id) => {
                 *self.game_mut(id)? = Game::default();
                 Some(())
             }
-            Key::OpeningTable => self.opening_table.take().map(drop),
-            Key::Draw(round) => self.draws.remove(&round).map(drop),
-            Key::Report(id) => self.reports.remove(&id).map(drop),
-            Key::Deciders(round, board) => self.put_deciders((round, board), Deciders::default()),
+            ItemKey::OpeningTable => self.opening_table.take().map(drop),
+            ItemKey::Draw(round) => self.draws.remove(&round).map(drop),
+            ItemKey::Report(id) => self.reports.remove(&id).map(drop),
+            ItemKey::Deciders(round, board) => self.put_deciders((round, board), TieBreakGames::default()),
         }
     }
 

@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use super::aggregate::{Conduct, Tournament};
+use super::aggregate::{Tournament, TournamentStatus};
 use super::game::Game;
-use super::history::{Adjourned, Outcome, is_level};
+use super::history::{Adjourned, PairingOutcome, is_level};
 use super::ids::{BoardNumber, GameNumber, RoundNumber};
-use super::ladder::{Ladder, LastResort, Step};
+use super::ladder::{LastResort, TieBreakLadder, TieBreakStep};
 use super::pairing::Pairing;
 use super::points::Points;
 use super::result::GameResult;
@@ -19,9 +19,9 @@ use draughts::{BySide, Side};
 
 /// A step of the ladder that has been begun in a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Begun {
+pub struct StartedStep {
     /// What is played, as the ladder had it then.
-    pub step: Step,
+    pub step: TieBreakStep,
     /// How many of its games have been added.
     pub added: u8,
     /// Who has White in its first game; none where colours go on changing after each game.
@@ -41,14 +41,14 @@ pub struct FirstColour {
 
 /// Who goes on where the games have not decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Verdict {
+pub struct MatchVerdict {
     /// Whose side in the first game of the match goes on: `true` for White.
     pub is_white: bool,
     /// How it came about.
     pub by: VerdictBy,
 }
 
-impl Verdict {
+impl MatchVerdict {
     /// The side in the first game that goes on.
     pub const fn winner(&self) -> Side {
         if self.is_white { Side::White } else { Side::Black }
@@ -74,15 +74,15 @@ pub enum VerdictBy {
 /// What has been added to a level match, without the games' results.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Deciders {
+pub struct TieBreakGames {
     /// The steps begun, in order.
-    pub steps: Vec<Begun>,
+    pub steps: Vec<StartedStep>,
     /// The word that ends it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<MatchVerdict>,
 }
 
-impl Deciders {
+impl TieBreakGames {
     /// How many games they are.
     pub fn games(&self) -> usize {
         self.steps.iter().map(|begun| usize::from(begun.added)).sum()
@@ -91,22 +91,22 @@ impl Deciders {
 
 /// The deciders of a board, as a change has them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BoardDeciders {
+pub struct BoardTieBreakGames {
     /// The round.
     pub round: RoundNumber,
     /// The board.
     pub board: BoardNumber,
     /// What has been added.
-    pub deciders: Deciders,
+    pub deciders: TieBreakGames,
 }
 
 /// How a level match goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Next {
+pub enum NextTieBreakStep {
     /// Another game of the step that has been begun.
-    Again(Step),
+    Again(TieBreakStep),
     /// The next step.
-    Step(Step),
+    Step(TieBreakStep),
     /// Every step has been played.
     LastResort,
 }
@@ -130,34 +130,38 @@ impl Pairing {
 
     /// Whether a lot may end it now: where the ladder leaves it to one, after its last step; without a ladder always.
     pub fn may_be_drawn(&self, settings: &Settings) -> bool {
-        let is_its_turn =
-            |ladder: &Ladder| ladder.last == LastResort::Lot && self.next_decider(settings) == Next::LastResort;
+        let is_its_turn = |ladder: &TieBreakLadder| {
+            ladder.last == LastResort::Lot && self.next_decider(settings) == NextTieBreakStep::LastResort
+        };
         settings.ladder.as_ref().is_none_or(is_its_turn)
     }
 
     /// The word or lot that ended it, as long as all games before are over and level: a correction may have decided it otherwise.
-    pub fn standing_verdict(&self, settings: &Settings) -> Option<&Verdict> {
+    pub fn standing_verdict(&self, settings: &Settings) -> Option<&MatchVerdict> {
         let is_level = || self.is_complete() && is_level(self, settings) && self.winning_step().is_none();
         self.deciders.verdict.as_ref().filter(|_| is_level())
     }
 
     /// What was added to it or said of it while it was level, where a correction of a game before has decided it since: of its own
     /// games, then everything; of a game of the ladder, then what came after that.
-    pub fn lapsed(&self, settings: &Settings) -> Option<Deciders> {
+    pub fn lapsed(&self, settings: &Settings) -> Option<TieBreakGames> {
         if !self.is_complete() {
             return None;
         }
         let lapsed = if is_level(self, settings) { self.after_the_win() } else { self.deciders.clone() };
-        Some(lapsed).filter(|lapsed| *lapsed != Deciders::default())
+        Some(lapsed).filter(|lapsed| *lapsed != TieBreakGames::default())
     }
 
     /// What stands after the game of the ladder that has decided it.
-    fn after_the_win(&self) -> Deciders {
-        let Some(Win { step, games, .. }) = self.winning_step() else { return Deciders::default() };
+    fn after_the_win(&self) -> TieBreakGames {
+        let Some(Win { step, games, .. }) = self.winning_step() else { return TieBreakGames::default() };
         let mut steps = self.deciders.steps.iter().skip(step);
-        let rest = steps.next().map(|begun| Begun { added: begun.added - games, colour: None, ..begun.clone() });
+        let rest = steps.next().map(|begun| StartedStep { added: begun.added - games, colour: None, ..begun.clone() });
         let rest = rest.filter(|begun| begun.added > 0);
-        Deciders { steps: rest.into_iter().chain(steps.cloned()).collect(), verdict: self.deciders.verdict.clone() }
+        TieBreakGames {
+            steps: rest.into_iter().chain(steps.cloned()).collect(),
+            verdict: self.deciders.verdict.clone(),
+        }
     }
 
     /// Whether nothing more is to be expected of it: every result is in, and a match that must have a winner has one.
@@ -169,7 +173,7 @@ impl Pairing {
     /// that decides counts: a word that was said before a correction does not take a win away.
     pub fn decided(&self) -> Option<Side> {
         let won = self.winning_step().map(|win| win.side);
-        won.or_else(|| self.deciders.verdict.as_ref().map(Verdict::winner))
+        won.or_else(|| self.deciders.verdict.as_ref().map(MatchVerdict::winner))
     }
 
     /// The first step of the ladder that somebody has won.
@@ -181,7 +185,7 @@ impl Pairing {
     }
 
     /// The steps begun, each with its games and their numbers.
-    pub fn begun_steps(&self) -> impl Iterator<Item = (&Begun, Vec<(GameNumber, &Game)>)> {
+    pub fn begun_steps(&self) -> impl Iterator<Item = (&StartedStep, Vec<(GameNumber, &Game)>)> {
         let mut games = self.decider_games();
         self.deciders.steps.iter().map(move |begun| (begun, games.by_ref().take(usize::from(begun.added)).collect()))
     }
@@ -202,13 +206,13 @@ impl Pairing {
     pub fn first_side_in(&self, number: GameNumber) -> Side {
         let by_turn = number.first_side();
         let own = self.begun_steps().find(|(_, games)| games.iter().any(|(own, _)| *own == number));
-        let Some((Begun { colour: Some(colour), .. }, games)) = own else { return by_turn };
+        let Some((StartedStep { colour: Some(colour), .. }, games)) = own else { return by_turn };
         let first = games.first().map_or(by_turn, |(first, _)| first.first_side());
         if (first == Side::White) == colour.is_white { by_turn } else { by_turn.opposite() }
     }
 
     /// The step that a game was added with; none for the games of the pairing itself.
-    pub fn step_of(&self, number: GameNumber) -> Option<&Begun> {
+    pub fn step_of(&self, number: GameNumber) -> Option<&StartedStep> {
         self.begun_steps().find(|(_, games)| games.iter().any(|(own, _)| *own == number)).map(|(begun, _)| begun)
     }
 
@@ -218,16 +222,18 @@ impl Pairing {
     }
 
     /// How a level match goes on by the event's ladder; without one always by another game.
-    pub fn next_decider(&self, settings: &Settings) -> Next {
+    pub fn next_decider(&self, settings: &Settings) -> NextTieBreakStep {
         match self.deciders.steps.last() {
-            Some(last) if last.step.until_win && last.added < last.step.games => return Next::Again(last.step.clone()),
+            Some(last) if last.step.until_win && last.added < last.step.games => {
+                return NextTieBreakStep::Again(last.step.clone());
+            }
             Some(_) | None => {}
         }
         match &settings.ladder {
-            Some(Ladder { steps, .. }) => {
-                steps.get(self.deciders.steps.len()).map_or(Next::LastResort, |step| Next::Step(step.clone()))
-            }
-            None => Next::Step(Step::usual(settings)),
+            Some(TieBreakLadder { steps, .. }) => steps
+                .get(self.deciders.steps.len())
+                .map_or(NextTieBreakStep::LastResort, |step| NextTieBreakStep::Step(step.clone())),
+            None => NextTieBreakStep::Step(TieBreakStep::usual(settings)),
         }
     }
 
@@ -246,7 +252,7 @@ impl Pairing {
     }
 
     /// What each has made of the games of a step that are over.
-    pub fn sums(&self, begun: &Begun, games: &[(GameNumber, &Game)]) -> BySide<Points> {
+    pub fn sums(&self, begun: &StartedStep, games: &[(GameNumber, &Game)]) -> BySide<Points> {
         BySide::from_fn(|side| {
             let own =
                 |number: GameNumber| if self.first_side_in(number) == Side::White { side } else { side.opposite() };
@@ -256,7 +262,7 @@ impl Pairing {
     }
 
     /// Who has won a step, and how many of its games that took: all of them, or those until the first win where it ends them.
-    fn won(&self, begun: &Begun, games: &[(GameNumber, &Game)]) -> Option<(Side, u8)> {
+    fn won(&self, begun: &StartedStep, games: &[(GameNumber, &Game)]) -> Option<(Side, u8)> {
         let lengths = if begun.step.until_win { 1..=games.len() } else { games.len()..=games.len() };
         lengths.into_iter().find_map(|length| {
             let played = games.get(..length)?;
@@ -266,7 +272,7 @@ impl Pairing {
     }
 
     /// Who has made more of games that are all over.
-    fn leader(&self, begun: &Begun, games: &[(GameNumber, &Game)]) -> Option<Side> {
+    fn leader(&self, begun: &StartedStep, games: &[(GameNumber, &Game)]) -> Option<Side> {
         if !games.iter().all(|(_, game)| game.result.is_some_and(GameResult::is_final)) {
             return None;
         }
@@ -285,19 +291,19 @@ impl Tournament {
     /// What an event waits for counts as open only while it is.
     pub const fn awaiting(&self) -> Adjourned {
         match self.conduct {
-            Conduct::Open => Adjourned::IsAwaited,
-            Conduct::Closed => Adjourned::CountsAsDraw,
+            TournamentStatus::Open => Adjourned::IsAwaited,
+            TournamentStatus::Closed => Adjourned::CountsAsDraw,
         }
     }
 
     /// What a pairing came to, as standings and pages count it.
-    pub fn outcome(&self, pairing: &Pairing) -> Outcome {
-        Outcome::of(pairing, &self.settings, self.awaiting())
+    pub fn outcome(&self, pairing: &Pairing) -> PairingOutcome {
+        PairingOutcome::of(pairing, &self.settings, self.awaiting())
     }
 
     /// Whether a match that is over and level still waits for a winner.
     pub fn is_undecided(&self, pairing: &Pairing) -> bool {
-        self.conduct == Conduct::Open && pairing.is_undecided(&self.settings)
+        self.conduct == TournamentStatus::Open && pairing.is_undecided(&self.settings)
     }
 
     /// The pairings of a round with something still to come, in board order.

@@ -118,12 +118,12 @@ impl Appearance {
 pub struct History {
     /// The last round it tells of.
     pub through: RoundNumber,
-    rows: BTreeMap<EntryId, Row>,
+    rows: BTreeMap<EntryId, PlayerRounds>,
 }
 
 /// One player's rounds in order, and the arbiter's correction of his points.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Row {
+struct PlayerRounds {
     rounds: Vec<Appearance>,
     adjustment: Points,
 }
@@ -135,7 +135,7 @@ impl History {
     pub fn of(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
         let through = through.min(tournament.paired_rounds());
         let absent = Appearance::Bye { bye: Bye::Zero, points: tournament.settings.scoring.byes.zero };
-        let row = |adjustment| Row { rounds: vec![absent; usize::from(through.0)], adjustment };
+        let row = |adjustment| PlayerRounds { rounds: vec![absent; usize::from(through.0)], adjustment };
         let rows = tournament.entries.values().map(|entry| (entry.id, row(entry.adjusted_after(through)))).collect();
         let mut history = Self { through, rows };
         for round in tournament.rounds.iter().take(usize::from(through.0)) {
@@ -199,7 +199,7 @@ impl History {
     }
 
     fn take_pairing(&mut self, pairing: &Pairing, settings: &Settings, adjourned: Adjourned) {
-        let outcome = Outcome::of(pairing, settings, adjourned);
+        let outcome = PairingOutcome::of(pairing, settings, adjourned);
         for (entry, side) in [(pairing.white, Side::White), (pairing.black, Side::Black)] {
             self.set(entry, pairing.round, outcome.appearance(pairing, side));
         }
@@ -208,7 +208,7 @@ impl History {
 
 /// The outcome of a pairing for both players; sides are those of the first game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum PairingOutcome {
     /// A result is missing.
     Awaited,
     /// Complete.
@@ -226,7 +226,7 @@ pub enum Outcome {
     },
 }
 
-impl Outcome {
+impl PairingOutcome {
     /// The outcome of `pairing` as the event counts.
     pub fn of(pairing: &Pairing, settings: &Settings, adjourned: Adjourned) -> Self {
         let complete = match adjourned {

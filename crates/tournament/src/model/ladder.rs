@@ -15,7 +15,7 @@ const MOST_TENTHS: i32 = 1000;
 
 /// Games that are added to a level match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
+pub struct TieBreakStep {
     /// How many; the most, where the first win ends them.
     pub games: u8,
     /// Whether they are played one by one until somebody wins.
@@ -33,7 +33,7 @@ pub struct Step {
     pub counts: bool,
 }
 
-impl Step {
+impl TieBreakStep {
     /// One more game, as the games of the event are: where it has no ladder.
     pub fn usual(settings: &Settings) -> Self {
         Self {
@@ -85,17 +85,17 @@ impl LastResort {
 
 /// Deciders of an event's level matches, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Ladder {
+pub struct TieBreakLadder {
     /// What is played, step by step.
-    pub steps: Vec<Step>,
+    pub steps: Vec<TieBreakStep>,
     /// What decides after the last.
     #[serde(default)]
     pub last: LastResort,
 }
 
-impl Ladder {
+impl TieBreakLadder {
     /// Whether every step can be played.
     pub fn is_sound(&self) -> bool {
-        self.steps.len() <= MOST_STEPS && self.steps.iter().all(Step::is_sound)
+        self.steps.len() <= MOST_STEPS && self.steps.iter().all(TieBreakStep::is_sound)
     }
 }

@@ -8,14 +8,14 @@ use std::fmt;
 use thiserror::Error;
 
 use super::aggregate::Tournament;
-use super::change::{Change, Thing};
+use super::change::{Change, Item};
 use super::decision::VerdictBy;
 use super::entry::Entry;
 use super::game::Notation;
 use super::info::Info;
 use super::opening::Opening;
 use super::player::Person;
-use super::refusal::Refusal;
+use super::refusal::Rejection;
 use super::settings::Settings;
 
 /// Whether a text may have several lines.
@@ -337,20 +337,20 @@ pub fn check<T: Limited>(before: Option<&T>, after: &T) -> Result<(), LimitFault
 }
 
 /// Whether what an act changes keeps within all limits.
-pub fn check_changes(tournament: &Tournament, changes: &[Change]) -> Result<(), Refusal> {
+pub fn check_changes(tournament: &Tournament, changes: &[Change]) -> Result<(), Rejection> {
     for change in changes {
-        change.after().map_or(Ok(()), |after| check(change.before(), after)).map_err(Refusal::Limit)?;
+        change.after().map_or(Ok(()), |after| check(change.before(), after)).map_err(Rejection::Limit)?;
     }
-    let is_new = |change: &&Change| change.before().is_none() && matches!(change.after(), Some(Thing::Entry(_)));
+    let is_new = |change: &&Change| change.before().is_none() && matches!(change.after(), Some(Item::Entry(_)));
     let entered = changes.iter().filter(is_new).count();
     let length = tournament.entries.len() + entered;
     if entered > 0 && length > ListField::Players.most() {
-        return Err(Refusal::Limit(LimitFault::List { list: ListField::Players, length }));
+        return Err(Rejection::Limit(LimitFault::List { list: ListField::Players, length }));
     }
     Ok(())
 }
 
-impl Limited for Thing {
+impl Limited for Item {
     fn texts(&self) -> Vec<FieldText<'_>> {
         match self {
             Self::Info(info) => info.texts(),
@@ -506,18 +506,18 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::model::decision::{Begun, BoardDeciders, Deciders, Verdict};
+    use crate::model::decision::{BoardTieBreakGames, MatchVerdict, StartedStep, TieBreakGames};
     use crate::model::drawing::{DrawSeed, Drawn, Urn};
     use crate::model::entry::Adjustment;
     use crate::model::game::Game;
-    use crate::model::ladder::{LastResort, Step};
+    use crate::model::ladder::{LastResort, TieBreakStep};
     use crate::model::prizes::{Money, Prize, PrizeFund};
-    use crate::model::report::{Report, ReportId, Reported};
+    use crate::model::report::{PlayerReport, ReportId, Reported};
     use crate::model::section::{Condition, Section, SectionCode};
-    use crate::model::tables::{Hall, Tables};
+    use crate::model::tables::{Hall, PlayingTables};
     use crate::{
-        BoardNumber, DrawnFor, EntryId, GameId, GameNumber, GameResult, Ladder, OpeningDraw, OpeningTable, PlayOffGame,
-        Points, Preset, RoundNumber, Score, TableNumber,
+        BoardNumber, DrawnFor, EntryId, GameId, GameNumber, GameResult, OpeningDraw, OpeningTable, PlayOffGame, Points,
+        Preset, RoundNumber, Score, TableNumber, TieBreakLadder,
     };
     use draughts::Variant;
 
@@ -582,7 +582,7 @@ mod tests {
                 let mut long = json.clone();
                 *long.pointer_mut(&path).expect("a path of it") = "x".repeat(100_001).into();
                 // What is no free text (a code, a date, a mark) is not read with such a value.
-                if let Ok(thing) = serde_json::from_value::<Thing>(long) {
+                if let Ok(thing) = serde_json::from_value::<Item>(long) {
                     assert!(check(None, &thing).is_err(), "{path} has no limit");
                 }
             }
@@ -601,13 +601,13 @@ mod tests {
     }
 
     /// One thing of each kind that has texts; those that are left out where they are empty are there.
-    fn things_with_every_text() -> Vec<Thing> {
+    fn things_with_every_text() -> Vec<Item> {
         let text = || "x".to_owned();
         let (round, board) = (RoundNumber(1), BoardNumber(1));
         let notation = Notation { start: Some(text()), moves: text(), plies: 1 };
         let opening = Opening { code: text(), label: text(), fen: text(), moves: text() };
         let settings = Preset::RoundRobinSingleGames.settings();
-        let step = Step { time: text(), ..Step::usual(&settings) };
+        let step = TieBreakStep { time: text(), ..TieBreakStep::usual(&settings) };
         let who =
             Condition { regions: vec![text()], federations: vec![text()], clubs: vec![text()], ..Condition::default() };
         let code = SectionCode(text());
@@ -622,11 +622,11 @@ mod tests {
         let settings = Settings {
             sections: vec![Section { code, name: text(), who }],
             prizes: PrizeFund { prizes: vec![prize], ..PrizeFund::default() },
-            tables: Tables {
+            tables: PlayingTables {
                 halls: vec![Hall { name: text(), first: TableNumber(1), last: TableNumber(2) }],
-                ..Tables::default()
+                ..PlayingTables::default()
             },
-            ladder: Some(Ladder { steps: vec![step.clone()], last: LastResort::default() }),
+            ladder: Some(TieBreakLadder { steps: vec![step.clone()], last: LastResort::default() }),
             play_off: vec![play_off],
             ..settings
         };
@@ -644,21 +644,26 @@ mod tests {
         };
         let id = GameId { round, board, game: GameNumber(1) };
         let said = Reported { result: GameResult::Played(Score::White), notation: Some(notation.clone()) };
-        let verdict = Verdict { is_white: true, by: VerdictBy::Arbiter { reason: text() } };
-        let deciders = Deciders { steps: vec![Begun { step, added: 0, colour: None }], verdict: Some(verdict) };
+        let verdict = MatchVerdict { is_white: true, by: VerdictBy::Arbiter { reason: text() } };
+        let deciders =
+            TieBreakGames { steps: vec![StartedStep { step, added: 0, colour: None }], verdict: Some(verdict) };
         vec![
-            Thing::Info(Box::default()),
-            Thing::Settings(Box::new(settings)),
-            Thing::Entry(Box::new(entry)),
-            Thing::Game { id, game: Box::new(Game { notation: Some(notation), ..Game::default() }) },
-            Thing::OpeningTable(Box::new(OpeningTable {
+            Item::Info(Box::default()),
+            Item::Settings(Box::new(settings)),
+            Item::Entry(Box::new(entry)),
+            Item::Game { id, game: Box::new(Game { notation: Some(notation), ..Game::default() }) },
+            Item::OpeningTable(Box::new(OpeningTable {
                 variant: Variant::Poddavki,
                 drawn_for: DrawnFor::Round,
                 openings: vec![opening],
             })),
-            Thing::Draw(Box::new(draw)),
-            Thing::Report(Box::new(Report { id: ReportId { game: id, by: EntryId(1) }, said, at: NaiveDateTime::MIN })),
-            Thing::Deciders(Box::new(BoardDeciders { round, board, deciders })),
+            Item::Draw(Box::new(draw)),
+            Item::Report(Box::new(PlayerReport {
+                id: ReportId { game: id, by: EntryId(1) },
+                said,
+                at: NaiveDateTime::MIN,
+            })),
+            Item::Deciders(Box::new(BoardTieBreakGames { round, board, deciders })),
         ]
     }
 
@@ -676,7 +681,7 @@ mod tests {
     #[test]
     fn a_list_with_too_many_things_is_refused() {
         let schedule = (1..=1000).map(|n| (RoundNumber(n), NaiveDateTime::MIN)).collect();
-        let info = Thing::Info(Box::new(Info { schedule, ..Info::default() }));
+        let info = Item::Info(Box::new(Info { schedule, ..Info::default() }));
         assert_eq!(check(None, &info), Err(LimitFault::List { list: ListField::Schedule, length: 1000 }));
     }
 }

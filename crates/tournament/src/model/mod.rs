@@ -55,13 +55,13 @@ pub mod tie_break;
 pub mod title;
 pub mod transliterate;
 
-pub use act::{Absence, Act, Deed, Leaving, NewEntry, Rearrangement, Reversal, RoundPlan};
-pub use aggregate::{Conduct, RatingApproval, Tournament};
-pub use apart::{Common, Strictness, Whom, Wish};
-pub use caution::Caution;
-pub use change::{Change, Key, Mismatch, Thing};
+pub use act::{Absence, Command, CommandRecord, Leaving, NewEntry, Rearrangement, Reversal, RoundPlan};
+pub use aggregate::{RatingApproval, Tournament, TournamentStatus};
+pub use apart::{Affiliation, AvoidedPairs, AvoidedPlayers, Strictness};
+pub use caution::ResultWarning;
+pub use change::{Change, Item, ItemKey, Mismatch};
 pub use decide::decide;
-pub use decision::{BoardDeciders, Deciders, Verdict, VerdictBy};
+pub use decision::{BoardTieBreakGames, MatchVerdict, TieBreakGames, VerdictBy};
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
 pub use entry::{Adjustment, Entry, LostBye, Registration};
 pub use game::{Game, Notation};
@@ -72,7 +72,7 @@ pub use ids::{
 };
 pub use info::Info;
 pub use koya_limit::KoyaLimit;
-pub use ladder::{Ladder, LastResort, Step};
+pub use ladder::{LastResort, TieBreakLadder, TieBreakStep};
 pub use opening::{DrawnFor, Opening, OpeningTable};
 pub use pairing::Pairing;
 pub use play_off::PlayOffGame;
@@ -80,21 +80,21 @@ pub use player::{Birth, Name, Person, Rating, Sex};
 pub use points::Points;
 pub use preset::Preset;
 pub use prizes::{Limit, Money, Prize, PrizeFund, Sharing};
-pub use rank::Rank;
+pub use rank::SportsTitle;
 pub use rating_rules::{RatingRules, RatingSystem};
-pub use refusal::Refusal;
-pub use report::{Claim, Report, ReportId, ReportPolicy, Reported};
+pub use refusal::Rejection;
+pub use report::{GameReports, PlayerReport, ReportId, ReportPolicy, Reported};
 pub use result::{Bye, Forfeit, GameResult, Mark, Score};
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
-pub use section::{Condition, Section, SectionCode, Span};
+pub use section::{Condition, Section, SectionCode, ValueRange};
 pub use seen_seat::{NotASeat, SeenSeat};
 pub use settings::{
-    Acceleration, AccelerationMethod, ColourNumbering, Forbidden, LotSeed, MoveDisplay, RatingKind, Settings,
+    Acceleration, AccelerationMethod, ColourNumbering, ForbiddenPairs, LotSeed, MoveDisplay, RatingKind, Settings,
     TieBreakEdition, TimeLost,
 };
 pub use system::{DutchEdition, System};
-pub use tables::{FixedTable, Hall, Table, Tables};
+pub use tables::{FixedTable, Hall, PlayingTable, PlayingTables};
 pub use team::{Membership, Team};
 pub use team_history::{TeamHistory, TeamRound};
 pub use team_match::{TeamMatch, TeamName};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::decision::Deciders;
+use super::decision::TieBreakGames;
 use super::game::Game;
 use super::ids::{BoardNumber, EntryId, GameId, GameNumber, RoundNumber};
 use draughts::{BySide, Side};
@@ -22,21 +22,21 @@ pub struct Pairing {
     pub games: Vec<Game>,
     /// What was added where it had to have a winner and ended level.
     #[serde(default, skip_serializing_if = "is_empty")]
-    pub deciders: Deciders,
+    pub deciders: TieBreakGames,
     /// The games added, in order; their numbers go on from those of the games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extra: Vec<Game>,
 }
 
-fn is_empty(deciders: &Deciders) -> bool {
-    *deciders == Deciders::default()
+fn is_empty(deciders: &TieBreakGames) -> bool {
+    *deciders == TieBreakGames::default()
 }
 
 impl Pairing {
     /// A pairing with `games` games still to be played.
     pub fn new(round: RoundNumber, board: BoardNumber, seats: BySide<EntryId>, games: u8) -> Self {
         let games = vec![Game::default(); usize::from(games.max(1))];
-        let (deciders, extra) = (Deciders::default(), Vec::new());
+        let (deciders, extra) = (TieBreakGames::default(), Vec::new());
         Self { round, board, white: seats.white, black: seats.black, games, deciders, extra }
     }
 

@@ -9,7 +9,7 @@ use super::settings::{
     AccelerationMethod, ColourNumbering, MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost, first_move,
 };
 use super::system::System;
-use super::tables::Tables;
+use super::tables::PlayingTables;
 use super::team_rules::TeamRules;
 use super::tie_break::{TieBreak, TieBreakKind};
 use draughts::{Claim, DrawProfile, Variant};
@@ -110,7 +110,7 @@ impl Settings {
             early: None,
             forbidden: Vec::new(),
             wishes: Vec::new(),
-            tables: Tables::default(),
+            tables: PlayingTables::default(),
             sections: Vec::new(),
             prizes: PrizeFund::default(),
             play_off: Vec::new(),

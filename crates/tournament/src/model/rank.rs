@@ -8,7 +8,7 @@ use super::title::Title;
 /// A title or rank, or none. The first is the highest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rank {
+pub enum SportsTitle {
     /// [`Title::Grandmaster`]
     Grandmaster,
     /// [`Title::InternationalMaster`]
@@ -34,7 +34,7 @@ pub enum Rank {
     None,
 }
 
-impl Rank {
+impl SportsTitle {
     /// Every rank, the highest first.
     pub const ALL: [Self; 11] = [
         Self::Grandmaster,
@@ -84,26 +84,26 @@ impl Person {
     /// international class comes after an international master, a master of sport is worth an FM.
     pub fn title_order(&self) -> u8 {
         let is_womens = self.title.trim_start().starts_with(['w', 'W']);
-        match (Rank::of(self), is_womens) {
-            (Rank::Grandmaster, false) => 0,
-            (Rank::InternationalMaster, false) => 1,
-            (Rank::MasterOfInternationalClass, _) => 2,
-            (Rank::Grandmaster, true) => 3,
-            (Rank::MasterOfSport, _) | (Rank::FederationMaster, false) => 4,
-            (Rank::InternationalMaster, true) => 5,
-            (Rank::Candidate, false) => 6,
-            (Rank::FederationMaster, true) => 7,
-            (Rank::Candidate, true) => 8,
-            (Rank::First, _) => 9,
-            (Rank::Second, _) => 10,
-            (Rank::Third, _) => 11,
-            (Rank::Junior, _) => 12,
-            (Rank::None, _) => 13,
+        match (SportsTitle::of(self), is_womens) {
+            (SportsTitle::Grandmaster, false) => 0,
+            (SportsTitle::InternationalMaster, false) => 1,
+            (SportsTitle::MasterOfInternationalClass, _) => 2,
+            (SportsTitle::Grandmaster, true) => 3,
+            (SportsTitle::MasterOfSport, _) | (SportsTitle::FederationMaster, false) => 4,
+            (SportsTitle::InternationalMaster, true) => 5,
+            (SportsTitle::Candidate, false) => 6,
+            (SportsTitle::FederationMaster, true) => 7,
+            (SportsTitle::Candidate, true) => 8,
+            (SportsTitle::First, _) => 9,
+            (SportsTitle::Second, _) => 10,
+            (SportsTitle::Third, _) => 11,
+            (SportsTitle::Junior, _) => 12,
+            (SportsTitle::None, _) => 13,
         }
     }
 }
 
-impl From<Title> for Rank {
+impl From<Title> for SportsTitle {
     fn from(title: Title) -> Self {
         match title {
             Title::Grandmaster => Self::Grandmaster,
@@ -117,15 +117,15 @@ impl From<Title> for Rank {
 }
 
 /// The ranks below the titles, as start lists write them: `1`, `I`, `1 р.`, `2ю`.
-fn lower(written: &str) -> Rank {
+fn lower(written: &str) -> SportsTitle {
     let plain: String = written.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
     let bare = plain.strip_suffix("разряд").or_else(|| plain.strip_suffix('р')).unwrap_or(&plain);
     match bare {
-        "1" | "i" => Rank::First,
-        "2" | "ii" => Rank::Second,
-        "3" | "iii" => Rank::Third,
-        "1ю" | "2ю" | "3ю" | "iю" | "iiю" | "iiiю" | "юн" => Rank::Junior,
-        _ => Rank::None,
+        "1" | "i" => SportsTitle::First,
+        "2" | "ii" => SportsTitle::Second,
+        "3" | "iii" => SportsTitle::Third,
+        "1ю" | "2ю" | "3ю" | "iю" | "iiю" | "iiiю" | "юн" => SportsTitle::Junior,
+        _ => SportsTitle::None,
     }
 }
 
@@ -136,22 +136,22 @@ mod tests {
     #[test]
     fn titles_and_ranks_are_known_as_lists_write_them() {
         for (written, rank) in [
-            ("гр", Rank::Grandmaster),
-            ("МСМК", Rank::MasterOfInternationalClass),
-            ("кмс", Rank::Candidate),
-            ("1", Rank::First),
-            ("II р.", Rank::Second),
-            ("3 разряд", Rank::Third),
-            ("2ю", Rank::Junior),
-            ("", Rank::None),
-            ("доктор", Rank::None),
+            ("гр", SportsTitle::Grandmaster),
+            ("МСМК", SportsTitle::MasterOfInternationalClass),
+            ("кмс", SportsTitle::Candidate),
+            ("1", SportsTitle::First),
+            ("II р.", SportsTitle::Second),
+            ("3 разряд", SportsTitle::Third),
+            ("2ю", SportsTitle::Junior),
+            ("", SportsTitle::None),
+            ("доктор", SportsTitle::None),
         ] {
-            assert_eq!(Rank::of(&Person { title: written.to_owned(), ..Person::default() }), rank, "{written}");
+            assert_eq!(SportsTitle::of(&Person { title: written.to_owned(), ..Person::default() }), rank, "{written}");
         }
         let order = ["GM", "ммр", "МСМК", "WGM", "МС", "wim", "к.м.с.", "WFM", "WCM", "1 р.", "II", "3р", "1ю", ""];
         let places = order.map(|title| Person { title: title.to_owned(), ..Person::default() }.title_order());
         assert!(places.into_iter().eq(0..14), "{places:?}");
-        assert!(Rank::ALL.is_sorted());
-        assert!(Rank::ALL.into_iter().all(|rank| Rank::from_code(rank.code()) == Some(rank)));
+        assert!(SportsTitle::ALL.is_sorted());
+        assert!(SportsTitle::ALL.into_iter().all(|rank| SportsTitle::from_code(rank.code()) == Some(rank)));
     }
 }

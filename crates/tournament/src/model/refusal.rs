@@ -2,14 +2,14 @@
 
 use thiserror::Error;
 
-use super::change::Key;
+use super::change::ItemKey;
 use super::ids::{BoardNumber, EntryId, GameId, RoundNumber, StartNumber};
 use super::limits::LimitFault;
 use super::section::SectionCode;
 
 /// A settings field that cannot be what it was set to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-pub enum SettingsFault {
+pub enum SettingsRejection {
     /// The number of rounds is 0 or less than have been paired.
     #[error("the number of rounds is 0 or less than have been paired")]
     Rounds,
@@ -55,7 +55,7 @@ pub enum SettingsFault {
 
 /// Players who cannot be kept apart as it was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-pub enum ApartFault {
+pub enum ForbiddenPairsRejection {
     /// It takes two different players.
     #[error("it takes two different players")]
     TwoPlayers,
@@ -69,7 +69,7 @@ pub enum ApartFault {
 
 /// Tables that cannot be as they were asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-pub enum TablesFault {
+pub enum TablesRejection {
     /// Tables are numbered from 1.
     #[error("tables are numbered from 1")]
     Zero,
@@ -92,7 +92,7 @@ pub enum TablesFault {
 
 /// Sections that cannot be as they were asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-pub enum SectionFault {
+pub enum SectionRejection {
     /// A section needs a name.
     #[error("a section needs a name")]
     Nameless,
@@ -112,7 +112,7 @@ pub enum SectionFault {
 
 /// Prizes that cannot be as they were asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-pub enum PrizeFault {
+pub enum PrizeRejection {
     /// The step in which shares are paid is nothing.
     #[error("the step in which shares are paid is nothing")]
     Step,
@@ -144,7 +144,7 @@ pub enum PrizeFault {
 
 /// A play-off game that cannot be as it was entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-pub enum PlayOffFault {
+pub enum PlayOffRejection {
     /// No round is complete yet, or not the one after which it is said to be played.
     #[error("no round is complete yet, or not the one after which it is said to be played")]
     TooEarly,
@@ -164,7 +164,7 @@ pub enum PlayOffFault {
 
 /// Why an act is refused. Nothing has been written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refusal {
+pub enum Rejection {
     /// A finished event must be reopened first.
     #[error("the event is closed; reopen it first")]
     EventClosed,
@@ -191,25 +191,25 @@ pub enum Refusal {
     DatesReversed,
     /// The settings do not hold together.
     #[error("the settings are wrong: {0}")]
-    Settings(SettingsFault),
+    Settings(SettingsRejection),
     /// Who is to be kept apart does not hold together.
     #[error("nobody can be kept apart like that: {0}")]
-    Apart(ApartFault),
+    Apart(ForbiddenPairsRejection),
     /// The tables do not hold together.
     #[error("the tables are wrong: {0}")]
-    Tables(TablesFault),
+    Tables(TablesRejection),
     /// The sections do not hold together.
     #[error("the sections are wrong: {0}")]
-    Sections(SectionFault),
+    Sections(SectionRejection),
     /// A section that goes while there are prizes for it.
     #[error("there are prizes for the section {0}")]
     SectionHasPrizes(SectionCode),
     /// The prizes do not hold together.
     #[error("the prizes are wrong: {0}")]
-    Prizes(PrizeFault),
+    Prizes(PrizeRejection),
     /// A play-off game that cannot be.
     #[error("the play-off games are wrong: {0}")]
-    PlayOff(PlayOffFault),
+    PlayOff(PlayOffRejection),
     /// No such entry.
     #[error("there is no entry {0}")]
     UnknownEntry(EntryId),
@@ -363,13 +363,13 @@ pub enum Refusal {
     RoundClosed(RoundNumber),
     /// Undoing would leave something else hanging.
     #[error("later acts build on this one; undo them first")]
-    LaterActsBuildOnIt(Key),
+    LaterActsBuildOnIt(ItemKey),
     /// A file with a whole event goes into an empty one only.
     #[error("the event has players already; take the file into a new one")]
     NotEmpty,
     /// A file whose parts do not fit each other.
     #[error("the file does not hold together at {0:?}")]
-    Inconsistent(Key),
+    Inconsistent(ItemKey),
     /// The act changes nothing.
     #[error("that changes nothing")]
     NothingToChange,

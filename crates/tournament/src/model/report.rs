@@ -63,7 +63,7 @@ impl Reported {
 
 /// A player's report of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Report {
+pub struct PlayerReport {
     /// Of what, by whom.
     #[serde(flatten)]
     pub id: ReportId,
@@ -76,18 +76,18 @@ pub struct Report {
 
 /// The reports of a game that has no result yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Claim<'a> {
+pub enum GameReports<'a> {
     /// One of the two has reported.
-    One(&'a Report),
+    One(&'a PlayerReport),
     /// Both say the same: the report of who has White in the first game, and the other's.
-    Agreed(&'a Report, &'a Report),
+    Agreed(&'a PlayerReport, &'a PlayerReport),
     /// They differ, in the same order.
-    Disputed(&'a Report, &'a Report),
+    Disputed(&'a PlayerReport, &'a PlayerReport),
 }
 
-impl<'a> Claim<'a> {
+impl<'a> GameReports<'a> {
     /// The single reports.
-    pub fn reports(self) -> impl Iterator<Item = &'a Report> {
+    pub fn reports(self) -> impl Iterator<Item = &'a PlayerReport> {
         let (one, other) = match self {
             Self::One(one) => (one, None),
             Self::Agreed(one, other) | Self::Disputed(one, other) => (one, Some(other)),
@@ -126,7 +126,7 @@ impl<'a> Claim<'a> {
 }
 
 /// Whether there are moves among the reports that are not those of another.
-pub fn are_different(reports: &[&Report]) -> bool {
+pub fn are_different(reports: &[&PlayerReport]) -> bool {
     let mut typed = reports.iter().filter_map(|report| report.said.notation.as_ref());
     let first = typed.next();
     typed.any(|other| Some(other) != first)
@@ -134,7 +134,7 @@ pub fn are_different(reports: &[&Report]) -> bool {
 
 impl Tournament {
     /// The reports whose moves wait to be looked at: their game has none, and a result is no reason to lose them.
-    pub fn waiting_moves(&self, game: GameId) -> Vec<&Report> {
+    pub fn waiting_moves(&self, game: GameId) -> Vec<&PlayerReport> {
         let waits = self.game(game).is_some_and(|game| game.notation.is_none());
         let Some(pairing) = self.pairing(game).filter(|_| waits) else { return Vec::new() };
         let reports = [pairing.white, pairing.black].map(|by| self.report(game, by));
@@ -142,7 +142,7 @@ impl Tournament {
     }
 
     /// What a player has said of a game.
-    pub fn report(&self, game: GameId, by: EntryId) -> Option<&Report> {
+    pub fn report(&self, game: GameId, by: EntryId) -> Option<&PlayerReport> {
         self.reports.get(&ReportId { game, by })
     }
 
@@ -152,12 +152,12 @@ impl Tournament {
     }
 
     /// What has been reported of a game that has no result yet.
-    pub fn claim(&self, game: GameId) -> Option<Claim<'_>> {
+    pub fn claim(&self, game: GameId) -> Option<GameReports<'_>> {
         let pairing = self.pairing(game).filter(|_| self.awaits_report(game))?;
         match (self.report(game, pairing.white), self.report(game, pairing.black)) {
-            (Some(one), Some(other)) if one.said.result == other.said.result => Some(Claim::Agreed(one, other)),
-            (Some(one), Some(other)) => Some(Claim::Disputed(one, other)),
-            (Some(one), None) | (None, Some(one)) => Some(Claim::One(one)),
+            (Some(one), Some(other)) if one.said.result == other.said.result => Some(GameReports::Agreed(one, other)),
+            (Some(one), Some(other)) => Some(GameReports::Disputed(one, other)),
+            (Some(one), None) | (None, Some(one)) => Some(GameReports::One(one)),
             (None, None) => None,
         }
     }
@@ -177,7 +177,7 @@ impl Tournament {
     }
 
     /// The games that wait for an arbiter's word on what has been reported of them; of one round, or of all.
-    pub fn claims(&self, round: Option<RoundNumber>) -> Vec<(GameId, Claim<'_>)> {
+    pub fn claims(&self, round: Option<RoundNumber>) -> Vec<(GameId, GameReports<'_>)> {
         let mut games: Vec<GameId> = self.reports.keys().map(|id| id.game).collect();
         games.retain(|game| round.is_none_or(|round| game.round == round));
         games.dedup();

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::aggregate::Tournament;
 use super::entry::Entry;
 use super::player::{Birth, Sex};
-use super::rank::Rank;
+use super::rank::SportsTitle;
 use super::transliterate::{fold, slug};
 
 /// The name of a section in addresses and in the lists of prizes. It stays when the section is renamed.
@@ -24,14 +24,14 @@ impl fmt::Display for SectionCode {
 
 /// From one value to another, both included; open where an end is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Span<T> {
+pub struct ValueRange<T> {
     /// The least.
     pub from: Option<T>,
     /// The greatest.
     pub to: Option<T>,
 }
 
-impl<T: PartialOrd + Copy> Span<T> {
+impl<T: PartialOrd + Copy> ValueRange<T> {
     /// Whether nothing is asked for.
     pub const fn is_open(&self) -> bool {
         self.from.is_none() && self.to.is_none()
@@ -55,9 +55,9 @@ pub struct Condition {
     /// The sex.
     pub sex: Option<Sex>,
     /// Years of birth.
-    pub born: Span<i32>,
+    pub born: ValueRange<i32>,
     /// The age in whole years.
-    pub age: Span<i32>,
+    pub age: ValueRange<i32>,
     /// The day on which the age counts; without it the age that is reached in the year of the event.
     pub age_on: Option<NaiveDate>,
     /// Regions, one of which it must be; any, if there are none.
@@ -67,9 +67,9 @@ pub struct Condition {
     /// Clubs.
     pub clubs: Vec<String>,
     /// The rating with which somebody starts; the unrated have none.
-    pub ratings: Span<i32>,
+    pub ratings: ValueRange<i32>,
     /// Titles and ranks, from the highest that belongs to it to the lowest.
-    pub ranks: Span<Rank>,
+    pub ranks: ValueRange<SportsTitle>,
 }
 
 impl Condition {
@@ -77,14 +77,14 @@ impl Condition {
     pub fn is_open(&self) -> bool {
         let lists = [&self.regions, &self.federations, &self.clubs];
         self.sex.is_none()
-            && [self.born, self.age, self.ratings].iter().all(Span::is_open)
+            && [self.born, self.age, self.ratings].iter().all(ValueRange::is_open)
             && self.ranks.is_open()
             && lists.iter().all(|list| list.is_empty())
     }
 
     /// Whether nobody can belong to it, as something ends before it begins.
     pub fn is_reversed(&self) -> bool {
-        [self.born, self.age, self.ratings].iter().any(Span::is_reversed) || self.ranks.is_reversed()
+        [self.born, self.age, self.ratings].iter().any(ValueRange::is_reversed) || self.ranks.is_reversed()
     }
 }
 
@@ -128,7 +128,7 @@ impl Section {
             && is_one_of(&who.federations, &person.federation)
             && is_one_of(&who.clubs, &person.club)
             && holds(who.ratings, rating)
-            && who.ranks.has(Rank::of(person))
+            && who.ranks.has(SportsTitle::of(person))
     }
 }
 
@@ -140,7 +140,7 @@ impl Tournament {
 }
 
 /// What is not known holds only where nothing is asked for.
-fn holds(span: Span<i32>, value: Option<i32>) -> bool {
+fn holds(span: ValueRange<i32>, value: Option<i32>) -> bool {
     span.is_open() || value.is_some_and(|value| span.has(value))
 }
 
@@ -196,8 +196,8 @@ mod tests {
         Section { code: SectionCode("x".to_owned()), name: "x".to_owned(), who }.has(&event(), entry)
     }
 
-    fn span<T>(from: impl Into<Option<T>>, to: impl Into<Option<T>>) -> Span<T> {
-        Span { from: from.into(), to: to.into() }
+    fn span<T>(from: impl Into<Option<T>>, to: impl Into<Option<T>>) -> ValueRange<T> {
+        ValueRange { from: from.into(), to: to.into() }
     }
 
     #[test]
@@ -216,9 +216,9 @@ mod tests {
             (Condition { clubs: names("дебют"), ..all() }, true),
             (Condition { ratings: span(None, 1900), ..all() }, true),
             (Condition { ratings: span(1901, None), ..all() }, false),
-            (Condition { ranks: span(Rank::Candidate, None), ..all() }, true),
-            (Condition { ranks: span(None, Rank::MasterOfSport), ..all() }, false),
-            (Condition { ranks: span(Rank::First, Rank::None), ..all() }, false),
+            (Condition { ranks: span(SportsTitle::Candidate, None), ..all() }, true),
+            (Condition { ranks: span(None, SportsTitle::MasterOfSport), ..all() }, false),
+            (Condition { ranks: span(SportsTitle::First, SportsTitle::None), ..all() }, false),
             (Condition { sex: Some(Sex::Female), regions: names("Тула"), ..all() }, false),
         ] {
             assert_eq!(has(who.clone(), &entry()), is_member, "{who:?}");
@@ -234,11 +234,11 @@ mod tests {
             Condition { age: span(None, 99), ..Condition::default() },
             Condition { ratings: span(None, 3000), ..Condition::default() },
             Condition { regions: vec!["Орёл".to_owned()], ..Condition::default() },
-            Condition { ranks: span(None, Rank::Junior), ..Condition::default() },
+            Condition { ranks: span(None, SportsTitle::Junior), ..Condition::default() },
         ] {
             assert!(!has(who.clone(), &nobody), "{who:?}");
         }
-        assert!(has(Condition { ranks: span(Rank::First, None), ..Condition::default() }, &nobody));
+        assert!(has(Condition { ranks: span(SportsTitle::First, None), ..Condition::default() }, &nobody));
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::apart::{Common, Wish};
+use super::apart::{Affiliation, AvoidedPairs};
 use super::drawing::DrawSeed;
 use super::ids::{EntryId, RoundNumber};
-use super::ladder::Ladder;
+use super::ladder::TieBreakLadder;
 use super::play_off::PlayOffGame;
 use super::points::Points;
 use super::prizes::PrizeFund;
@@ -14,7 +14,7 @@ use super::report::ReportPolicy;
 use super::scoring::{Basis, PointValues, Scoring};
 use super::section::Section;
 use super::system::System;
-use super::tables::Tables;
+use super::tables::PlayingTables;
 use super::team_rules::TeamRules;
 use super::tie_break::TieBreak;
 use draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
@@ -63,7 +63,7 @@ impl RatingKind {
 
 /// Players who may not meet in some rounds (family, club, or the arbiter's reason).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Forbidden {
+pub struct ForbiddenPairs {
     /// First and last round it holds in; all rounds if none are given.
     pub rounds: Option<(RoundNumber, RoundNumber)>,
     /// None of these meets another of these.
@@ -206,15 +206,15 @@ pub struct Settings {
     pub colour_numbering: ColourNumbering,
     /// In a round robin, what those have in common who meet in its first rounds (C.05); none where numbers go by rating.
     #[serde(default)]
-    pub early: Option<Common>,
+    pub early: Option<Affiliation>,
     /// Who may not meet.
-    pub forbidden: Vec<Forbidden>,
+    pub forbidden: Vec<ForbiddenPairs>,
     /// Rules and wishes that keep others apart, the most important first.
     #[serde(default)]
-    pub wishes: Vec<Wish>,
+    pub wishes: Vec<AvoidedPairs>,
     /// Where people sit.
     #[serde(default)]
-    pub tables: Tables,
+    pub tables: PlayingTables,
     /// Women, juniors, regions: those who have places of their own, in the order in which pages name them.
     #[serde(default)]
     pub sections: Vec<Section>,
@@ -239,7 +239,7 @@ pub struct Settings {
     pub team_rules: TeamRules,
     /// What is played where a match ends level. With a ladder every match must have a winner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ladder: Option<Ladder>,
+    pub ladder: Option<TieBreakLadder>,
     /// The secret that the lots follow from, told when they are drawn (see [`lots`](super::lots)); none in events made before there
     /// was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -35,7 +35,7 @@ pub struct Hall {
 
 /// The tables of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tables {
+pub struct PlayingTables {
     /// The number of the first table.
     pub first: TableNumber,
     /// Those who keep their tables.
@@ -44,7 +44,7 @@ pub struct Tables {
     pub halls: Vec<Hall>,
 }
 
-impl Default for Tables {
+impl Default for PlayingTables {
     fn default() -> Self {
         Self { first: TableNumber(1), fixed: Vec::new(), halls: Vec::new() }
     }
@@ -52,24 +52,24 @@ impl Default for Tables {
 
 /// A table as it is announced.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct PlayingTable {
     /// Its number.
     pub number: TableNumber,
     /// The name of its hall; empty where there is one only.
     pub hall: String,
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for PlayingTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.hall.is_empty() { self.number.fmt(f) } else { write!(f, "{}, {}", self.hall, self.number) }
     }
 }
 
-impl Tables {
+impl PlayingTables {
     /// The table of a number.
-    fn table(&self, number: TableNumber) -> Table {
+    fn table(&self, number: TableNumber) -> PlayingTable {
         let hall = self.halls.iter().find(|hall| (hall.first..=hall.last).contains(&number));
-        Table { number, hall: hall.map(|hall| hall.name.clone()).unwrap_or_default() }
+        PlayingTable { number, hall: hall.map(|hall| hall.name.clone()).unwrap_or_default() }
     }
 
     /// The table that one of two players keeps; if both keep one, that of the first in the list.
@@ -81,7 +81,7 @@ impl Tables {
 impl Tournament {
     /// The tables of a round's boards: the boards in order take the free numbers in order. A board whose pair has gone while others
     /// play keeps its table, so that nobody has to move.
-    pub fn tables(&self, round: &Round) -> BTreeMap<BoardNumber, Table> {
+    pub fn tables(&self, round: &Round) -> BTreeMap<BoardNumber, PlayingTable> {
         let tables = &self.settings.tables;
         let mut taken = BTreeSet::new();
         let mut found = BTreeMap::new();
@@ -104,9 +104,9 @@ impl Tournament {
     }
 
     /// The table of a pairing.
-    pub fn table_of(&self, pairing: &Pairing) -> Table {
+    pub fn table_of(&self, pairing: &Pairing) -> PlayingTable {
         let table = self.round(pairing.round).and_then(|round| self.tables(round).remove(&pairing.board));
-        table.unwrap_or(Table { number: TableNumber(pairing.board.0), hall: String::new() })
+        table.unwrap_or(PlayingTable { number: TableNumber(pairing.board.0), hall: String::new() })
     }
 }
 
@@ -116,7 +116,7 @@ mod tests {
     use crate::{Info, Origin, Preset, RoundNumber, RoundState, Stage, TournamentId};
     use draughts::BySide;
 
-    fn event(tables: Tables) -> Tournament {
+    fn event(tables: PlayingTables) -> Tournament {
         let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
         event.settings.tables = tables;
         let number = RoundNumber::FIRST;
@@ -141,7 +141,7 @@ mod tests {
             (1, vec![fixed(1, 4), fixed(5, 2), fixed(99, 1)], [4, 1, 2, 3]),
         ];
         for (first, fixed, expected) in cases {
-            let event = event(Tables { first: TableNumber(first), fixed, halls: Vec::new() });
+            let event = event(PlayingTables { first: TableNumber(first), fixed, halls: Vec::new() });
             let found: Vec<u16> = event.tables(&event.rounds[0]).values().map(|table| table.number.0).collect();
             assert_eq!(found, expected);
         }
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn nobody_moves_when_a_pair_goes() {
-        let mut event = event(Tables { first: TableNumber(11), ..Tables::default() });
+        let mut event = event(PlayingTables { first: TableNumber(11), ..PlayingTables::default() });
         let before = event.tables(&event.rounds[0]);
         event.rounds[0].pairings.remove(&BoardNumber(2));
         let after = event.tables(&event.rounds[0]);
@@ -165,8 +165,8 @@ mod tests {
             last: TableNumber(last),
         };
         let halls = vec![hall("Белый зал", 1, 2), hall("Фойе", 3, 3)];
-        let event = event(Tables { halls, ..Tables::default() });
-        let found: Vec<String> = event.tables(&event.rounds[0]).values().map(Table::to_string).collect();
+        let event = event(PlayingTables { halls, ..PlayingTables::default() });
+        let found: Vec<String> = event.tables(&event.rounds[0]).values().map(PlayingTable::to_string).collect();
         assert_eq!(found, ["Белый зал, 1", "Белый зал, 2", "Фойе, 3", "4"]);
     }
 }

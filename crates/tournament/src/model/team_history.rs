@@ -8,7 +8,7 @@ use super::points::Points;
 use super::result::Mark;
 use super::round::Round;
 use super::team::Team;
-use super::team_match::{Found, Rosters, Tally, TeamName};
+use super::team_match::{MatchPlaces, MatchScore, Squads, TeamName};
 use super::team_rules::TeamRules;
 use draughts::{BySide, Side};
 
@@ -111,7 +111,7 @@ impl TeamHistory {
     /// do not count for their team; games of somebody who has left do.
     pub fn of(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
         let history = History::of(tournament, through, adjourned);
-        let rosters = Rosters::of(tournament);
+        let rosters = Squads::of(tournament);
         let rules = tournament.settings.team_rules.clone();
         let empty = vec![TeamRound::Absent; usize::from(history.through.0)];
         let rows = vec![empty; rosters.teams.len()];
@@ -172,7 +172,7 @@ impl TeamHistory {
         TeamRound::Bye { match_points: self.rules.bye, game_points: each * i32::from(self.rules.boards) }
     }
 
-    fn take(&mut self, round: &Round, rosters: &Rosters, history: &History, bye: &TeamRound) {
+    fn take(&mut self, round: &Round, rosters: &Squads, history: &History, bye: &TeamRound) {
         let number = round.state.number;
         for found in rosters.matches(round) {
             let tally = rosters.tally(&found, history);
@@ -194,7 +194,7 @@ impl TeamHistory {
         }
     }
 
-    fn told(&self, found: &Found<'_>, tally: &Tally, side: Side) -> TeamRound {
+    fn told(&self, found: &MatchPlaces<'_>, tally: &MatchScore, side: Side) -> TeamRound {
         let opponent = found.teams[!side];
         let boards = tally.boards[side].clone();
         let sums: BySide<Points> = BySide::from_fn(|side| tally.boards[side].iter().copied().sum());

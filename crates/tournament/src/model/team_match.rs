@@ -70,7 +70,7 @@ impl TeamMatch<'_> {
 impl Tournament {
     /// The matches of a round in order of their first boards; none of a round that is not paired.
     pub fn team_matches(&self, round: RoundNumber) -> Vec<TeamMatch<'_>> {
-        let rosters = Rosters::of(self);
+        let rosters = Squads::of(self);
         let history = History::of(self, round, self.awaiting());
         let matches = self.round(round).map(|round| rosters.matches(round));
         matches.into_iter().flatten().map(|found| rosters.told(&found, &history)).collect()
@@ -78,7 +78,7 @@ impl Tournament {
 
     /// The matches of all rounds up to one, as of [`Self::team_matches`] round by round.
     pub fn team_matches_through(&self, through: RoundNumber) -> Vec<TeamMatch<'_>> {
-        let rosters = Rosters::of(self);
+        let rosters = Squads::of(self);
         let history = History::of(self, through, self.awaiting());
         let rounds = self.rounds.iter().take(usize::from(through.0));
         let matches = rounds.flat_map(|round| rosters.matches(round));
@@ -87,14 +87,14 @@ impl Tournament {
 
     /// The teams that have no opponent in a round because their number is odd.
     pub fn team_byes(&self, round: RoundNumber) -> Vec<TeamName> {
-        let rosters = Rosters::of(self);
+        let rosters = Squads::of(self);
         let free = self.round(round).map(|round| rosters.free(round));
         free.into_iter().flatten().map(|place| rosters.name(place)).collect()
     }
 }
 
 /// The teams of an event in order of their numbers, and who plays for which.
-pub(super) struct Rosters {
+pub(super) struct Squads {
     pub(super) teams: Vec<Team>,
     places: BTreeMap<EntryId, usize>,
     /// Whether everybody meets everybody of the other team, so that a board is that of one's own team.
@@ -102,7 +102,7 @@ pub(super) struct Rosters {
 }
 
 /// A match by places of the teams.
-pub(super) struct Found<'t> {
+pub(super) struct MatchPlaces<'t> {
     pub(super) round: RoundNumber,
     /// Sides as in [`TeamMatch`].
     pub(super) teams: BySide<usize>,
@@ -111,7 +111,7 @@ pub(super) struct Found<'t> {
 }
 
 /// What a match has come to.
-pub(super) struct Tally {
+pub(super) struct MatchScore {
     /// The points of each board for each team: in the order of the match, in a table in the team's own.
     pub(super) boards: BySide<Vec<Points>>,
     pub(super) is_complete: bool,
@@ -120,7 +120,7 @@ pub(super) struct Tally {
     pub(super) somebody_scored: bool,
 }
 
-impl Rosters {
+impl Squads {
     pub(super) fn of(tournament: &Tournament) -> Self {
         let teams = tournament.numbered_teams();
         let members =
@@ -139,8 +139,8 @@ impl Rosters {
     }
 
     /// The matches of a round in order of their first boards.
-    pub(super) fn matches<'t>(&self, round: &'t Round) -> Vec<Found<'t>> {
-        let mut found: Vec<Found<'t>> = Vec::new();
+    pub(super) fn matches<'t>(&self, round: &'t Round) -> Vec<MatchPlaces<'t>> {
+        let mut found: Vec<MatchPlaces<'t>> = Vec::new();
         let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for pairing in round.pairings.values() {
             let teams = BySide { white: self.team_of(pairing.white), black: self.team_of(pairing.black) };
@@ -151,7 +151,7 @@ impl Rosters {
             let place = *known.entry((white.min(black), white.max(black))).or_insert(found.len());
             match found.get_mut(place) {
                 Some(found) => found.boards.push(pairing),
-                None => found.push(Found {
+                None => found.push(MatchPlaces {
                     round: round.state.number,
                     teams: BySide { white, black },
                     boards: vec![pairing],
@@ -164,7 +164,7 @@ impl Rosters {
     }
 
     /// Those opposite vacant boards, in their team's order of boards, in its first match.
-    fn seat_alone(&self, round: &Round, found: &mut [Found<'_>]) {
+    fn seat_alone(&self, round: &Round, found: &mut [MatchPlaces<'_>]) {
         let is_alone = |id: &&EntryId| round.byes.get(*id) == Some(&Bye::Full);
         let mut seated = BTreeSet::new();
         for game in found {
@@ -185,7 +185,7 @@ impl Rosters {
         free.into_iter().filter(|place| !playing.contains(place)).collect()
     }
 
-    fn told<'t>(&self, found: &Found<'t>, history: &History) -> TeamMatch<'t> {
+    fn told<'t>(&self, found: &MatchPlaces<'t>, history: &History) -> TeamMatch<'t> {
         let tally = self.tally(found, history);
         TeamMatch {
             round: found.round,
@@ -199,7 +199,7 @@ impl Rosters {
     }
 
     /// What a match has come to, by what its players have made.
-    pub(super) fn tally(&self, found: &Found<'_>, history: &History) -> Tally {
+    pub(super) fn tally(&self, found: &MatchPlaces<'_>, history: &History) -> MatchScore {
         let made = |id: EntryId| history.rounds(id).get(found.round.index()).copied();
         let seated: Vec<BySide<Option<Appearance>>> =
             found.boards.iter().map(|pairing| self.seats(found, pairing).map(made)).collect();
@@ -217,7 +217,7 @@ impl Rosters {
             let played = seated.iter().map(|board| worth(board[side]));
             played.chain(alone[side].iter().map(|own| worth(*own))).collect()
         });
-        Tally {
+        MatchScore {
             boards,
             is_complete: !all().any(|own| matches!(own, Appearance::Awaited { .. })),
             is_over_the_board: all().any(|own| own.played().is_some()),
@@ -226,14 +226,14 @@ impl Rosters {
     }
 
     /// What the players of a team have made in a match, in their own order of boards.
-    fn by_own_boards(&self, found: &Found<'_>, side: Side, worth: impl Fn(EntryId) -> Points) -> Vec<Points> {
+    fn by_own_boards(&self, found: &MatchPlaces<'_>, side: Side, worth: impl Fn(EntryId) -> Points) -> Vec<Points> {
         let is_seated = |id: EntryId| found.boards.iter().any(|pairing| pairing.has(id));
         let made = |id: &EntryId| if is_seated(*id) { worth(*id) } else { Points::ZERO };
         self.teams.get(found.teams[side]).into_iter().flat_map(|team| &team.players).map(made).collect()
     }
 
     /// Who of a board plays for which team of the match.
-    fn seats(&self, found: &Found<'_>, pairing: &Pairing) -> BySide<EntryId> {
+    fn seats(&self, found: &MatchPlaces<'_>, pairing: &Pairing) -> BySide<EntryId> {
         let seats = pairing.seats();
         if self.team_of(seats.white) == Some(found.teams.white) { seats } else { seats.swapped() }
     }

@@ -2,31 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use super::certain::{Certainty, End, Open, Scene, Span, note};
+use super::certain::{Certainty, OpenGames, OpenPairing, PairingEnd, PlaceRange, note};
 use crate::{EntryId, Points, Settings};
 use draughts::Side;
 
 /// The fewest and the most points that somebody can end with.
 #[derive(Debug, Clone, Copy)]
-struct Reach {
+struct ScoreRange {
     least: Points,
     most: Points,
 }
 
 /// Bounds by points. In some of the open pairings, in which everybody sits once at most, it is heeded that what one wins the other
 /// loses; those that are left only widen what their players can reach.
-pub(super) struct Reckoner<'a> {
+pub(super) struct PlaceBounds<'a> {
     /// What everybody can reach without the pairings of `joint`.
-    reach: BTreeMap<EntryId, Reach>,
-    joint: Vec<&'a Open>,
+    reach: BTreeMap<EntryId, ScoreRange>,
+    joint: Vec<&'a OpenPairing>,
 }
 
-impl<'a> Reckoner<'a> {
-    pub(super) fn new(scene: &'a Scene, settings: &Settings) -> Self {
+impl<'a> PlaceBounds<'a> {
+    pub(super) fn new(scene: &'a OpenGames, settings: &Settings) -> Self {
         let (least, most) = round_range(settings);
         let (least, most) = (least * scene.rounds_left, most * scene.rounds_left);
         let reach =
-            |(&entry, &points): (&EntryId, &Points)| (entry, Reach { least: points + least, most: points + most });
+            |(&entry, &points): (&EntryId, &Points)| (entry, ScoreRange { least: points + least, most: points + most });
         let mut reckoner = Self { reach: scene.points.iter().map(reach).collect(), joint: Vec::new() };
         for open in &scene.open {
             reckoner.take(open);
@@ -34,7 +34,7 @@ impl<'a> Reckoner<'a> {
         reckoner
     }
 
-    fn take(&mut self, open: &'a Open) {
+    fn take(&mut self, open: &'a OpenPairing) {
         let sits = |side: Side| self.joint.iter().any(|other| other.side_of(open.seats[side]).is_some());
         if !Side::BOTH.into_iter().any(sits) {
             self.joint.push(open);
@@ -43,7 +43,7 @@ impl<'a> Reckoner<'a> {
         for side in Side::BOTH {
             if let Some(reach) = self.reach.get_mut(&open.seats[side]) {
                 let (least, most) = open.range(side);
-                *reach = Reach { least: reach.least + least, most: reach.most + most };
+                *reach = ScoreRange { least: reach.least + least, most: reach.most + most };
             }
         }
     }
@@ -60,22 +60,23 @@ impl<'a> Reckoner<'a> {
             }
         }
         let all = u32::try_from(self.reach.len()).unwrap_or(u32::MAX);
-        let unknown = Certainty { always: Span { best: 1, worst: all }, by_mark: BTreeMap::new(), is_exact: false };
+        let unknown =
+            Certainty { always: PlaceRange { best: 1, worst: all }, by_mark: BTreeMap::new(), is_exact: false };
         found.remove(&entry).map_or(unknown, |found| Certainty { is_exact: false, ..found })
     }
 
     /// The places that somebody can take if his own pairing ends so.
-    fn span(&self, entry: EntryId, own: Option<(&Open, &End)>) -> Span {
+    fn span(&self, entry: EntryId, own: Option<(&OpenPairing, &PairingEnd)>) -> PlaceRange {
         let (least, most) = (self.reach_in(entry, own).least, self.reach_in(entry, own).most);
         let others = self.joint.iter().filter(|open| own.is_none_or(|(own, _)| own.seats != open.seats));
         let fixed = || self.reach.keys().filter(|other| **other != entry && self.is_fixed(**other, own));
-        let mut span = Span { best: 1, worst: 1 };
+        let mut span = PlaceRange { best: 1, worst: 1 };
         for reach in fixed().map(|other| self.reach_in(*other, own)) {
             span.worst += u32::from(reach.most >= least);
             span.best += u32::from(reach.least > most);
         }
         for open in others {
-            let above = |end: &End, is_above: &dyn Fn(Reach) -> bool| {
+            let above = |end: &PairingEnd, is_above: &dyn Fn(ScoreRange) -> bool| {
                 let seats =
                     Side::BOTH.into_iter().filter(|side| is_above(self.reach_in(open.seats[*side], Some((open, end)))));
                 u32::try_from(seats.count()).unwrap_or(0)
@@ -87,16 +88,16 @@ impl<'a> Reckoner<'a> {
     }
 
     /// Whether somebody sits in no pairing of `joint` but this one.
-    fn is_fixed(&self, entry: EntryId, own: Option<(&Open, &End)>) -> bool {
-        let sits = |open: &&Open| open.side_of(entry).is_some();
+    fn is_fixed(&self, entry: EntryId, own: Option<(&OpenPairing, &PairingEnd)>) -> bool {
+        let sits = |open: &&OpenPairing| open.side_of(entry).is_some();
         self.joint.iter().all(|open| !sits(open) || own.is_some_and(|(own, _)| own.seats == open.seats))
     }
 
     /// What somebody can reach if a pairing, which may be his, ends so.
-    fn reach_in(&self, entry: EntryId, ended: Option<(&Open, &End)>) -> Reach {
-        let reach = self.reach.get(&entry).copied().unwrap_or(Reach { least: Points::ZERO, most: Points::ZERO });
+    fn reach_in(&self, entry: EntryId, ended: Option<(&OpenPairing, &PairingEnd)>) -> ScoreRange {
+        let reach = self.reach.get(&entry).copied().unwrap_or(ScoreRange { least: Points::ZERO, most: Points::ZERO });
         let made = ended.and_then(|(open, end)| Some(end.points[open.side_of(entry)?])).unwrap_or(Points::ZERO);
-        Reach { least: reach.least + made, most: reach.most + made }
+        ScoreRange { least: reach.least + made, most: reach.most + made }
     }
 }
 

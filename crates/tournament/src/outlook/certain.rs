@@ -7,9 +7,9 @@
 
 use std::collections::BTreeMap;
 
-use super::bounds::Reckoner;
+use super::bounds::PlaceBounds;
 use super::public;
-use crate::history::{Adjourned, Outcome};
+use crate::history::{Adjourned, PairingOutcome};
 use crate::standings::{Place, table};
 use crate::{EntryId, GameId, GameResult, Mark, Pairing, Points, Score, Settings, System, Tournament};
 use draughts::{BySide, Side};
@@ -23,14 +23,14 @@ const ENDS: [Score; 3] = [Score::White, Score::Draw, Score::Black];
 
 /// The places that somebody may still take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Span {
+pub struct PlaceRange {
     /// No better one is possible; of shared places the best counts.
     pub best: u32,
     /// No worse one is possible; of shared places the worst counts.
     pub worst: u32,
 }
 
-impl Span {
+impl PlaceRange {
     fn of(place: Place) -> Self {
         Self { best: place.first, worst: place.last }
     }
@@ -44,9 +44,9 @@ impl Span {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certainty {
     /// Whatever happens.
-    pub always: Span,
+    pub always: PlaceRange,
     /// Whatever happens beside his own next pairing, by what he makes of that; nothing where he has none yet.
-    pub by_mark: BTreeMap<Mark, Span>,
+    pub by_mark: BTreeMap<Mark, PlaceRange>,
     /// Whether everything was gone through, so that the bounds are reached.
     pub is_exact: bool,
 }
@@ -85,7 +85,7 @@ impl Certainty {
     /// best that rules something out.
     pub fn statements(&self, players: usize) -> Vec<Statement> {
         let last = u32::try_from(players).unwrap_or(u32::MAX);
-        let Span { best, worst } = self.always;
+        let PlaceRange { best, worst } = self.always;
         if worst == 1 {
             return vec![Statement::IsFirst];
         }
@@ -121,36 +121,36 @@ pub fn certain(tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
         return BTreeMap::new();
     }
     let tournament = public(tournament);
-    let Some(scene) = Scene::of(&tournament) else { return BTreeMap::new() };
+    let Some(scene) = OpenGames::of(&tournament) else { return BTreeMap::new() };
     let ways = scene.open.iter().try_fold(1, |ways: usize, open| ways.checked_mul(open.ends.len()));
     let is_small = ways.is_some_and(|ways| ways.saturating_mul(scene.points.len()) <= MOST_LINES);
     if scene.rounds_left == 0 && is_small { scene.go_through(&tournament) } else { scene.bounds(&tournament) }
 }
 
 /// A pairing with games to come.
-pub(super) struct Open {
+pub(super) struct OpenPairing {
     pub(super) seats: BySide<EntryId>,
-    pub(super) ends: Vec<End>,
+    pub(super) ends: Vec<PairingEnd>,
 }
 
 /// A way in which a pairing may end.
-pub(super) struct End {
+pub(super) struct PairingEnd {
     results: Vec<(GameId, Score)>,
     pub(super) marks: BySide<Mark>,
     pub(super) points: BySide<Points>,
 }
 
 /// What is known and what is not.
-pub(super) struct Scene {
+pub(super) struct OpenGames {
     /// What those have who have a place.
     pub(super) points: BTreeMap<EntryId, Points>,
     /// Pairings with games to come, in order of rounds.
-    pub(super) open: Vec<Open>,
+    pub(super) open: Vec<OpenPairing>,
     /// Rounds still to be paired.
     pub(super) rounds_left: i32,
 }
 
-impl Scene {
+impl OpenGames {
     /// None where a micro-match has too many open games.
     fn of(tournament: &Tournament) -> Option<Self> {
         let now = table(tournament, tournament.paired_rounds());
@@ -159,7 +159,7 @@ impl Scene {
         let counts = |pairing: &&Pairing| {
             !pairing.is_complete() && points.contains_key(&pairing.white) && points.contains_key(&pairing.black)
         };
-        let open = tournament.pairings().filter(counts).map(|pairing| Open::of(pairing, &tournament.settings));
+        let open = tournament.pairings().filter(counts).map(|pairing| OpenPairing::of(pairing, &tournament.settings));
         let rounds_left = i32::from(tournament.settings.rounds.0) - i32::from(tournament.paired_rounds().0);
         Some(Self { open: open.collect::<Option<_>>()?, points, rounds_left: rounds_left.max(0) })
     }
@@ -183,7 +183,7 @@ impl Scene {
             for row in &table(&tournament, tournament.paired_rounds()).rows {
                 let Some(place) = row.place else { continue };
                 let mark = nexts.get(&row.entry).and_then(|&next| self.open[next].mark(row.entry, ends[next]));
-                note(&mut found, (row.entry, mark), Span::of(place));
+                note(&mut found, (row.entry, mark), PlaceRange::of(place));
             }
             let Some(turned) = (0..ends.len()).find(|&at| ends[at] + 1 < self.open[at].ends.len()) else { break };
             ends[..turned].fill(0);
@@ -197,13 +197,13 @@ impl Scene {
         if tournament.settings.system == System::Keizer {
             return BTreeMap::new();
         }
-        let reckoner = Reckoner::new(self, &tournament.settings);
+        let reckoner = PlaceBounds::new(self, &tournament.settings);
         self.points.keys().map(|&entry| (entry, reckoner.certainty(entry))).collect()
     }
 }
 
 /// Widens what was found of somebody so far.
-pub(super) fn note(found: &mut BTreeMap<EntryId, Certainty>, (entry, mark): (EntryId, Option<Mark>), span: Span) {
+pub(super) fn note(found: &mut BTreeMap<EntryId, Certainty>, (entry, mark): (EntryId, Option<Mark>), span: PlaceRange) {
     let fresh = Certainty { always: span, by_mark: BTreeMap::new(), is_exact: true };
     let own = found.entry(entry).or_insert(fresh);
     own.always = own.always.or(span);
@@ -212,7 +212,7 @@ pub(super) fn note(found: &mut BTreeMap<EntryId, Certainty>, (entry, mark): (Ent
     }
 }
 
-impl Open {
+impl OpenPairing {
     fn of(pairing: &Pairing, settings: &Settings) -> Option<Self> {
         let missing = pairing.numbered_games().filter(|(_, game)| !game.result.is_some_and(GameResult::is_final));
         let missing: Vec<GameId> = missing.map(|(number, _)| pairing.game_id(number)).collect();
@@ -224,7 +224,7 @@ impl Open {
             let longer = |way: &Vec<(GameId, Score)>| ENDS.map(|end| [way.as_slice(), &[(game, end)]].concat());
             ways = ways.iter().flat_map(longer).collect();
         }
-        let ends = ways.into_iter().map(|results| End::of(pairing, settings, results)).collect::<Option<_>>()?;
+        let ends = ways.into_iter().map(|results| PairingEnd::of(pairing, settings, results)).collect::<Option<_>>()?;
         Some(Self { seats: pairing.seats(), ends })
     }
 
@@ -243,16 +243,16 @@ impl Open {
     }
 }
 
-impl End {
+impl PairingEnd {
     fn of(pairing: &Pairing, settings: &Settings, results: Vec<(GameId, Score)>) -> Option<Self> {
         let mut ended = pairing.clone();
         for (id, score) in &results {
             ended.game_mut(id.game)?.result = Some(GameResult::Played(*score));
         }
         // Every result is there now; a level match counts as one until its deciders are played.
-        match Outcome::of(&ended, settings, Adjourned::CountsAsDraw) {
-            Outcome::Known { marks, points, .. } => Some(Self { results, marks, points }),
-            Outcome::Awaited => None,
+        match PairingOutcome::of(&ended, settings, Adjourned::CountsAsDraw) {
+            PairingOutcome::Known { marks, points, .. } => Some(Self { results, marks, points }),
+            PairingOutcome::Awaited => None,
         }
     }
 

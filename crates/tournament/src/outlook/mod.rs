@@ -14,12 +14,12 @@ pub mod play;
 mod prospects;
 mod simulate;
 
-pub use certain::{Certainty, Span, Statement, certain};
+pub use certain::{Certainty, PlaceRange, Statement, certain};
 pub use chance::Chance;
-pub use prospects::{Estimate, Outlook, Prospect};
-pub use simulate::{Runs, Share, Wanted, simulate};
+pub use prospects::{Estimate, Forecast, PlayerForecast};
+pub use simulate::{Runs, Simulation, SimulationShare, simulate};
 
-use crate::{Conduct, System, Tournament};
+use crate::{System, Tournament, TournamentStatus};
 
 /// Whether an event is under way with something left to be played that everybody may see. A knock-out is left out: there matches
 /// are played on until somebody has won, and of what is played on nothing is known.
@@ -29,7 +29,9 @@ pub fn is_open(tournament: &Tournament) -> bool {
     }
     let published = tournament.published_rounds();
     let is_unfinished = tournament.complete_rounds() < published;
-    tournament.conduct == Conduct::Open && published.0 > 0 && (is_unfinished || published < tournament.settings.rounds)
+    tournament.conduct == TournamentStatus::Open
+        && published.0 > 0
+        && (is_unfinished || published < tournament.settings.rounds)
 }
 
 /// The event as everybody may see it: without a round that is still a draft.

@@ -3,8 +3,8 @@
 use super::Chance;
 use crate::expectation::expected_score;
 use crate::{
-    EntryId, GameResult, Origin, Pairing, Rating, Round, RoundPlan, RoundState, Score, Settings, Stage, Tournament,
-    Verdict, VerdictBy,
+    EntryId, GameResult, MatchVerdict, Origin, Pairing, Rating, Round, RoundPlan, RoundState, Score, Settings, Stage,
+    Tournament, VerdictBy,
 };
 
 /// The rating that those have for whom none is known.
@@ -52,7 +52,7 @@ pub fn decide(pairing: &mut Pairing, settings: &Settings, mut result: impl FnMut
     if pairing.is_undecided(settings) {
         let mut scores = (0..MOST_DECIDERS).filter_map(|_| result().score());
         let is_white = scores.find(|score| matches!(score, Score::White | Score::Black)) != Some(Score::Black);
-        pairing.deciders.verdict = Some(Verdict { is_white, by: VerdictBy::Lot { drawn: u32::from(!is_white) } });
+        pairing.deciders.verdict = Some(MatchVerdict { is_white, by: VerdictBy::Lot { drawn: u32::from(!is_white) } });
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Wanted;
+use super::Simulation;
 use crate::{EntryId, Points};
 
 /// So many times of so many.
@@ -16,7 +16,7 @@ pub struct Estimate {
 
 /// What the runs made of one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Prospect {
+pub struct PlayerForecast {
     /// Whose.
     pub entry: EntryId,
     /// How often he took each place, from the first on; of shared places the best counts.
@@ -31,15 +31,15 @@ pub struct Prospect {
 
 /// What the runs made of everybody.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outlook {
+pub struct Forecast {
     /// How often the rest was played: as often as wanted, unless it took too long.
     pub runs: u32,
     /// What it was played from.
-    pub wanted: Wanted,
+    pub wanted: Simulation,
     /// In how many runs a round could not be paired, so that they ended before it.
     pub cut_short: u32,
     /// Everybody who has a place: the likeliest winners first, equals by what comes after the first place.
-    pub prospects: Vec<Prospect>,
+    pub prospects: Vec<PlayerForecast>,
 }
 
 impl Estimate {
@@ -58,7 +58,7 @@ impl Estimate {
     }
 }
 
-impl Prospect {
+impl PlayerForecast {
     pub(super) fn new(entry: EntryId, players: usize) -> Self {
         Self { entry, places: vec![0; players], tenths: 0, norms: BTreeMap::new(), runs: 0 }
     }
@@ -101,9 +101,9 @@ impl Prospect {
     }
 }
 
-impl Outlook {
+impl Forecast {
     /// What the runs made of a player.
-    pub fn of(&self, entry: EntryId) -> Option<&Prospect> {
+    pub fn of(&self, entry: EntryId) -> Option<&PlayerForecast> {
         self.prospects.iter().find(|prospect| prospect.entry == entry)
     }
 }

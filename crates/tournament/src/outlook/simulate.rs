@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::prospects::{Outlook, Prospect};
+use super::prospects::{Forecast, PlayerForecast};
 use super::{Chance, play, public};
 use crate::pairing::wishes::pair_as_wished;
 use crate::pairing::{PairingError, pair, start_list};
@@ -14,7 +14,7 @@ use draughts::Side;
 
 /// What a simulation is to be like. The same seed gives the same figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wanted {
+pub struct Simulation {
     /// What everything follows from.
     pub seed: u64,
     /// Draws among equals, in percent; in a knock-out there are none.
@@ -28,8 +28,13 @@ const PART: u32 = 50;
 
 /// Plays the rest of `tournament` again and again, until there are as many runs as wanted or `goes_on` says that it is enough. A
 /// round that is still a draft is paired anew. Nobody withdraws, nobody asks for another bye, and all games are played.
-pub fn simulate(tournament: &Tournament, norms: &NormTable, wanted: Wanted, goes_on: impl Fn() -> bool) -> Outlook {
-    Outlook::of_all([Runs::new(tournament, norms, wanted).play(goes_on)])
+pub fn simulate(
+    tournament: &Tournament,
+    norms: &NormTable,
+    wanted: Simulation,
+    goes_on: impl Fn() -> bool,
+) -> Forecast {
+    Forecast::of_all([Runs::new(tournament, norms, wanted).play(goes_on)])
 }
 
 /// The runs of a simulation, which several may share. They go in parts, each with chance of its own, and those begun are the first:
@@ -38,20 +43,20 @@ pub fn simulate(tournament: &Tournament, norms: &NormTable, wanted: Wanted, goes
 pub struct Runs<'a> {
     tournament: &'a Tournament,
     norms: &'a NormTable,
-    wanted: Wanted,
+    wanted: Simulation,
     /// How many parts have been begun.
     begun: AtomicU32,
 }
 
 /// What one of those who share the runs has found.
 #[derive(Debug)]
-pub struct Share(Outlook);
+pub struct SimulationShare(Forecast);
 
-impl Outlook {
+impl Forecast {
     /// What all those who shared the runs of a simulation have found.
-    pub fn of_all(shares: impl IntoIterator<Item = Share>) -> Self {
-        let all = shares.into_iter().map(|Share(own)| own).reduce(Self::joined);
-        let wanted = Wanted { seed: 0, draws: 0, runs: 0 };
+    pub fn of_all(shares: impl IntoIterator<Item = SimulationShare>) -> Self {
+        let all = shares.into_iter().map(|SimulationShare(own)| own).reduce(Self::joined);
+        let wanted = Simulation { seed: 0, draws: 0, runs: 0 };
         let mut all = all.unwrap_or(Self { runs: 0, wanted, cut_short: 0, prospects: Vec::new() });
         all.prospects.retain(|own| own.runs > 0);
         all.prospects.sort_by(|a, b| b.places.cmp(&a.places).then(a.entry.cmp(&b.entry)));
@@ -71,12 +76,12 @@ impl Outlook {
 
 impl<'a> Runs<'a> {
     /// All of them, none begun.
-    pub const fn new(tournament: &'a Tournament, norms: &'a NormTable, wanted: Wanted) -> Self {
+    pub const fn new(tournament: &'a Tournament, norms: &'a NormTable, wanted: Simulation) -> Self {
         Self { tournament, norms, wanted, begun: AtomicU32::new(0) }
     }
 
     /// Plays parts that nobody has begun until there are no more or `goes_on` says that it is enough.
-    pub fn play(&self, goes_on: impl Fn() -> bool) -> Share {
+    pub fn play(&self, goes_on: impl Fn() -> bool) -> SimulationShare {
         let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
         while goes_on() {
             let part = self.begun.fetch_add(1, Ordering::Relaxed);
@@ -86,7 +91,7 @@ impl<'a> Runs<'a> {
             }
             simulator.run_part(part, left.min(PART));
         }
-        Share(simulator.found())
+        SimulationShare(simulator.found())
     }
 }
 
@@ -106,14 +111,14 @@ struct Simulator<'a> {
     /// The next round, where it is the same in every run because nothing before it is open.
     next: Option<Result<RoundPlan, PairingError>>,
     has_wishes: bool,
-    wanted: Wanted,
+    wanted: Simulation,
     runs: u32,
     cut_short: u32,
-    prospects: BTreeMap<EntryId, Prospect>,
+    prospects: BTreeMap<EntryId, PlayerForecast>,
 }
 
 impl<'a> Simulator<'a> {
-    fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Wanted) -> Self {
+    fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Simulation) -> Self {
         let mut tournament = public(tournament);
         for (id, number) in start_list::due(&tournament) {
             if let Some(entry) = tournament.entries.get_mut(&id) {
@@ -135,7 +140,7 @@ impl<'a> Simulator<'a> {
             wanted,
             runs: 0,
             cut_short: 0,
-            prospects: tournament.entries.keys().map(|id| (*id, Prospect::new(*id, players))).collect(),
+            prospects: tournament.entries.keys().map(|id| (*id, PlayerForecast::new(*id, players))).collect(),
             tournament,
         }
     }
@@ -150,9 +155,9 @@ impl<'a> Simulator<'a> {
     }
 
     /// What its runs made of everybody, by entry.
-    fn found(self) -> Outlook {
+    fn found(self) -> Forecast {
         let prospects = self.prospects.into_values().collect();
-        Outlook { runs: self.runs, wanted: self.wanted, cut_short: self.cut_short, prospects }
+        Forecast { runs: self.runs, wanted: self.wanted, cut_short: self.cut_short, prospects }
     }
 
     /// Plays the rest once, counts what has come of it, and takes it back.

@@ -6,7 +6,7 @@ use draughts::Side;
 
 /// Another pairing, by what makes it another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Wish {
+pub enum AlternativeRequest {
     /// These two meet.
     Meet(EntryId, EntryId),
     /// These two do not.
@@ -19,7 +19,7 @@ pub enum Wish {
 
 /// Why something may not be at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Bar {
+pub enum Prohibition {
     /// They have met, in this round (C1).
     Met(RoundNumber),
     /// They are not to meet by the settings of the event (C1).
@@ -47,11 +47,11 @@ pub enum Bar {
 
 /// What would have come of a wish.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum AlternativeVerdict {
     /// It is so.
     AsPaired,
     /// It may not be.
-    Barred(Bar),
+    Barred(Prohibition),
     /// The number of players is even: nobody has the bye.
     NoByeNeeded,
     /// No pairing of all the others would be left (C4); those who would be left over.
@@ -84,7 +84,7 @@ pub enum Verdict {
         instead: EntryId,
     },
     /// The rules prefer what was paired.
-    Loses(Box<Loss>),
+    Loses(Box<Disadvantage>),
     /// Too many different scores to tell.
     Unknown,
     /// Not worked out: in so large a round all alternatives together would take too long.
@@ -93,11 +93,11 @@ pub enum Verdict {
 
 /// Where and why another pairing is worse.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Loss {
+pub struct Disadvantage {
     /// The score of the first bracket that would have to change.
     pub score: Points,
     /// What is worse in it.
-    pub ground: Ground,
+    pub ground: DecisiveCriterion,
     /// The bracket as it was paired.
     pub paired: BracketReason,
     /// The best that it could be instead.
@@ -106,7 +106,7 @@ pub struct Loss {
 
 /// What makes a pairing of a bracket worse than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ground {
+pub enum DecisiveCriterion {
     /// A criterion; all more important ones find both equal.
     Criterion {
         /// Its short name.
@@ -151,7 +151,7 @@ pub(super) enum Comparison {
     /// Nothing: both are as good.
     AsGood,
     /// It is worse by this.
-    Worse(Ground),
+    Worse(DecisiveCriterion),
     /// It is better, or cannot be compared.
     NotWorse,
 }
@@ -164,9 +164,13 @@ impl Comparison {
         };
         let mut numbers = own.value.iter().zip(&other.value).enumerate();
         match numbers.find(|(_, (own, other))| own != other) {
-            Some((number, (&paired, &instead))) if paired < instead => {
-                Self::Worse(Ground::Criterion { name: own.name, article: own.article, number, paired, instead })
-            }
+            Some((number, (&paired, &instead))) if paired < instead => Self::Worse(DecisiveCriterion::Criterion {
+                name: own.name,
+                article: own.article,
+                number,
+                paired,
+                instead,
+            }),
             Some(_) | None => Self::NotWorse,
         }
     }

@@ -2,14 +2,14 @@
 
 /// The two players of each barred pair, by their places in a field.
 #[derive(Debug, Clone)]
-pub(super) struct Barred {
+pub(super) struct ForbiddenPlaces {
     words: usize,
     bits: Vec<u64>,
     /// How many others a player may not meet whatever colours they prefer.
     outright: Vec<usize>,
 }
 
-impl Barred {
+impl ForbiddenPlaces {
     /// Nobody is barred from anybody but himself.
     pub(super) fn new(players: usize) -> Self {
         let words = players.div_ceil(64);

@@ -3,14 +3,16 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::alternative::{Bar, Comparison, Ground, Loss, OrderRule, Verdict, Wish, sorted};
+use super::alternative::{
+    AlternativeRequest, AlternativeVerdict, Comparison, DecisiveCriterion, Disadvantage, OrderRule, Prohibition, sorted,
+};
 use super::dutch::history::is_forbidden;
-use super::dutch::inquiry::Inquiry;
+use super::dutch::inquiry::RoundInquiry;
 use super::effort::Effort;
-use super::explain::{BoardReason, BracketReason, Explanation};
+use super::explain::{BoardReason, BracketReason, PairingExplanation};
 use super::rulebook::Rulebook;
 use super::systems::merits::{judged, order_of_neighbours};
-use super::systems::roster::Roster;
+use super::systems::roster::PairableField;
 use super::systems::{Request, keizer, knock_out, pairer};
 use super::{Paired, PairingError, round_robin, team_case, two_teams};
 use crate::history::Adjourned;
@@ -20,10 +22,10 @@ use draughts::Side;
 
 /// A round as its system pairs it, of which it can be asked why it is so.
 #[derive(Debug, Clone)]
-pub struct Case<'r> {
+pub struct PairingAnalysis<'r> {
     request: &'r Request<'r>,
     paired: Paired,
-    inquiry: Option<Inquiry<'r>>,
+    inquiry: Option<RoundInquiry<'r>>,
     history: History,
     effort: Effort,
     bench: OnceCell<Option<Bench<'r>>>,
@@ -32,25 +34,25 @@ pub struct Case<'r> {
 /// What other pairings are compared with, made when the first one is.
 #[derive(Debug, Clone)]
 struct Bench<'r> {
-    roster: Roster<'r>,
+    roster: PairableField<'r>,
     /// The pairing itself, judged; none where the system has no criteria.
     own: Option<Vec<BracketReason>>,
 }
 
 impl<'r> Bench<'r> {
     fn of(request: &'r Request<'r>, paired: &Paired) -> Option<Self> {
-        let roster = Roster::of(request).ok()?;
+        let roster = PairableField::of(request).ok()?;
         let own = judged(&roster, paired.explanation.rulebook, paired).ok()?;
         Some(Self { roster, own })
     }
 }
 
-impl<'r> Case<'r> {
+impl<'r> PairingAnalysis<'r> {
     /// Pairs the round again.
     pub fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let paired = pairer(request.tournament.settings.system)(request)?;
         let is_dutch = paired.explanation.rulebook.is_dutch();
-        let inquiry = if is_dutch { Some(Inquiry::of(request)?) } else { None };
+        let inquiry = if is_dutch { Some(RoundInquiry::of(request)?) } else { None };
         let before = RoundNumber(request.round.0.saturating_sub(1));
         let history = History::of(request.tournament, before, Adjourned::CountsAsDraw);
         let effort = Effort::of_an_explanation();
@@ -58,7 +60,7 @@ impl<'r> Case<'r> {
     }
 
     /// How the round is paired.
-    pub const fn explanation(&self) -> &Explanation {
+    pub const fn explanation(&self) -> &PairingExplanation {
         &self.paired.explanation
     }
 
@@ -89,7 +91,7 @@ impl<'r> Case<'r> {
     }
 
     /// What comes of a wish; none of a wish for somebody who is not paired.
-    pub fn verdict(&self, wish: Wish) -> Option<Verdict> {
+    pub fn verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
         match &self.inquiry {
             Some(inquiry) => inquiry.verdict(wish),
             None => self.plain_verdict(wish),
@@ -127,19 +129,21 @@ impl<'r> Case<'r> {
 
     /// What can be said where it is not the Dutch system: what its rules forbid, which round of the table it is, and what the
     /// pairing forced so would have broken.
-    fn plain_verdict(&self, wish: Wish) -> Option<Verdict> {
+    fn plain_verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
         match wish {
-            Wish::Meet(a, b) => {
+            AlternativeRequest::Meet(a, b) => {
                 let (one, other) = (self.board_of(a)?, self.board_of(b)?);
                 Some(match () {
-                    () if self.is_paired(a, b) => Verdict::AsPaired,
+                    () if self.is_paired(a, b) => AlternativeVerdict::AsPaired,
                     () => match self.bar(one, other, (a, b)) {
-                        Some(bar) => Verdict::Barred(bar),
-                        None => self.table_round((a, b)).map_or_else(|| self.forced((a, b)), Verdict::InTable),
+                        Some(bar) => AlternativeVerdict::Barred(bar),
+                        None => {
+                            self.table_round((a, b)).map_or_else(|| self.forced((a, b)), AlternativeVerdict::InTable)
+                        }
                     },
                 })
             }
-            Wish::Avoid(..) | Wish::Bye(_) | Wish::Stay(_) => None,
+            AlternativeRequest::Avoid(..) | AlternativeRequest::Bye(_) | AlternativeRequest::Stay(_) => None,
         }
     }
 
@@ -160,21 +164,21 @@ impl<'r> Case<'r> {
     }
 
     /// Pairs the round again where these two may meet nobody else, and compares.
-    fn forced(&self, pair: (EntryId, EntryId)) -> Verdict {
+    fn forced(&self, pair: (EntryId, EntryId)) -> AlternativeVerdict {
         if !self.effort.allows_pairing_again(2 * self.explanation().boards.len()) {
-            return Verdict::NotWorkedOut;
+            return AlternativeVerdict::NotWorkedOut;
         }
         let request = Request { only: Some(pair), ..self.request.clone() };
         match pairer(request.tournament.settings.system)(&request) {
-            Ok(paired) => self.compared(&paired).unwrap_or(Verdict::OtherFirst),
-            Err(PairingError::NoPairing { stranded, .. }) => Verdict::Impossible(stranded),
-            Err(_) => Verdict::OtherFirst,
+            Ok(paired) => self.compared(&paired).unwrap_or(AlternativeVerdict::OtherFirst),
+            Err(PairingError::NoPairing { stranded, .. }) => AlternativeVerdict::Impossible(stranded),
+            Err(_) => AlternativeVerdict::OtherFirst,
         }
     }
 
     /// What another pairing would have broken first, where the system has criteria; else who would have met somebody farther
     /// away, where neighbours meet.
-    fn compared(&self, instead: &Paired) -> Option<Verdict> {
+    fn compared(&self, instead: &Paired) -> Option<AlternativeVerdict> {
         let bench = self.bench.get_or_init(|| Bench::of(self.request, &self.paired)).as_ref()?;
         let Some(own) = &bench.own else { return self.farther(bench, instead) };
         let other = judged(&bench.roster, self.explanation().rulebook, instead).ok().flatten()?;
@@ -186,32 +190,42 @@ impl<'r> Case<'r> {
         }
         let (own, other) = own.iter().zip(other).find(|(own, other)| sorted(&own.pairs) != sorted(&other.pairs))?;
         let (ground, own) = (ground(self.explanation().rulebook, own, &other)?, own.clone());
-        Some(Verdict::Loses(Box::new(Loss { score: own.score, ground, paired: own, instead: other })))
+        Some(AlternativeVerdict::Loses(Box::new(Disadvantage {
+            score: own.score,
+            ground,
+            paired: own,
+            instead: other,
+        })))
     }
 
     /// The odd one out comes first, then everybody in order.
-    fn farther(&self, bench: &Bench<'_>, instead: &Paired) -> Option<Verdict> {
+    fn farther(&self, bench: &Bench<'_>, instead: &Paired) -> Option<AlternativeVerdict> {
         let order = order_of_neighbours(&bench.roster, self.explanation().rulebook)?;
         let (free, other_free) = (self.explanation().bye, instead.explanation.bye);
         if let (Some(paired), Some(instead)) = (free, other_free)
             && paired != instead
         {
-            return Some(Verdict::OtherFree { paired, instead });
+            return Some(AlternativeVerdict::OtherFree { paired, instead });
         }
         let (own, other) = (opponents(self.explanation()), opponents(&instead.explanation));
         let of = |who: &EntryId| Some((*who, *own.get(who)?, *other.get(who)?));
         let (who, paired, instead) = order.iter().filter_map(of).find(|(_, paired, instead)| paired != instead)?;
-        Some(Verdict::Farther { who, paired, instead })
+        Some(AlternativeVerdict::Farther { who, paired, instead })
     }
 
     /// The bye is given before anybody is paired.
-    fn other_bye(&self, bye: EntryId, instead: EntryId, bracket: &BracketReason) -> Verdict {
+    fn other_bye(&self, bye: EntryId, instead: EntryId, bracket: &BracketReason) -> AlternativeVerdict {
         let (paired, other) = (self.history.points(bye), self.history.points(instead));
         if paired != other {
-            return Verdict::ByeScore { paired, instead: other };
+            return AlternativeVerdict::ByeScore { paired, instead: other };
         }
-        let ground = Ground::Order(OrderRule::OddOneOut);
-        Verdict::Loses(Box::new(Loss { score: paired, ground, paired: bracket.clone(), instead: bracket.clone() }))
+        let ground = DecisiveCriterion::Order(OrderRule::OddOneOut);
+        AlternativeVerdict::Loses(Box::new(Disadvantage {
+            score: paired,
+            ground,
+            paired: bracket.clone(),
+            instead: bracket.clone(),
+        }))
     }
 
     /// The round in which two met last.
@@ -242,21 +256,22 @@ impl<'r> Case<'r> {
         }
     }
 
-    fn bar(&self, one: &BoardReason, other: &BoardReason, (a, b): (EntryId, EntryId)) -> Option<Bar> {
+    fn bar(&self, one: &BoardReason, other: &BoardReason, (a, b): (EntryId, EntryId)) -> Option<Prohibition> {
         let rulebook = self.explanation().rulebook;
         if rulebook == Rulebook::TeamSwiss {
             let forbidden = is_forbidden(&self.request.tournament.forbidden(), self.request.round, a, b);
-            return team_case::bar(self.request, self.explanation(), (a, b)).or(forbidden.then_some(Bar::Forbidden));
+            return team_case::bar(self.request, self.explanation(), (a, b))
+                .or(forbidden.then_some(Prohibition::Forbidden));
         }
         if let Some(round) = self.last_met(a, b).filter(|round| self.forbids_repeat_of(*round)) {
-            return Some(Bar::Met(round));
+            return Some(Prohibition::Met(round));
         }
         if is_forbidden(&self.request.tournament.settings.forbidden, self.request.round, a, b) {
-            return Some(Bar::Forbidden);
+            return Some(Prohibition::Forbidden);
         }
         let asks_colours = matches!(rulebook, Rulebook::Burstein | Rulebook::Dubov);
         let both = absolute(one, a).zip(absolute(other, b)).filter(|(one, other)| one == other && asks_colours);
-        both.map(|(side, _)| Bar::Colours(side))
+        both.map(|(side, _)| Prohibition::Colours(side))
     }
 }
 
@@ -267,13 +282,13 @@ fn absolute(board: &BoardReason, entry: EntryId) -> Option<Side> {
 }
 
 /// Who meets whom.
-fn opponents(explanation: &Explanation) -> BTreeMap<EntryId, EntryId> {
+fn opponents(explanation: &PairingExplanation) -> BTreeMap<EntryId, EntryId> {
     explanation.boards.iter().flat_map(|board| [(board.white, board.black), (board.black, board.white)]).collect()
 }
 
 /// What makes the other pairing of a bracket worse; nothing if it is better. What chooses the floaters comes before what
 /// chooses among their pairings; all alike, the order decides: who is in the bracket, then who meets whom.
-fn ground(rulebook: Rulebook, own: &BracketReason, other: &BracketReason) -> Option<Ground> {
+fn ground(rulebook: Rulebook, own: &BracketReason, other: &BracketReason) -> Option<DecisiveCriterion> {
     let (own_floats, own_pairs) = rulebook.parted(&own.criteria);
     let (other_floats, other_pairs) = rulebook.parted(&other.criteria);
     let members =
@@ -282,12 +297,12 @@ fn ground(rulebook: Rulebook, own: &BracketReason, other: &BracketReason) -> Opt
         if members(own) == members(other) {
             Comparison::AsGood
         } else {
-            Comparison::Worse(Ground::Order(OrderRule::Floaters))
+            Comparison::Worse(DecisiveCriterion::Order(OrderRule::Floaters))
         }
     };
     let pairs = || Comparison::of(own_pairs, other_pairs);
     match Comparison::of(own_floats, other_floats).or_else(floaters).or_else(pairs) {
-        Comparison::AsGood => Some(Ground::Order(OrderRule::Bracket)),
+        Comparison::AsGood => Some(DecisiveCriterion::Order(OrderRule::Bracket)),
         Comparison::Worse(ground) => Some(ground),
         Comparison::NotWorse => None,
     }

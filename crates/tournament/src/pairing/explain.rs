@@ -53,7 +53,7 @@ pub struct BoardReason {
 
 /// A player as the reason of a board knows him.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Sitter {
+pub struct SeatedPlayer {
     /// Who.
     pub entry: EntryId,
     /// His points, the virtual ones included.
@@ -64,7 +64,7 @@ pub struct Sitter {
 
 impl BoardReason {
     /// The board of two players of whom the first has the colour `first_has`.
-    pub fn of(first: Sitter, second: Sitter, (first_has, rule): (Side, ColourRule)) -> Self {
+    pub fn of(first: SeatedPlayer, second: SeatedPlayer, (first_has, rule): (Side, ColourRule)) -> Self {
         let (white, black) = if first_has == Side::White { (first, second) } else { (second, first) };
         Self {
             white: white.entry,
@@ -79,7 +79,7 @@ impl BoardReason {
     pub(super) fn by_rule(tournament: &Tournament, plan: &RoundPlan, rule: ColourRule) -> Vec<Self> {
         let before = plan.round.previous().unwrap_or(RoundNumber(0));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-        let sitter = |entry| Sitter { entry, score: history.points(entry), preference: None };
+        let sitter = |entry| SeatedPlayer { entry, score: history.points(entry), preference: None };
         let board = |seats: &BySide<EntryId>| Self::of(sitter(seats.white), sitter(seats.black), (Side::White, rule));
         plan.seats.iter().map(board).collect()
     }
@@ -161,7 +161,7 @@ pub struct BracketReason {
 
 /// How a round was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Explanation {
+pub struct PairingExplanation {
     /// The text it was paired by.
     pub rulebook: Rulebook,
     /// The brackets from the top; none in a round robin.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::check::{TeamWarning, Warning, warnings};
+use super::check::{PairingWarning, TeamWarning, warnings};
 use super::dutch::history::colours_of;
 use super::team_late;
 use crate::history::Adjourned;
@@ -25,7 +25,7 @@ pub struct Offer {
     /// Who gets a bye, or another one.
     pub byes: Vec<(EntryId, Bye)>,
     /// What speaks against it that did not speak against the pairing before.
-    pub warnings: Vec<Warning>,
+    pub warnings: Vec<PairingWarning>,
 }
 
 /// A board before and after a change.
@@ -56,13 +56,13 @@ pub fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
     if tournament.settings.system == System::TeamSwiss {
         return team_late::without(tournament, leaving);
     }
-    let (Some(scene), [one]) = (Scene::of(tournament), leaving.players.as_slice()) else { return Vec::new() };
+    let (Some(scene), [one]) = (LateRound::of(tournament), leaving.players.as_slice()) else { return Vec::new() };
     scene.without(*one, leaving)
 }
 
-impl Scene<'_> {
+impl LateRound<'_> {
     fn without(&self, leaving: EntryId, people: &Leaving) -> Vec<Offer> {
-        let going = |admitted| People { admitted, leaving: people.clone() };
+        let going = |admitted| LateChanges { admitted, leaving: people.clone() };
         let gone = self.base.without(leaving);
         let Some(left) = self.round.pairing_of(leaving).filter(|pairing| pairing.is_untouched()) else {
             let is_seated = self.round.pairing_of(leaving).is_some();
@@ -92,7 +92,7 @@ pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
     if tournament.settings.system == System::TeamSwiss {
         return team_late::with_newcomers(tournament);
     }
-    let Some(scene) = Scene::of(tournament) else { return Vec::new() };
+    let Some(scene) = LateRound::of(tournament) else { return Vec::new() };
     let late = scene.late();
     if late.is_empty() {
         return Vec::new();
@@ -112,24 +112,24 @@ pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
     if let [alone] = *pairs.remainder() {
         plan.byes.insert(alone, Bye::PairingAllocated);
     }
-    vec![scene.offer(plan, People { admitted: late, leaving: Leaving::default() })]
+    vec![scene.offer(plan, LateChanges { admitted: late, leaving: Leaving::default() })]
 }
 
 /// Rules rather than matters of taste.
-const fn is_grave(warning: &Warning) -> bool {
+const fn is_grave(warning: &PairingWarning) -> bool {
     match warning {
-        Warning::Missing(_)
-        | Warning::Twice(_)
-        | Warning::Repeat { .. }
-        | Warning::Forbidden { .. }
-        | Warning::SecondBye(_)
-        | Warning::ByeNotGiven(_) => true,
-        Warning::Team(warning) => is_grave_of_teams(warning),
-        Warning::Unwished { .. }
-        | Warning::ByeNotAsked(_)
-        | Warning::ThirdColour { .. }
-        | Warning::ColourDifference { .. }
-        | Warning::ScoreDifference { .. } => false,
+        PairingWarning::Missing(_)
+        | PairingWarning::Twice(_)
+        | PairingWarning::Repeat { .. }
+        | PairingWarning::Forbidden { .. }
+        | PairingWarning::SecondBye(_)
+        | PairingWarning::ByeNotGiven(_) => true,
+        PairingWarning::Team(warning) => is_grave_of_teams(warning),
+        PairingWarning::Unwished { .. }
+        | PairingWarning::ByeNotAsked(_)
+        | PairingWarning::ThirdColour { .. }
+        | PairingWarning::ColourDifference { .. }
+        | PairingWarning::ScoreDifference { .. } => false,
     }
 }
 
@@ -152,7 +152,7 @@ const fn is_grave_of_teams(warning: &TeamWarning) -> bool {
 
 /// Who comes into a paired round, and who leaves it.
 #[derive(Debug, Clone)]
-pub(super) struct People {
+pub(super) struct LateChanges {
     pub(super) admitted: Vec<EntryId>,
     pub(super) leaving: Leaving,
 }
@@ -226,16 +226,16 @@ impl Seating {
 }
 
 /// The last round, and what was before it.
-pub(super) struct Scene<'t> {
+pub(super) struct LateRound<'t> {
     pub(super) tournament: &'t Tournament,
     pub(super) round: &'t Round,
     history: History,
     base: Seating,
     /// What speaks against the pairing as it is.
-    known: Vec<Warning>,
+    known: Vec<PairingWarning>,
 }
 
-impl<'t> Scene<'t> {
+impl<'t> LateRound<'t> {
     fn of(tournament: &'t Tournament) -> Option<Self> {
         Self::of_any(tournament).filter(|_| !tournament.settings.system.settles_rounds())
     }
@@ -258,7 +258,7 @@ impl<'t> Scene<'t> {
         self.tournament.start_list().into_iter().filter(came).map(|entry| entry.id).collect()
     }
 
-    pub(super) fn offer(&self, seating: Seating, People { admitted, leaving }: People) -> Offer {
+    pub(super) fn offer(&self, seating: Seating, LateChanges { admitted, leaving }: LateChanges) -> Offer {
         let mut seating = seating;
         seating.byes.retain(|id, _| !admitted.contains(id) || seating.seats.iter().all(|seats| !has(*seats, *id)));
         let plan = seating.plan(self.round);
@@ -298,7 +298,7 @@ impl<'t> Scene<'t> {
     }
 
     /// The offer, with the colours of the changed boards turned where that leaves less to be said against it.
-    fn best(&self, seating: &Seating, people: &People) -> Offer {
+    fn best(&self, seating: &Seating, people: &LateChanges) -> Offer {
         let mut best = self.offer(seating.clone(), people.clone());
         for at in 0..seating.seats.len() {
             let is_new = seating.seats.get(at).is_some_and(|seats| !self.base.seats.contains(seats));
@@ -317,7 +317,7 @@ impl<'t> Scene<'t> {
         &self,
         (left, opponent): (&Pairing, EntryId),
         leaving: EntryId,
-        people: &People,
+        people: &LateChanges,
     ) -> Option<Offer> {
         let gone = self.base.without(leaving);
         let near = |pairing: &&Pairing| {
@@ -377,20 +377,21 @@ mod tests {
 
     use super::*;
     use crate::{
-        Act, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person, Preset, Score, Stage, TournamentId, decide,
+        Command, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person, Preset, Score, Stage, TournamentId,
+        decide,
     };
 
     const ROUND: RoundNumber = RoundNumber(1);
 
-    fn does(event: &mut Tournament, act: Act) {
+    fn does(event: &mut Tournament, act: Command) {
         let changes = decide(event, act, NaiveDateTime::MIN).expect("it is allowed");
         event.apply_all(&changes).expect("it applies");
     }
 
     fn enter(event: &mut Tournament, name: &str) {
         let person = Person { name: Name::parse(name), ..Person::default() };
-        does(event, Act::Enter(vec![NewEntry { player: None, person, rating: None, member: None }]));
-        does(event, Act::AssignNumbers(crate::numbering::appended_numbers(event)));
+        does(event, Command::Enter(vec![NewEntry { player: None, person, rating: None, member: None }]));
+        does(event, Command::AssignNumbers(crate::numbering::appended_numbers(event)));
     }
 
     /// Ten public boards, 1–2, 3–4 and so on; these have results.
@@ -400,12 +401,12 @@ mod tests {
             Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
         (1..=20).for_each(|n| enter(&mut event, &format!("Player{n} A")));
         let pair = |n: u32| BySide { white: EntryId(2 * n - 1), black: EntryId(2 * n) };
-        does(&mut event, Act::Pair(RoundPlan::by_hand(ROUND, (1..=10).map(pair).collect(), BTreeMap::new())));
-        does(&mut event, Act::Publish(ROUND));
+        does(&mut event, Command::Pair(RoundPlan::by_hand(ROUND, (1..=10).map(pair).collect(), BTreeMap::new())));
+        does(&mut event, Command::Publish(ROUND));
         let game = |&board: &u16| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
         let result = Some(GameResult::Played(Score::White));
         if !played.is_empty() {
-            does(&mut event, Act::EnterResults(played.iter().map(|board| (game(board), result)).collect()));
+            does(&mut event, Command::EnterResults(played.iter().map(|board| (game(board), result)).collect()));
         }
         event
     }
@@ -423,7 +424,7 @@ mod tests {
             let offer = offers.first().unwrap_or_else(|| panic!("something is offered with {played:?} played"));
             assert_eq!(offer.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
             assert_eq!(offer.byes, [(EntryId(5), Bye::Zero), (EntryId(6), Bye::PairingAllocated)]);
-            does(&mut event, Act::Rearrange(Box::new(offer.rearrangement.clone())));
+            does(&mut event, Command::Rearrange(Box::new(offer.rearrangement.clone())));
             assert_eq!(boards(&event), [1, 2, 4, 5, 6, 7, 8, 9, 10]);
             assert!(event.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
             assert_eq!(event.rounds[0].state.stage, Stage::Published);
@@ -431,7 +432,7 @@ mod tests {
             enter(&mut event, "Late A");
             let [joined] = &with_newcomers(&event)[..] else { panic!("they meet the one left over") };
             assert_eq!(joined.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
-            does(&mut event, Act::Rearrange(Box::new(joined.rearrangement.clone())));
+            does(&mut event, Command::Rearrange(Box::new(joined.rearrangement.clone())));
             assert_eq!(boards(&event), (1..=10).collect::<Vec<_>>());
         }
     }
@@ -440,7 +441,7 @@ mod tests {
     fn the_boards_move_up_before_anything_is_played() {
         let mut event = event(&[]);
         let offers = without(&event, &Leaving::player(EntryId(5)));
-        does(&mut event, Act::Rearrange(Box::new(offers[0].rearrangement.clone())));
+        does(&mut event, Command::Rearrange(Box::new(offers[0].rearrangement.clone())));
         assert_eq!(boards(&event), (1..=9).collect::<Vec<_>>());
         assert_eq!(event.rounds[0].pairings[&BoardNumber(3)].white, EntryId(7));
     }

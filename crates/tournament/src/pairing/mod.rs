@@ -32,9 +32,9 @@ use thiserror::Error;
 
 use crate::{Bye, EntryId, RoundNumber, RoundPlan, Tournament};
 use draughts::Side;
-use explain::Explanation;
+use explain::PairingExplanation;
 use systems::{Request, pairer};
-use two_teams::TeamsFault;
+use two_teams::TwoTeamsError;
 
 /// A pairing with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct Paired {
     /// What to write.
     pub plan: RoundPlan,
     /// Why it is so.
-    pub explanation: Explanation,
+    pub explanation: PairingExplanation,
 }
 
 /// Why a round is not paired.
@@ -95,13 +95,13 @@ pub enum PairingError {
     TooManyScores,
     /// Teams that the system cannot pair.
     #[error(transparent)]
-    Teams(#[from] TeamsFault),
+    Teams(#[from] TwoTeamsError),
 }
 
 impl PairingError {
     /// Whether the rules leave no pairing, where without one of them there might be one.
     pub const fn is_no_pairing(&self) -> bool {
-        matches!(self, Self::NoPairing { .. } | Self::Teams(TeamsFault::Blocked(_)))
+        matches!(self, Self::NoPairing { .. } | Self::Teams(TwoTeamsError::Blocked(_)))
     }
 }
 

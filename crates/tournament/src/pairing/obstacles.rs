@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use super::barred::Barred;
+use super::barred::ForbiddenPlaces;
 use super::dutch::colours::{Preference, Strength};
-use super::dutch::edition::Rules;
+use super::dutch::edition::EditionRules;
 use super::dutch::history::{colours_of, virtual_points};
 use super::matching::{Graph, Matcher};
 use crate::history::Adjourned;
@@ -88,7 +88,7 @@ pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) 
     if tournament.settings.system.settles_rounds() || tournament.settings.system.has_teams() {
         return Some(Vec::new());
     }
-    let scene = Scene::of(tournament, round);
+    let scene = BlockedRound::of(tournament, round);
     if scene.players.len() > MOST_PLAYERS {
         return None;
     }
@@ -112,10 +112,10 @@ pub(super) fn rest_of(left: u64, solved: Option<&Matcher<i64>>) -> u64 {
 }
 
 /// Everybody to be paired, with what is known of him.
-struct Scene {
+struct BlockedRound {
     players: Vec<Seeker>,
     /// Who is kept apart, by places: asked for each two of them, which a long list would make slow.
-    kept_apart: Barred,
+    kept_apart: ForbiddenPlaces,
 }
 
 struct Seeker {
@@ -127,7 +127,7 @@ struct Seeker {
     must_have: Option<Side>,
 }
 
-impl Scene {
+impl BlockedRound {
     fn of(tournament: &Tournament, round: RoundNumber) -> Self {
         let before = RoundNumber(round.0.saturating_sub(1));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
@@ -136,7 +136,7 @@ impl Scene {
         let players: Vec<Seeker> = there.map(|entry| reader.seeker(entry.id)).collect();
         let places: BTreeMap<EntryId, usize> =
             (0..).zip(&players).map(|(place, player)| (player.entry, place)).collect();
-        let mut kept_apart = Barred::new(players.len());
+        let mut kept_apart = ForbiddenPlaces::new(players.len());
         for group in tournament.forbidden().iter().filter(|group| group.holds_in(round)) {
             let here: Vec<usize> = group.entries.iter().filter_map(|entry| places.get(entry).copied()).collect();
             kept_apart.bar_all(&here);
@@ -201,7 +201,7 @@ impl Reader<'_> {
     fn seeker(&self, entry: EntryId) -> Seeker {
         let settings = &self.tournament.settings;
         let win = settings.pairing_values().win;
-        let rules = Rules::of_system(settings.system);
+        let rules = EditionRules::of_system(settings.system);
         let rounds = self.history.rounds(entry);
         let met = |(round, appearance): (RoundNumber, &Appearance)| Some((appearance.played()?.opponent, round));
         Seeker {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::PairingError;
-use super::two_teams::TeamsFault;
+use super::two_teams::TwoTeamsError;
 use super::wishes::pair_as_wished;
 use crate::{BoardNumber, Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, Team, Tournament};
 use draughts::{BySide, Side};
@@ -68,7 +68,7 @@ pub fn pair_rest(
             RoundPlan::by_hand(round, Vec::new(), byes.collect())
         }
         // The one team left over stays without an opponent.
-        Err(PairingError::Teams(TeamsFault::TooFew(_))) if !locked.seats.is_empty() => {
+        Err(PairingError::Teams(TwoTeamsError::TooFew(_))) if !locked.seats.is_empty() => {
             let byes = tournament.round(round).map(|own| own.byes.clone()).unwrap_or_default();
             RoundPlan::by_hand(round, Vec::new(), byes)
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::explain::{BoardReason, ColourRule, Explanation};
+use super::explain::{BoardReason, ColourRule, PairingExplanation};
 use super::rulebook::Rulebook;
 use super::{Paired, PairingError};
 use crate::{Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, StartNumber, Tournament};
@@ -18,14 +18,14 @@ use draughts::BySide;
 /// assert_eq!(table.boards(1), [(1, 4), (2, 3)]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Table {
+pub struct BergerTable {
     /// How many players there are.
     pub players: u16,
     /// How often any two meet: once or twice.
     pub cycles: u8,
 }
 
-impl Table {
+impl BergerTable {
     /// How many rounds it takes.
     pub const fn rounds(self) -> u16 {
         if self.players < 2 { 0 } else { (self.size() - 1) * if self.cycles > 1 { 2 } else { 1 } }
@@ -83,7 +83,7 @@ pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8
         Some(first) => players_of(tournament, first),
         None => newcomers(tournament)?,
     };
-    let table = Table { players: u16::try_from(seated.len()).unwrap_or(u16::MAX), cycles };
+    let table = BergerTable { players: u16::try_from(seated.len()).unwrap_or(u16::MAX), cycles };
     match seated.len() {
         0 => Err(PairingError::NobodyToPair),
         1 => Err(PairingError::TooFewPlayers),
@@ -95,7 +95,7 @@ pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8
 /// In which round of its table two meet, the first time if they do so twice.
 pub(super) fn round_of(tournament: &Tournament, cycles: u8, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
     let seated = players_of(tournament, tournament.round(RoundNumber::FIRST)?);
-    let table = Table { players: u16::try_from(seated.len()).ok()?, cycles };
+    let table = BergerTable { players: u16::try_from(seated.len()).ok()?, cycles };
     let number =
         |entry: EntryId| seated.iter().position(|other| *other == entry).and_then(|at| u16::try_from(at + 1).ok());
     let (a, b) = (number(a)?, number(b)?);
@@ -121,7 +121,7 @@ fn players_of(tournament: &Tournament, first: &Round) -> Vec<EntryId> {
     players.into_iter().map(|(_, id)| id).collect()
 }
 
-fn paired(tournament: &Tournament, round: RoundNumber, table: Table, seated: &[EntryId]) -> Paired {
+fn paired(tournament: &Tournament, round: RoundNumber, table: BergerTable, seated: &[EntryId]) -> Paired {
     let player = |number: u16| seated.get(usize::from(number) - 1).copied();
     let (mut seats, mut free) = (Vec::new(), None);
     for (white, black) in table.boards(round.0) {
@@ -136,7 +136,12 @@ fn paired(tournament: &Tournament, round: RoundNumber, table: Table, seated: &[E
     let boards = BoardReason::by_rule(tournament, &plan, ColourRule::Table);
     Paired {
         plan,
-        explanation: Explanation { rulebook: Rulebook::Berger, boards, bye: free, ..Explanation::default() },
+        explanation: PairingExplanation {
+            rulebook: Rulebook::Berger,
+            boards,
+            bye: free,
+            ..PairingExplanation::default()
+        },
     }
 }
 
@@ -153,7 +158,7 @@ mod tests {
 
     #[test]
     fn the_published_table_for_six_comes_out() {
-        let table = Table { players: 5, cycles: 1 };
+        let table = BergerTable { players: 5, cycles: 1 };
         let published: [[(u16, u16); 3]; 5] = [
             [(1, 6), (2, 5), (3, 4)],
             [(6, 4), (5, 3), (1, 2)],
@@ -172,7 +177,7 @@ mod tests {
 
     #[test]
     fn the_second_cycle_turns_colours_and_the_first_ends_swapped() {
-        let (once, twice) = (Table { players: 6, cycles: 1 }, Table { players: 6, cycles: 2 });
+        let (once, twice) = (BergerTable { players: 6, cycles: 1 }, BergerTable { players: 6, cycles: 2 });
         assert_eq!(twice.rounds(), 10);
         for (round, same) in [(1, 1), (2, 2), (3, 3), (4, 5), (5, 4)] {
             assert_eq!(twice.boards(round), once.boards(same), "round {round}");

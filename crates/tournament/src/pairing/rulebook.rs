@@ -1,6 +1,6 @@
 //! The text that a round was paired by, and where in it the reason of a board stands.
 
-use super::alternative::{Bar, OrderRule};
+use super::alternative::{OrderRule, Prohibition};
 use super::explain::{ColourRule, CriterionValue};
 use crate::{DutchEdition, System};
 
@@ -78,20 +78,23 @@ impl Rulebook {
     }
 
     /// Where it says what may not be.
-    pub const fn bar(self, bar: Bar) -> &'static str {
+    pub const fn bar(self, bar: Prohibition) -> &'static str {
         match (self, bar) {
-            (Self::Dutch, Bar::Met(_) | Bar::Forbidden) => "C.04.3 2.1.1",
-            (Self::Dutch, Bar::Bye) => "C.04.3 2.1.2",
-            (Self::Dutch, Bar::Colours(_)) => "C.04.3 2.1.3",
-            (Self::Dutch, Bar::Everybody | Bar::Alone) => "C.04.3 2.1",
-            (Self::Dutch2017, Bar::Met(_) | Bar::Forbidden) => "C.04.3 (2017) C.1",
-            (Self::Dutch2017, Bar::Bye) => "C.04.3 (2017) C.2",
-            (Self::Dutch2017, Bar::Colours(_)) => "C.04.3 (2017) C.3",
-            (Self::Dutch2017, Bar::Everybody | Bar::Alone) => "C.04.3 (2017) C.1–C.3",
+            (Self::Dutch, Prohibition::Met(_) | Prohibition::Forbidden) => "C.04.3 2.1.1",
+            (Self::Dutch, Prohibition::Bye) => "C.04.3 2.1.2",
+            (Self::Dutch, Prohibition::Colours(_)) => "C.04.3 2.1.3",
+            (Self::Dutch, Prohibition::Everybody | Prohibition::Alone) => "C.04.3 2.1",
+            (Self::Dutch2017, Prohibition::Met(_) | Prohibition::Forbidden) => "C.04.3 (2017) C.1",
+            (Self::Dutch2017, Prohibition::Bye) => "C.04.3 (2017) C.2",
+            (Self::Dutch2017, Prohibition::Colours(_)) => "C.04.3 (2017) C.3",
+            (Self::Dutch2017, Prohibition::Everybody | Prohibition::Alone) => "C.04.3 (2017) C.1–C.3",
             (Self::Burstein, _) => "C.04.4.2 2.1",
             (Self::Dubov, _) => "C.04.4.1 2.1",
             (Self::DoubleSwiss, _) => "C.04.5 2.1",
-            (Self::TeamSwiss, Bar::TeamsMet(_) | Bar::Met(_) | Bar::Forbidden | Bar::Bye) => "C.04.6 2.1",
+            (
+                Self::TeamSwiss,
+                Prohibition::TeamsMet(_) | Prohibition::Met(_) | Prohibition::Forbidden | Prohibition::Bye,
+            ) => "C.04.6 2.1",
             (
                 Self::Dutch
                 | Self::Dutch2017

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::systems::numbering::{compatriots_early, last_meeting};
 use crate::numbering::{numbers_due, start_numbers};
-use crate::{Common, Entry, EntryId, RoundNumber, StartNumber, Tournament};
+use crate::{Affiliation, Entry, EntryId, RoundNumber, StartNumber, Tournament};
 
 /// The numbers to give before the next round is paired; none where all have theirs.
 pub fn due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
@@ -23,7 +23,7 @@ pub fn usual(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
 }
 
 /// What those have in common who meet early, where the system has a table for it.
-pub fn drawn_by(tournament: &Tournament) -> Option<Common> {
+pub fn drawn_by(tournament: &Tournament) -> Option<Affiliation> {
     tournament.settings.early.filter(|_| tournament.settings.system.is_round_robin())
 }
 
@@ -39,7 +39,7 @@ pub fn last_early_meeting(tournament: &Tournament) -> Option<RoundNumber> {
 }
 
 /// The order within a group, and of groups of the same size, is that of the lots.
-fn drawn(tournament: &Tournament, common: Common) -> Vec<(EntryId, StartNumber)> {
+fn drawn(tournament: &Tournament, common: Affiliation) -> Vec<(EntryId, StartNumber)> {
     let seed = tournament.lot_seed();
     let mut players = starters(tournament);
     players.sort_by_key(|entry| (seed.lot(entry.id), entry.id));
@@ -58,7 +58,7 @@ fn starters(tournament: &Tournament) -> Vec<&Entry> {
     tournament.entries.values().filter(|entry| entry.is_present(RoundNumber::FIRST)).collect()
 }
 
-fn groups(common: Common, players: &[&Entry]) -> Vec<Option<String>> {
+fn groups(common: Affiliation, players: &[&Entry]) -> Vec<Option<String>> {
     let group = |entry: &&Entry| Some(common.of(&entry.person)).filter(|group| !group.is_empty());
     players.iter().map(group).collect()
 }
@@ -79,7 +79,7 @@ mod tests {
     /// A round robin of players of these regions, from whose names they are.
     fn event(regions: &[&str], seed: u32) -> Tournament {
         let settings = Settings {
-            early: Some(Common::Region),
+            early: Some(Affiliation::Region),
             lot_seed: Some(LotSeed(seed)),
             ..Preset::RoundRobinSingleGames.settings()
         };

@@ -2,12 +2,12 @@
 
 use std::cmp::Reverse;
 
-use super::systems::team::Team;
+use super::systems::team::PairableTeam;
 use crate::{Points, StartNumber, TeamName};
 
 /// Why a team is the one without an opponent, or is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ByeGround {
+pub enum ByeReason {
     /// It is the one.
     Chosen,
     /// It comes first, but without it the others would have no complete pairing (3.4.1).
@@ -32,19 +32,19 @@ pub struct ByeCandidate {
     /// How many matches it has played.
     pub matches: usize,
     /// Why it is the one, or not.
-    pub ground: ByeGround,
+    pub ground: ByeReason,
 }
 
 /// Every team in the order in which the bye is given, those last who may not have it.
 pub(super) fn candidates(
-    teams: &[Team],
+    teams: &[PairableTeam],
     bye: StartNumber,
     name: impl Fn(StartNumber) -> TeamName,
 ) -> Vec<ByeCandidate> {
     let Some(chosen) = teams.iter().find(|team| team.number == bye) else { return Vec::new() };
-    let mut order: Vec<&Team> = teams.iter().collect();
+    let mut order: Vec<&PairableTeam> = teams.iter().collect();
     order.sort_by_key(|team| (!team.may_have_bye, key(team)));
-    let candidate = |team: &&Team| ByeCandidate {
+    let candidate = |team: &&PairableTeam| ByeCandidate {
         team: name(team.number),
         score: team.score,
         matches: team.sides.len(),
@@ -54,17 +54,17 @@ pub(super) fn candidates(
 }
 
 /// The lowest score, the most matches, the greatest number.
-fn key(team: &Team) -> (Points, Reverse<usize>, Reverse<StartNumber>) {
+fn key(team: &PairableTeam) -> (Points, Reverse<usize>, Reverse<StartNumber>) {
     (team.score, Reverse(team.sides.len()), Reverse(team.number))
 }
 
-fn ground(team: &Team, chosen: &Team) -> ByeGround {
+fn ground(team: &PairableTeam, chosen: &PairableTeam) -> ByeReason {
     match () {
-        () if team.number == chosen.number => ByeGround::Chosen,
-        () if !team.may_have_bye => ByeGround::Barred,
-        () if key(team) < key(chosen) => ByeGround::Needed,
-        () if team.score != chosen.score => ByeGround::HigherScore,
-        () if team.sides.len() != chosen.sides.len() => ByeGround::FewerMatches,
-        () => ByeGround::SmallerNumber,
+        () if team.number == chosen.number => ByeReason::Chosen,
+        () if !team.may_have_bye => ByeReason::Barred,
+        () if key(team) < key(chosen) => ByeReason::Needed,
+        () if team.score != chosen.score => ByeReason::HigherScore,
+        () if team.sides.len() != chosen.sides.len() => ByeReason::FewerMatches,
+        () => ByeReason::SmallerNumber,
     }
 }

@@ -2,18 +2,18 @@
 
 use super::PairingError;
 use super::systems::Request;
-use super::team_swiss::TeamField;
-use super::two_teams::{self, TeamsFault};
+use super::team_swiss::SwissTeams;
+use super::two_teams::{self, TwoTeamsError};
 use crate::{RoundNumber, System, Tournament};
 use draughts::Side;
 
 /// Players without a team, too few teams, or two that are not equal; nothing where all is well, and in other systems. The table of
 /// two teams is made with the first round.
-pub fn foreseen(tournament: &Tournament) -> Option<TeamsFault> {
+pub fn foreseen(tournament: &Tournament) -> Option<TwoTeamsError> {
     let next = tournament.paired_rounds().next();
     let error = match tournament.settings.system {
         System::TeamSwiss if next <= tournament.settings.rounds => {
-            TeamField::of(&Request::of(tournament, next, Side::White)).err()
+            SwissTeams::of(&Request::of(tournament, next, Side::White)).err()
         }
         System::Scheveningen if next == RoundNumber::FIRST => two_teams::teams(tournament, next, Side::White).err(),
         _ => None,

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeSet;
 
-use super::late::{Offer, People, Scene, Seating};
+use super::late::{LateChanges, LateRound, Offer, Seating};
 use super::team_swiss::line_up;
 use crate::history::Adjourned;
 use crate::{
@@ -20,19 +20,19 @@ use draughts::{BySide, Side};
 
 /// How the last round could do without those who leave.
 pub(super) fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
-    let Some(scene) = Scene::of_any(tournament) else { return Vec::new() };
+    let Some(scene) = LateRound::of_any(tournament) else { return Vec::new() };
     let mut after = tournament.clone();
     for id in &leaving.players {
         if let Some(entry) = after.entries.get_mut(id) {
             *entry = leaving.applied(entry, scene.round.state.number);
         }
     }
-    offers(&scene, &after, People { admitted: Vec::new(), leaving: leaving.clone() })
+    offers(&scene, &after, LateChanges { admitted: Vec::new(), leaving: leaving.clone() })
 }
 
 /// How those who came after the last round was paired could play in it.
 pub(super) fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
-    let Some(scene) = Scene::of_any(tournament) else { return Vec::new() };
+    let Some(scene) = LateRound::of_any(tournament) else { return Vec::new() };
     let late = scene.late();
     if late.is_empty() {
         return Vec::new();
@@ -43,10 +43,10 @@ pub(super) fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
             entry.joins = scene.round.state.number;
         }
     }
-    offers(&scene, &after, People { admitted: late, leaving: Leaving::default() })
+    offers(&scene, &after, LateChanges { admitted: late, leaving: Leaving::default() })
 }
 
-fn offers(scene: &Scene<'_>, after: &Tournament, people: People) -> Vec<Offer> {
+fn offers(scene: &LateRound<'_>, after: &Tournament, people: LateChanges) -> Vec<Offer> {
     let moved = people.admitted.iter().chain(&people.leaving.players).copied();
     let moved = moved.filter_map(|id| after.entry(id)).map(|entry| entry.member.key()).filter(|key| !key.is_empty());
     let reseater = Reseater { scene, after, teams: after.numbered_teams(), moved: moved.collect() };
@@ -56,7 +56,7 @@ fn offers(scene: &Scene<'_>, after: &Tournament, people: People) -> Vec<Offer> {
 }
 
 /// Whether every board with a result stays as it is.
-fn keeps_results(scene: &Scene<'_>, seating: &Seating) -> bool {
+fn keeps_results(scene: &LateRound<'_>, seating: &Seating) -> bool {
     let plan = seating.clone().plan(scene.round);
     let mut touched = scene.round.pairings.values().filter(|pairing| !pairing.is_untouched());
     touched.all(|pairing| plan.boards().any(|board| board == (pairing.board, pairing.seats())))
@@ -66,7 +66,7 @@ fn keeps_results(scene: &Scene<'_>, seating: &Seating) -> bool {
 type LineUp = (String, Vec<EntryId>);
 
 struct Reseater<'a> {
-    scene: &'a Scene<'a>,
+    scene: &'a LateRound<'a>,
     /// The event after somebody has come or gone.
     after: &'a Tournament,
     teams: Vec<Team>,
@@ -223,13 +223,13 @@ mod tests {
     use crate::numbering::start_numbers;
     use crate::pairing::team_by_hand::of_matches;
     use crate::{
-        Act, GameId, GameNumber, GameResult, Info, Membership, Name, NewEntry, Person, Preset, Score, TournamentId,
+        Command, GameId, GameNumber, GameResult, Info, Membership, Name, NewEntry, Person, Preset, Score, TournamentId,
         decide,
     };
 
     const ROUND: RoundNumber = RoundNumber(1);
 
-    fn does(event: &mut Tournament, act: Act) {
+    fn does(event: &mut Tournament, act: Command) {
         let changes = decide(event, act, NaiveDateTime::MIN).expect("it is allowed");
         event.apply_all(&changes).expect("it applies");
     }
@@ -243,17 +243,17 @@ mod tests {
         for n in 0..8 {
             let person = Person { name: Name::parse(&format!("Player{n} A")), ..Person::default() };
             let member = Some(Membership { team: format!("T{}", n / 2 + 1), board: Some(n % 2 + 1) });
-            does(&mut event, Act::Enter(vec![NewEntry { player: None, person, rating: None, member }]));
+            does(&mut event, Command::Enter(vec![NewEntry { player: None, person, rating: None, member }]));
         }
         let numbers = start_numbers(&event);
-        does(&mut event, Act::AssignNumbers(numbers));
+        does(&mut event, Command::AssignNumbers(numbers));
         let matches = [("t1", "t2"), ("t3", "t4")].map(|(one, other)| (one.to_owned(), Some(other.to_owned())));
         let plan = of_matches(&event, ROUND, &matches);
-        does(&mut event, Act::Pair(plan));
-        does(&mut event, Act::Publish(ROUND));
+        does(&mut event, Command::Pair(plan));
+        does(&mut event, Command::Publish(ROUND));
         let game = |board| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
         let won = Some(GameResult::Played(Score::White));
-        does(&mut event, Act::EnterResults(vec![(game(3), won), (game(4), won)]));
+        does(&mut event, Command::EnterResults(vec![(game(3), won), (game(4), won)]));
         event
     }
 
@@ -264,7 +264,7 @@ mod tests {
             let before = event.rounds[0].pairings.clone();
             let leaving = Leaving { players: leaving, ..Leaving::default() };
             let [offer] = &without(&event, &leaving)[..] else { panic!("one is offered: {leaving:?}") };
-            does(&mut event, Act::Rearrange(Box::new(offer.rearrangement.clone())));
+            does(&mut event, Command::Rearrange(Box::new(offer.rearrangement.clone())));
             let boards: Vec<u16> = event.rounds[0].pairings.keys().map(|board| board.0).collect();
             assert_eq!(boards, left);
             assert!(event.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));

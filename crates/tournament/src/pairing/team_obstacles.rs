@@ -5,7 +5,7 @@ use super::check::bars_from_bye;
 use super::matching::{Graph, Matcher};
 use super::obstacles::{MOST_PLAYERS, MOST_STEPS, rest_of};
 use super::systems::Request;
-use super::team_swiss::TeamField;
+use super::team_swiss::SwissTeams;
 use crate::{RoundNumber, System, TeamName, Tournament};
 use draughts::Side;
 
@@ -52,8 +52,8 @@ pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: 
         return Some(Vec::new());
     }
     let request = Request::of(tournament, round, Side::White);
-    let Ok(field) = TeamField::of(&request) else { return Some(Vec::new()) };
-    let scene = Scene { there: field.there(), field };
+    let Ok(field) = SwissTeams::of(&request) else { return Some(Vec::new()) };
+    let scene = BlockedTeamRound { there: field.there(), field };
     if scene.there.len() > MOST_PLAYERS {
         return None;
     }
@@ -71,13 +71,13 @@ pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: 
     Some(ways)
 }
 
-struct Scene<'f> {
-    field: TeamField<'f>,
+struct BlockedTeamRound<'f> {
+    field: SwissTeams<'f>,
     /// The places of the teams to be paired.
     there: Vec<usize>,
 }
 
-impl Scene<'_> {
+impl BlockedTeamRound<'_> {
     /// The complete pairing that breaks the fewest rules, and only such as are allowed: what it breaks. None if there is none, or
     /// if it takes more steps than are `left`: then none are.
     fn cheapest(&self, is_allowed: &dyn Fn(&TeamRemedy) -> bool, left: &mut u64) -> Option<Vec<TeamRemedy>> {

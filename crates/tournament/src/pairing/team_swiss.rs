@@ -15,30 +15,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::check::bars_from_bye;
 use super::dutch::colours::{Preference, Strength};
 use super::dutch::history::is_forbidden;
-use super::explain::{BoardReason, ColourRule, Explanation, MatchReason, TeamBracket, TeamsExplained};
+use super::explain::{BoardReason, ColourRule, MatchReason, PairingExplanation, TeamBracket, TeamsExplained};
 use super::rulebook::Rulebook;
 use super::systems::Request;
-use super::systems::team::{self, Group, Match, Rules, TeamError, Wish};
+use super::systems::team::{self, PairedMatch, TeamError, TeamPairingRules, TeamPreference, TeamScoreGroup};
 use super::team_bye::{ByeCandidate, candidates};
-use super::two_teams::TeamsFault;
+use super::two_teams::TwoTeamsError;
 use super::{Paired, PairingError};
 use crate::history::Adjourned;
 use crate::{
-    Acceleration, Bye, Entry, EntryId, Forbidden, Origin, Points, RoundNumber, RoundPlan, StartNumber, Team,
+    Acceleration, Bye, Entry, EntryId, ForbiddenPairs, Origin, Points, RoundNumber, RoundPlan, StartNumber, Team,
     TeamHistory, TeamName, TeamRound, Tournament,
 };
 use draughts::BySide;
 
 /// Pairs a round.
 pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let field = TeamField::of(request)?;
+    let field = SwissTeams::of(request)?;
     let paired = team::pair(&field.contestants(), field.rules()).map_err(|error| field.fault(error))?;
     let plan = field.plan(&paired);
-    let explanation = Explanation {
+    let explanation = PairingExplanation {
         rulebook: Rulebook::TeamSwiss,
         boards: BoardReason::by_rule(request.tournament, &plan, ColourRule::TeamBoard),
         teams: field.explained(&paired),
-        ..Explanation::default()
+        ..PairingExplanation::default()
     };
     Ok(Paired { plan, explanation })
 }
@@ -49,16 +49,16 @@ pub fn line_up(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> V
 }
 
 /// The teams of a round with what they have done before.
-pub(super) struct TeamField<'r> {
+pub(super) struct SwissTeams<'r> {
     request: &'r Request<'r>,
     pub(super) teams: TeamHistory,
     /// Who of each team sits; nobody where nobody is there.
     line_ups: Vec<Vec<EntryId>>,
-    forbidden: Vec<Forbidden>,
+    forbidden: Vec<ForbiddenPairs>,
     accelerations: Vec<Acceleration>,
 }
 
-impl<'r> TeamField<'r> {
+impl<'r> SwissTeams<'r> {
     pub(super) fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let tournament = request.tournament;
         check_membership(tournament, &request.byes)?;
@@ -68,7 +68,7 @@ impl<'r> TeamField<'r> {
         let line_ups: Vec<_> = teams.teams.iter().map(|team| line_up(team, boards, is_there)).collect();
         match line_ups.iter().filter(|line_up| !line_up.is_empty()).count() {
             0 => Err(PairingError::NobodyToPair),
-            1 => Err(TeamsFault::TooFew(1).into()),
+            1 => Err(TwoTeamsError::TooFew(1).into()),
             _ => Ok(Self {
                 request,
                 teams,
@@ -79,9 +79,9 @@ impl<'r> TeamField<'r> {
         }
     }
 
-    fn rules(&self) -> Rules {
+    fn rules(&self) -> TeamPairingRules {
         let settings = &self.request.tournament.settings;
-        Rules {
+        TeamPairingRules {
             preferences: settings.team_rules.preferences,
             secondary_decides: settings.team_rules.secondary_decides,
             rounds_left: settings.rounds.0.saturating_sub(self.request.round.0),
@@ -90,7 +90,7 @@ impl<'r> TeamField<'r> {
     }
 
     /// Those teams of which somebody is there.
-    fn contestants(&self) -> Vec<team::Team> {
+    fn contestants(&self) -> Vec<team::PairableTeam> {
         self.there().into_iter().map(|place| self.contestant(place)).collect()
     }
 
@@ -99,12 +99,12 @@ impl<'r> TeamField<'r> {
         (0..self.line_ups.len()).filter(|&place| !self.line_up(place).is_empty()).collect()
     }
 
-    fn contestant(&self, place: usize) -> team::Team {
+    fn contestant(&self, place: usize) -> team::PairableTeam {
         let before = before(self.request.round);
         let played = || self.teams.rounds(place).iter().filter_map(TeamRound::played);
         let met = played().map(|met| self.teams.number(met.opponent));
         let barred = (0..self.line_ups.len()).filter(|&other| self.bars(place, other));
-        team::Team {
+        team::PairableTeam {
             number: self.teams.number(place),
             boards: self.line_up(place).to_vec(),
             score: self.teams.score_after(place, before) + self.virtual_points(place, self.request.round),
@@ -150,7 +150,7 @@ impl<'r> TeamField<'r> {
     fn fault(&self, error: TeamError) -> PairingError {
         match error {
             TeamError::NoPairing { stranded } => {
-                TeamsFault::Blocked(stranded.into_iter().map(|number| self.name(number).name).collect()).into()
+                TwoTeamsError::Blocked(stranded.into_iter().map(|number| self.name(number).name).collect()).into()
             }
             TeamError::TooManyScores => PairingError::TooManyScores,
         }
@@ -161,7 +161,7 @@ impl<'r> TeamField<'r> {
     }
 
     /// Boards match by match; everybody else has a bye.
-    fn plan(&self, paired: &team::Paired) -> RoundPlan {
+    fn plan(&self, paired: &team::PairedTeams) -> RoundPlan {
         let boards = || paired.matches.iter().flat_map(|game| &game.boards);
         let seats = boards().filter_map(|board| Some(BySide { white: board.white?, black: board.black? }));
         let mut plan = RoundPlan::by_hand(self.request.round, seats.collect(), BTreeMap::new());
@@ -177,7 +177,7 @@ impl<'r> TeamField<'r> {
         plan
     }
 
-    fn explained(&self, paired: &team::Paired) -> TeamsExplained {
+    fn explained(&self, paired: &team::PairedTeams) -> TeamsExplained {
         TeamsExplained {
             matches: paired.matches.iter().map(|game| self.reason(game)).collect(),
             brackets: paired.groups.iter().map(|group| self.bracket(group)).collect(),
@@ -190,7 +190,7 @@ impl<'r> TeamField<'r> {
         candidates(&self.contestants(), bye, |number| self.name(number))
     }
 
-    fn reason(&self, game: &Match) -> MatchReason {
+    fn reason(&self, game: &PairedMatch) -> MatchReason {
         let before = before(self.request.round);
         let numbers = BySide { white: game.white, black: game.black };
         let score = |number| {
@@ -208,13 +208,13 @@ impl<'r> TeamField<'r> {
         }
     }
 
-    fn bracket(&self, group: &Group) -> TeamBracket {
+    fn bracket(&self, group: &TeamScoreGroup) -> TeamBracket {
         let names = |numbers: &[StartNumber]| numbers.iter().map(|number| self.name(*number)).collect();
         TeamBracket { score: group.score, residents: names(&group.residents), upfloaters: names(&group.upfloaters) }
     }
 }
 
-const fn preference(wish: Wish) -> Preference {
+const fn preference(wish: TeamPreference) -> Preference {
     Preference { side: wish.side, strength: if wish.is_strong { Strength::Strong } else { Strength::Mild } }
 }
 
@@ -228,9 +228,9 @@ fn before(round: RoundNumber) -> RoundNumber {
 }
 
 /// Everybody who is there plays for a team.
-fn check_membership(tournament: &Tournament, byes: &BTreeMap<EntryId, Bye>) -> Result<(), TeamsFault> {
+fn check_membership(tournament: &Tournament, byes: &BTreeMap<EntryId, Bye>) -> Result<(), TwoTeamsError> {
     let there = tournament.entries.values().filter(|entry| !byes.contains_key(&entry.id));
     let teamless = there.filter(|entry: &&Entry| entry.member.key().is_empty()).map(|entry| entry.id);
     let teamless: Vec<EntryId> = teamless.collect();
-    if teamless.is_empty() { Ok(()) } else { Err(TeamsFault::Teamless(teamless)) }
+    if teamless.is_empty() { Ok(()) } else { Err(TwoTeamsError::Teamless(teamless)) }
 }

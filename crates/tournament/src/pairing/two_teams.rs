@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use thiserror::Error;
 
-use super::explain::{BoardReason, ColourRule, Explanation};
+use super::explain::{BoardReason, ColourRule, PairingExplanation};
 use super::rulebook::Rulebook;
 use super::systems::Request;
-use super::systems::scheveningen::{Board, Table};
+use super::systems::scheveningen::{ScheveningenBoard, ScheveningenTable};
 use super::{Paired, PairingError};
 use crate::team::Team;
 use crate::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Tournament};
@@ -18,7 +18,7 @@ use draughts::{BySide, Side};
 
 /// Teams that cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum TeamsFault {
+pub enum TwoTeamsError {
     /// Some play for nobody.
     #[error("{} players have no team", .0.len())]
     Teamless(Vec<EntryId>),
@@ -47,7 +47,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let (tournament, round) = (request.tournament, request.round);
     let teams = teams(tournament, round, request.initial_colour)?;
     let players = u16::try_from(teams[0].players.len()).unwrap_or(u16::MAX);
-    let table = Table { players };
+    let table = ScheveningenTable { players };
     if round.0 > table.rounds() {
         return Err(PairingError::NoRoundLeft(RoundNumber(table.rounds())));
     }
@@ -56,14 +56,17 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     plan.origin = Origin::Engine;
     plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
     let boards = BoardReason::by_rule(tournament, &plan, ColourRule::Table);
-    Ok(Paired { plan, explanation: Explanation { rulebook: Rulebook::Scheveningen, boards, ..Explanation::default() } })
+    Ok(Paired {
+        plan,
+        explanation: PairingExplanation { rulebook: Rulebook::Scheveningen, boards, ..PairingExplanation::default() },
+    })
 }
 
 /// In which round of the table two meet; none for two of one team.
 pub(super) fn round_of(request: &Request<'_>, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
     let teams = teams(request.tournament, request.round, request.initial_colour).ok()?;
-    let table = Table { players: u16::try_from(teams[0].players.len()).ok()? };
-    let meets = |board: Board| {
+    let table = ScheveningenTable { players: u16::try_from(teams[0].players.len()).ok()? };
+    let meets = |board: ScheveningenBoard| {
         let seats = seats(&teams, board);
         seats.is_some_and(|seats| [seats.white, seats.black].contains(&a) && [seats.white, seats.black].contains(&b))
     };
@@ -86,24 +89,24 @@ pub(super) fn teams(tournament: &Tournament, round: RoundNumber, lot: Side) -> R
     let teamless = players.iter().filter(|entry| entry.member.key().is_empty()).map(|entry| entry.id);
     let teamless: Vec<EntryId> = teamless.collect();
     if !teamless.is_empty() {
-        return Err(TeamsFault::Teamless(teamless).into());
+        return Err(TwoTeamsError::Teamless(teamless).into());
     }
     let teams = tournament.teams(plays);
-    let [one, other] = <[Team; 2]>::try_from(teams).map_err(|teams| TeamsFault::NotTwo(teams.len()))?;
+    let [one, other] = <[Team; 2]>::try_from(teams).map_err(|teams| TwoTeamsError::NotTwo(teams.len()))?;
     check_equal(&one, &other)?;
     Ok(if lot == Side::White { [one, other] } else { [other, one] })
 }
 
-fn check_equal(one: &Team, other: &Team) -> Result<(), TeamsFault> {
+fn check_equal(one: &Team, other: &Team) -> Result<(), TwoTeamsError> {
     let count = |team: &Team| (team.name.clone(), team.players.len());
     match one.players.len().cmp(&other.players.len()) {
         std::cmp::Ordering::Equal => Ok(()),
-        std::cmp::Ordering::Greater => Err(TeamsFault::Unequal { larger: count(one), smaller: count(other) }),
-        std::cmp::Ordering::Less => Err(TeamsFault::Unequal { larger: count(other), smaller: count(one) }),
+        std::cmp::Ordering::Greater => Err(TwoTeamsError::Unequal { larger: count(one), smaller: count(other) }),
+        std::cmp::Ordering::Less => Err(TwoTeamsError::Unequal { larger: count(other), smaller: count(one) }),
     }
 }
 
-fn seats([first, second]: &[Team; 2], board: Board) -> Option<BySide<EntryId>> {
+fn seats([first, second]: &[Team; 2], board: ScheveningenBoard) -> Option<BySide<EntryId>> {
     let player = |team: &Team, number: u16| team.players.get(usize::from(number).checked_sub(1)?).copied();
     let (a, b) = (player(first, board.a)?, player(second, board.b)?);
     Some(if board.a_has == Side::White { BySide { white: a, black: b } } else { BySide { white: b, black: a } })
@@ -153,10 +156,10 @@ mod tests {
             Err(PairingError::Teams(fault)) => fault,
             other => panic!("{other:?}"),
         };
-        assert_eq!(fault(&["A", "", "B"]), TeamsFault::Teamless(vec![EntryId(2)]));
-        assert_eq!(fault(&["A", "A"]), TeamsFault::NotTwo(1));
-        assert_eq!(fault(&["A", "B", "C"]), TeamsFault::NotTwo(3));
-        let unequal = TeamsFault::Unequal { larger: ("B".to_owned(), 2), smaller: ("A".to_owned(), 1) };
+        assert_eq!(fault(&["A", "", "B"]), TwoTeamsError::Teamless(vec![EntryId(2)]));
+        assert_eq!(fault(&["A", "A"]), TwoTeamsError::NotTwo(1));
+        assert_eq!(fault(&["A", "B", "C"]), TwoTeamsError::NotTwo(3));
+        let unequal = TwoTeamsError::Unequal { larger: ("B".to_owned(), 2), smaller: ("A".to_owned(), 1) };
         assert_eq!(fault(&["A", "B", "B"]), unequal);
         assert_eq!(first_round(&event(&[]), Side::White), Err(PairingError::NobodyToPair));
     }

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::PairingError;
 use super::obstacles::{MOST_STEPS, Remedy, ways_out_within};
 use super::team_obstacles::{TeamRemedy, team_ways_out};
-use super::two_teams::TeamsFault;
+use super::two_teams::TwoTeamsError;
 use crate::Tournament;
 
 /// Why the next round has no pairing, with the ways out; the search for them may take seconds in a large field.
@@ -48,7 +48,7 @@ impl Unpaired {
             PairingError::NoPairing { .. } => {
                 ways_out_within(tournament, round, MOST_STEPS).map_or(WaysOut::NotWorkedOut, WaysOut::Players)
             }
-            PairingError::Teams(TeamsFault::Blocked(_)) => WaysOut::Teams(team_ways_out(tournament, round)),
+            PairingError::Teams(TwoTeamsError::Blocked(_)) => WaysOut::Teams(team_ways_out(tournament, round)),
             PairingError::NotTheNextRound { .. }
             | PairingError::NoRoundLeft(_)
             | PairingError::ResultsMissing(_)
@@ -58,7 +58,10 @@ impl Unpaired {
             | PairingError::Undecided { .. }
             | PairingError::TooManyScores
             | PairingError::Teams(
-                TeamsFault::Teamless(_) | TeamsFault::TooFew(_) | TeamsFault::NotTwo(_) | TeamsFault::Unequal { .. },
+                TwoTeamsError::Teamless(_)
+                | TwoTeamsError::TooFew(_)
+                | TwoTeamsError::NotTwo(_)
+                | TwoTeamsError::Unequal { .. },
             ) => WaysOut::None,
         };
         Self { why, ways }

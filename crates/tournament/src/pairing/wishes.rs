@@ -3,13 +3,13 @@
 
 use super::systems::{Request, can_be_paired};
 use super::{Paired, PairingError, pair};
-use crate::apart::Group;
-use crate::{EntryId, Forbidden, RoundNumber, RoundPlan, Tournament};
+use crate::apart::AvoidedGroup;
+use crate::{EntryId, ForbiddenPairs, RoundNumber, RoundPlan, Tournament};
 use draughts::{BySide, Side};
 
 /// A wish that was given up for somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GivenUp {
+pub struct AvoidedPairsLifted {
     /// The place of the wish among those of the settings.
     pub wish: usize,
     /// For whom: he may meet the others of his group.
@@ -18,13 +18,13 @@ pub struct GivenUp {
 
 /// A pairing with what had to be given up for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Granted {
+pub struct PairingWithLifted {
     /// The pairing.
     pub paired: Paired,
     /// The wishes given up, in order.
-    pub given_up: Vec<GivenUp>,
+    pub given_up: Vec<AvoidedPairsLifted>,
     /// Those whom the granted wishes keep apart: what the pairing heeds besides the pairs forbidden in the settings.
-    pub apart: Vec<Forbidden>,
+    pub apart: Vec<ForbiddenPairs>,
 }
 
 /// Pairs `round` as [`pair`] does, and none of a soft wish with another of it, the most important wishes coming first.
@@ -35,7 +35,7 @@ pub fn pair_as_wished(
     tournament: &Tournament,
     round: RoundNumber,
     initial_colour: Side,
-) -> Result<Granted, PairingError> {
+) -> Result<PairingWithLifted, PairingError> {
     let hears = !tournament.settings.system.has_table();
     let wished = tournament.wished_apart().into_iter().filter(|group| hears && group.apart.holds_in(round));
     Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(wished.collect())
@@ -56,15 +56,15 @@ struct Asker<'t> {
     tournament: &'t Tournament,
     round: RoundNumber,
     initial_colour: Side,
-    granted: Vec<Forbidden>,
-    given_up: Vec<GivenUp>,
+    granted: Vec<ForbiddenPairs>,
+    given_up: Vec<AvoidedPairsLifted>,
 }
 
 impl Asker<'_> {
-    fn grant(mut self, wished: Vec<Group>) -> Result<Granted, PairingError> {
-        let all: Vec<Forbidden> = wished.iter().map(|group| group.apart.clone()).collect();
+    fn grant(mut self, wished: Vec<AvoidedGroup>) -> Result<PairingWithLifted, PairingError> {
+        let all: Vec<ForbiddenPairs> = wished.iter().map(|group| group.apart.clone()).collect();
         match pair(&self.heeding(&all), self.round, self.initial_colour) {
-            Ok(paired) => return Ok(Granted { paired, given_up: Vec::new(), apart: all }),
+            Ok(paired) => return Ok(PairingWithLifted { paired, given_up: Vec::new(), apart: all }),
             Err(error) if error.is_no_pairing() && !all.is_empty() => {}
             Err(other) => return Err(other),
         }
@@ -74,21 +74,21 @@ impl Asker<'_> {
             self.grant_group(&group)?;
         }
         let paired = pair(&self.heeding(&[]), self.round, self.initial_colour)?;
-        Ok(Granted { paired, given_up: self.given_up, apart: self.granted })
+        Ok(PairingWithLifted { paired, given_up: self.given_up, apart: self.granted })
     }
 
     /// Grants a wish to all of its group, or to as many as can be.
-    fn grant_group(&mut self, group: &Group) -> Result<(), PairingError> {
+    fn grant_group(&mut self, group: &AvoidedGroup) -> Result<(), PairingError> {
         if self.is_possible(&group.apart)? {
             self.granted.push(group.apart.clone());
             return Ok(());
         }
-        let mut kept = Forbidden { entries: Vec::new(), ..group.apart.clone() };
+        let mut kept = ForbiddenPairs { entries: Vec::new(), ..group.apart.clone() };
         let mut rest = group.apart.entries.as_slice();
         while !rest.is_empty() {
             let (granted, others) = rest.split_at(self.longest(&kept, rest)?);
             kept.entries.extend(granted);
-            self.given_up.extend(others.first().map(|&entry| GivenUp { wish: group.wish, entry }));
+            self.given_up.extend(others.first().map(|&entry| AvoidedPairsLifted { wish: group.wish, entry }));
             rest = others.get(1..).unwrap_or_default();
         }
         self.granted.push(kept);
@@ -97,10 +97,10 @@ impl Asker<'_> {
 
     /// To how many of `rest`, from the first, a wish can be granted besides those who have it: searched in steps that double,
     /// then between the last two, as it can be granted to fewer if it can to more.
-    fn longest(&self, kept: &Forbidden, rest: &[EntryId]) -> Result<usize, PairingError> {
+    fn longest(&self, kept: &ForbiddenPairs, rest: &[EntryId]) -> Result<usize, PairingError> {
         let can = |count: usize| {
             let entries = [kept.entries.as_slice(), &rest[..count]].concat();
-            self.is_possible(&Forbidden { entries, ..kept.clone() })
+            self.is_possible(&ForbiddenPairs { entries, ..kept.clone() })
         };
         let (mut most, mut step) = (0, 1);
         while most < rest.len() && can(rest.len().min(most + step))? {
@@ -115,13 +115,13 @@ impl Asker<'_> {
     }
 
     /// Whether a pairing exists with all that is granted and `more`.
-    fn is_possible(&self, more: &Forbidden) -> Result<bool, PairingError> {
+    fn is_possible(&self, more: &ForbiddenPairs) -> Result<bool, PairingError> {
         let stricter = self.heeding(std::slice::from_ref(more));
         can_be_paired(&Request::of(&stricter, self.round, self.initial_colour))
     }
 
     /// The event with all that is granted and `more`.
-    fn heeding(&self, more: &[Forbidden]) -> Tournament {
+    fn heeding(&self, more: &[ForbiddenPairs]) -> Tournament {
         let mut stricter = self.tournament.clone();
         stricter.settings.forbidden.extend(self.granted.iter().chain(more).cloned());
         stricter

@@ -4,8 +4,8 @@
 //! near enough, s points in them by 2-1-0, and C = 5000/15. After one game that is (20·R + Ropp + C·(s − 1)) / 21: the same
 //! with n = 1. Somebody without a rating brings none into the mean: w is 0, and the C of the young is 5000/10.
 
-use super::games::{Meeting, count, half_up, rounded};
-use super::{FineRating, Method, Outcome, Pending, RatedGame, RatingState, Share};
+use super::games::{RatedMeeting, count, half_up, rounded};
+use super::{FineRating, Method, Pending, PointShare, RatedGame, RatedOutcome, RatingState};
 use crate::Points;
 pub use crate::rating_rules::AdamovichRules;
 
@@ -25,7 +25,7 @@ pub struct AdamovichStep {
 }
 
 /// A game as it counts in Adamovich's coefficient. An opponent too far away is passed over.
-pub(super) fn rated(meeting: &Meeting, rules: &AdamovichRules) -> Option<RatedGame> {
+pub(super) fn rated(meeting: &RatedMeeting, rules: &AdamovichRules) -> Option<RatedGame> {
     let opponent = meeting.opponent.rating?.listed();
     let difference = meeting.own.rating.map_or(0, |own| own.listed().0 - opponent.0);
     let is_skipped = rules.skip_from.is_some_and(|from| difference.abs() >= from);
@@ -34,9 +34,9 @@ pub(super) fn rated(meeting: &Meeting, rules: &AdamovichRules) -> Option<RatedGa
 }
 
 /// The score at which a game changes nothing: half a point, and what the difference makes of twice C.
-fn expected(difference: i32, rules: &AdamovichRules) -> Share {
+fn expected(difference: i32, rules: &AdamovichRules) -> PointShare {
     let part = rounded(10_000 * i64::from(difference) * i64::from(rules.divisor), 2 * i64::from(rules.spread).max(1));
-    Share(part.saturating_add(5000).clamp(0, 10_000))
+    PointShare(part.saturating_add(5000).clamp(0, 10_000))
 }
 
 /// What games in an event of `year` change in a player's coefficient.
@@ -44,8 +44,8 @@ pub(super) fn change(
     before: RatingState,
     games: Vec<RatedGame>,
     (rules, year): (&AdamovichRules, Option<i32>),
-) -> Outcome {
-    let outcome = Outcome { method: Method::Unchanged, after: before, games };
+) -> RatedOutcome {
+    let outcome = RatedOutcome { method: Method::Unchanged, after: before, games };
     let counted = outcome.counted();
     match before.rating {
         _ if counted.is_empty() => outcome,
@@ -54,7 +54,7 @@ pub(super) fn change(
     }
 }
 
-fn changed(outcome: Outcome, rating: FineRating, rules: &AdamovichRules) -> Outcome {
+fn changed(outcome: RatedOutcome, rating: FineRating, rules: &AdamovichRules) -> RatedOutcome {
     let counted = outcome.counted();
     let games = i32::try_from(counted.len()).unwrap_or(i32::MAX);
     let sums = Sums::of(&counted);
@@ -67,15 +67,19 @@ fn changed(outcome: Outcome, rating: FineRating, rules: &AdamovichRules) -> Outc
         RatedGame { worth: (!game.is_skipped).then_some(worth), ..game }
     };
     let after = outcome.after.rated(mean.rating(), count(&counted));
-    Outcome { method: Method::Adamovich(step), after, games: outcome.games.into_iter().map(worth).collect() }
+    RatedOutcome { method: Method::Adamovich(step), after, games: outcome.games.into_iter().map(worth).collect() }
 }
 
 /// A first rating, if there are games enough: the formula without a rating before.
-fn first_rating(outcome: Outcome, counted: &[RatedGame], (rules, year): (&AdamovichRules, Option<i32>)) -> Outcome {
+fn first_rating(
+    outcome: RatedOutcome,
+    counted: &[RatedGame],
+    (rules, year): (&AdamovichRules, Option<i32>),
+) -> RatedOutcome {
     let before = outcome.after;
     let pending = before.pending.with(counted);
     if pending.games < rules.initial_games {
-        return Outcome { method: Method::Waiting, after: RatingState { pending, ..before }, ..outcome };
+        return RatedOutcome { method: Method::Waiting, after: RatingState { pending, ..before }, ..outcome };
     }
     let is_young = before.born.zip(year).is_some_and(|(born, year)| year - born < rules.young_below);
     let divisor = if is_young { rules.divisor_young } else { rules.divisor };
@@ -84,7 +88,7 @@ fn first_rating(outcome: Outcome, counted: &[RatedGame], (rules, year): (&Adamov
     let games = i32::try_from(pending.games).unwrap_or(i32::MAX);
     let step = AdamovichStep { weight: 0, games, spread: spread(rules, is_young), is_young };
     let after = RatingState { pending: Pending::default(), ..before }.rated(mean.rating(), pending.games);
-    Outcome { method: Method::Adamovich(step), after, ..outcome }
+    RatedOutcome { method: Method::Adamovich(step), after, ..outcome }
 }
 
 /// C in hundredths.

@@ -2,22 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::games::{Meeting, count, half_up};
-use super::{FineRating, Method, Outcome, Pending, RatedGame, RatingState, Share};
+use super::games::{RatedMeeting, count, half_up};
+use super::{FineRating, Method, Pending, PointShare, RatedGame, RatedOutcome, RatingState};
 use crate::expectation::{Percent, expected_score, rating_difference};
 pub use crate::rating_rules::{EloRules, Expectation};
 use crate::{Points, Rating};
 
 impl Expectation {
     /// The score expected of somebody rated `difference` above his opponent.
-    pub fn of(self, difference: i32) -> Share {
+    pub fn of(self, difference: i32) -> PointShare {
         match self {
-            Self::Table => Share(100 * expected_score(difference).hundredths()),
+            Self::Table => PointShare(100 * expected_score(difference).hundredths()),
             Self::Formula => {
                 let expected = 1.0 / (1.0 + 10_f64.powf(-f64::from(difference) / 400.0));
                 #[expect(clippy::cast_possible_truncation, reason = "between 0 and 10,000")]
                 let share = (expected * 10_000.0).round() as i32;
-                Share(share)
+                PointShare(share)
             }
         }
     }
@@ -88,7 +88,7 @@ pub enum CoefficientReason {
 }
 
 /// A game as it counts in Elo.
-pub(super) fn rated(meeting: &Meeting, rules: &EloRules) -> Option<RatedGame> {
+pub(super) fn rated(meeting: &RatedMeeting, rules: &EloRules) -> Option<RatedGame> {
     let opponent = meeting.opponent.rating?.listed();
     let own = meeting.own.rating.map(FineRating::listed);
     let (difference, is_limited) = own.map_or((0, false), |own| rules.difference(own, opponent));
@@ -97,7 +97,11 @@ pub(super) fn rated(meeting: &Meeting, rules: &EloRules) -> Option<RatedGame> {
 }
 
 /// What games in an event of `year` change in a player's rating.
-pub(super) fn change(before: RatingState, games: Vec<RatedGame>, (rules, year): (&EloRules, Option<i32>)) -> Outcome {
+pub(super) fn change(
+    before: RatingState,
+    games: Vec<RatedGame>,
+    (rules, year): (&EloRules, Option<i32>),
+) -> RatedOutcome {
     let (method, after) = match before.rating {
         _ if games.is_empty() => (Method::Unchanged, before),
         Some(rating) => {
@@ -106,7 +110,7 @@ pub(super) fn change(before: RatingState, games: Vec<RatedGame>, (rules, year): 
         }
         None => first_rating(before, &games, rules),
     };
-    Outcome { method, after, games }
+    RatedOutcome { method, after, games }
 }
 
 /// K times the sum of what each score exceeds the expected one by (8.3.2), to tenths, half up.

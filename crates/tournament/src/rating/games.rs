@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{Outcome, RatedGame, RatingState, Share};
+use super::{PointShare, RatedGame, RatedOutcome, RatingState};
 use crate::expectation::{Percent, rating_difference};
 use crate::{EntryId, GameId, GameResult, Pairing, PointValues, Points, Rating, RatingKind, Tournament};
 use draughts::Side;
 
 /// A game that was played to be rated, as one of the two sees it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Meeting<'a> {
+pub(super) struct RatedMeeting<'a> {
     /// Which game.
     pub(super) game: GameId,
     /// The opponent.
@@ -22,7 +22,7 @@ pub(super) struct Meeting<'a> {
     pub(super) opponent: &'a RatingState,
 }
 
-impl Meeting<'_> {
+impl RatedMeeting<'_> {
     /// The game against an opponent of that rating, with nothing said of what is expected.
     pub(super) fn game(&self, opponent_rating: Rating) -> RatedGame {
         RatedGame {
@@ -34,7 +34,7 @@ impl Meeting<'_> {
             is_limited: false,
             is_skipped: false,
             opponent_deviation: None,
-            expected: Share::default(),
+            expected: PointShare::default(),
             worth: None,
         }
     }
@@ -45,8 +45,8 @@ impl Meeting<'_> {
 pub(super) fn by_player<'a>(
     tournament: &Tournament,
     states: &'a BTreeMap<EntryId, RatingState>,
-) -> BTreeMap<EntryId, Vec<Meeting<'a>>> {
-    let mut games: BTreeMap<EntryId, Vec<Meeting<'a>>> = BTreeMap::new();
+) -> BTreeMap<EntryId, Vec<RatedMeeting<'a>>> {
+    let mut games: BTreeMap<EntryId, Vec<RatedMeeting<'a>>> = BTreeMap::new();
     for pairing in tournament.pairings() {
         for (player, meeting) in meetings(pairing, (tournament.settings.rating, states)) {
             games.entry(player).or_default().push(meeting);
@@ -59,7 +59,7 @@ pub(super) fn by_player<'a>(
 fn meetings<'a>(
     pairing: &Pairing,
     (kind, states): (Option<RatingKind>, &'a BTreeMap<EntryId, RatingState>),
-) -> Vec<(EntryId, Meeting<'a>)> {
+) -> Vec<(EntryId, RatedMeeting<'a>)> {
     let mut meetings = Vec::new();
     let is_rated = |number| pairing.step_of(number).is_none_or(|begun| Some(begun.step.kind) == kind);
     for (number, game) in pairing.all_games().filter(|(number, _)| is_rated(*number)) {
@@ -69,7 +69,7 @@ fn meetings<'a>(
             let (player, entry) = (seats[side], seats[!side]);
             let Some((own, opponent)) = states.get(&player).zip(states.get(&entry)) else { continue };
             let score = PointValues::ONE_HALF_ZERO.of(score.mark(side));
-            meetings.push((player, Meeting { game: pairing.game_id(number), entry, score, own, opponent }));
+            meetings.push((player, RatedMeeting { game: pairing.game_id(number), entry, score, own, opponent }));
         }
     }
     meetings
@@ -97,7 +97,7 @@ pub(super) fn rounded(sum: i64, divisor: i64) -> i32 {
     i32::try_from((2 * sum + divisor).div_euclid(2 * divisor)).unwrap_or(i32::MAX)
 }
 
-impl Outcome {
+impl RatedOutcome {
     /// The games that counted.
     pub(super) fn counted(&self) -> Vec<RatedGame> {
         self.games.iter().filter(|game| !game.is_skipped).copied().collect()

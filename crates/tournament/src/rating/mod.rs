@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Entry, EntryId, GameId, Points, Rating, RatingRules, Tournament};
 pub use adamovich::AdamovichStep;
 pub use elo::{Coefficient, CoefficientReason, EloRules};
-use games::Meeting;
+use games::RatedMeeting;
 pub use glicko::{GlickoState, GlickoStep};
 
 /// A rating kept to tenths of a point; lists show whole points.
@@ -127,7 +127,7 @@ impl RatingState {
 /// A share of a point in ten-thousandths: an expected score, or what a score exceeds it by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Share(pub i32);
+pub struct PointShare(pub i32);
 
 /// A game as it was rated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,7 +151,7 @@ pub struct RatedGame {
     #[serde(default)]
     pub opponent_deviation: Option<i32>,
     /// The score expected.
-    pub expected: Share,
+    pub expected: PointShare,
     /// What it changed, in hundredths of a point, where the system does not go by one coefficient.
     #[serde(default)]
     pub worth: Option<i32>,
@@ -159,8 +159,8 @@ pub struct RatedGame {
 
 impl RatedGame {
     /// What the score exceeds the expected one by.
-    pub const fn surplus(&self) -> Share {
-        Share(1000 * self.score.tenths() - self.expected.0)
+    pub const fn surplus(&self) -> PointShare {
+        PointShare(1000 * self.score.tenths() - self.expected.0)
     }
 }
 
@@ -221,7 +221,7 @@ impl RatingChange {
 }
 
 /// What a system made of somebody's games.
-struct Outcome {
+struct RatedOutcome {
     method: Method,
     after: RatingState,
     games: Vec<RatedGame>,
@@ -243,7 +243,7 @@ pub fn rate(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>) ->
 }
 
 /// What the rules of the event make of a player's games.
-fn outcome(tournament: &Tournament, before: RatingState, meetings: &[Meeting]) -> Outcome {
+fn outcome(tournament: &Tournament, before: RatingState, meetings: &[RatedMeeting]) -> RatedOutcome {
     let day = tournament.info.ends.or(tournament.info.starts);
     let year = day.map(|day| chrono::Datelike::year(&day));
     match &tournament.settings.rating_rules {

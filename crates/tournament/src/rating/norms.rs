@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::games::{Meeting, by_player, rounded};
-use super::{RatingState, Share};
+use super::games::{RatedMeeting, by_player, rounded};
+use super::{PointShare, RatingState};
 use crate::{Entry, EntryId, GameId, Person, Points, Tournament};
 
 /// A rank of the column.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Rank {
+pub struct NormRank {
     /// As protocols print it: `КМС`.
     pub name: String,
     /// Titles that mean it, as start lists write them: `кмс`, `cm`.
@@ -31,11 +31,11 @@ pub struct Rank {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NormTable {
     /// What a category more or less changes in the score expected.
-    pub step: Share,
+    pub step: PointShare,
     /// Categories beyond so many count no more.
     pub most_steps: u8,
     /// The ranks, the highest first.
-    pub ranks: Vec<Rank>,
+    pub ranks: Vec<NormRank>,
 }
 
 /// A table with the day from which it holds.
@@ -84,7 +84,7 @@ impl NormBook {
 
 /// Why a table cannot be worked with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NormFault {
+pub enum NormTableError {
     /// There is no rank in it.
     NoRank,
     /// The step is not between nothing and half a point.
@@ -98,32 +98,32 @@ pub enum NormFault {
 impl NormTable {
     /// The usual table: ranks of Russia, 0.15 a category, three at most. How many games each asks for is the organiser's to say.
     pub fn usual() -> Self {
-        let rank = |(name, titles, is_awarded, least_games): (&str, &str, bool, u16)| Rank {
+        let rank = |(name, titles, is_awarded, least_games): (&str, &str, bool, u16)| NormRank {
             name: name.to_owned(),
             titles: titles.split(' ').map(str::to_owned).collect(),
             is_awarded,
             least_games,
         };
         let ranks = USUAL_RANKS.into_iter().map(rank).collect();
-        Self { step: Share(1500), most_steps: 3, ranks }
+        Self { step: PointShare(1500), most_steps: 3, ranks }
     }
 
     /// What is wrong with it.
-    pub fn check(&self) -> Result<(), NormFault> {
+    pub fn check(&self) -> Result<(), NormTableError> {
         if self.ranks.is_empty() {
-            return Err(NormFault::NoRank);
+            return Err(NormTableError::NoRank);
         }
         if !(0..=5000).contains(&self.step.0) {
-            return Err(NormFault::Step);
+            return Err(NormTableError::Step);
         }
         let mut seen = std::collections::BTreeSet::new();
         for (place, rank) in (1..).zip(&self.ranks) {
             if rank.name.trim().is_empty() {
-                return Err(NormFault::Nameless(place));
+                return Err(NormTableError::Nameless(place));
             }
             let names = rank.names();
             if names.iter().any(|name| seen.contains(name)) {
-                return Err(NormFault::Twice(place));
+                return Err(NormTableError::Twice(place));
             }
             seen.extend(names);
         }
@@ -142,15 +142,15 @@ impl NormTable {
     }
 
     /// The score expected for a rank against an opponent of a category.
-    fn expected(&self, rank: usize, opponent: usize) -> Share {
+    fn expected(&self, rank: usize, opponent: usize) -> PointShare {
         let category = |place: usize| i32::try_from(place).unwrap_or(i32::MAX);
         let most = i32::from(self.most_steps);
         let steps = category(opponent).saturating_sub(category(rank)).clamp(-most, most);
-        Share((5000 + steps * self.step.0).clamp(0, 10_000))
+        PointShare((5000 + steps * self.step.0).clamp(0, 10_000))
     }
 }
 
-impl Rank {
+impl NormRank {
     /// Everything that means it, in the form in which titles are compared.
     fn names(&self) -> Vec<String> {
         let titles = self.titles.iter().map(|title| plain(title)).filter(|title| !title.is_empty());
@@ -199,7 +199,7 @@ pub struct Norm {
     /// The rank's category.
     pub rank: usize,
     /// What is expected over all games, in ten-thousandths.
-    pub expected: Share,
+    pub expected: PointShare,
     /// The points that are needed: that, rounded up to a half.
     pub needed: Points,
     /// Whether there were games enough.
@@ -290,7 +290,7 @@ pub fn norms_by(tournament: &Tournament, table: &NormTable, titles: &NormTitles)
     }
     let states: BTreeMap<EntryId, RatingState> =
         tournament.entries.keys().map(|entry| (*entry, RatingState::default())).collect();
-    let sheet = |(entry, meetings): (EntryId, Vec<Meeting<'_>>)| {
+    let sheet = |(entry, meetings): (EntryId, Vec<RatedMeeting<'_>>)| {
         let games = meetings.into_iter().map(|meeting| {
             let category = titles.category(meeting.entry);
             NormGame { game: meeting.game, opponent: meeting.entry, category, score: meeting.score }
@@ -305,7 +305,7 @@ impl NormSheet {
         let made: Points = games.iter().map(|game| game.score).sum();
         let ranks = table.ranks.iter().enumerate().filter(|(_, rank)| rank.is_awarded);
         let norms = ranks.map(|(place, rank)| {
-            let expected = Share(games.iter().map(|game| table.expected(place, game.category).0).sum());
+            let expected = PointShare(games.iter().map(|game| table.expected(place, game.category).0).sum());
             let needed = Points::HALF * expected.0.max(0).unsigned_abs().div_ceil(5000).try_into().unwrap_or(i32::MAX);
             let has_games = games.len() >= usize::from(rank.least_games.max(1));
             Norm { rank: place, expected, needed, has_games, is_made: has_games && made >= needed }

@@ -4,19 +4,19 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::category::Category;
-use super::change::Change;
+use super::change::SeriesChange;
 use super::edition::{Series, SeriesId};
-use super::festival::{Festival, FestivalId};
-use super::old::{OldId, OldTable};
+use super::festival::{Event, EventId};
+use super::old::{ImportedTable, ImportedTableId};
 use crate::limits::LimitFault;
 
 /// What may be done. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Act {
+pub enum SeriesCommand {
     /// Make a festival (its number is 0) or change one.
-    PutFestival(Box<Festival>),
+    PutFestival(Box<Event>),
     /// Take a festival away; its tournaments stay.
-    RemoveFestival(FestivalId),
+    RemoveFestival(EventId),
     /// Make a series (its number is 0) or change one. Old tables that it no longer holds go with it.
     PutSeries(Box<Series>),
     /// Take a series away, with its old tables; its tournaments stay.
@@ -30,23 +30,23 @@ pub enum Act {
         /// Who competed.
         category: Category,
         /// The table.
-        table: Box<OldTable>,
+        table: Box<ImportedTable>,
     },
     /// Take such an edition back.
-    TakeOldBack(OldId),
+    TakeOldBack(ImportedTableId),
     /// Take an entry of the journal back.
     Revert {
         /// Its number.
         entry: i64,
         /// What it changed, the other way round and in the other order.
-        changes: Vec<Change>,
+        changes: Vec<SeriesChange>,
     },
 }
 
 /// What was done, in short: what the journal keeps beside the changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Deed {
+pub enum SeriesCommandRecord {
     /// A festival was made.
     MakeFestival(String),
     /// A festival was changed.
@@ -69,7 +69,7 @@ pub enum Deed {
 
 /// Why something is not done.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Refusal {
+pub enum SeriesRejection {
     /// It is not there.
     #[error("that is not there")]
     Unknown,

@@ -3,54 +3,54 @@
 use serde::{Deserialize, Serialize};
 
 use super::edition::{Series, SeriesId};
-use super::festival::{Festival, FestivalId};
-use super::old::{OldId, OldTable};
+use super::festival::{Event, EventId};
+use super::old::{ImportedTable, ImportedTableId};
 use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
 
 /// Something in the almanac.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Thing {
+pub enum SeriesItem {
     /// An event of several tournaments.
-    Festival(Box<Festival>),
+    Festival(Box<Event>),
     /// A championship held every year.
     Series(Box<Series>),
     /// The final table of an old edition.
-    Old(Box<OldTable>),
+    Old(Box<ImportedTable>),
 }
 
 /// Which thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Key {
+pub enum SeriesItemKey {
     /// An event of several tournaments.
-    Festival(FestivalId),
+    Festival(EventId),
     /// A championship held every year.
     Series(SeriesId),
     /// The final table of an old edition.
-    Old(OldId),
+    Old(ImportedTableId),
 }
 
 /// One thing before and after; none where it is not there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
+pub struct SeriesChange {
     /// As it was.
-    pub before: Option<Thing>,
+    pub before: Option<SeriesItem>,
     /// As it is.
-    pub after: Option<Thing>,
+    pub after: Option<SeriesItem>,
 }
 
-impl Thing {
+impl SeriesItem {
     /// Its name.
-    pub const fn key(&self) -> Key {
+    pub const fn key(&self) -> SeriesItemKey {
         match self {
-            Self::Festival(festival) => Key::Festival(festival.id),
-            Self::Series(series) => Key::Series(series.id),
-            Self::Old(table) => Key::Old(table.id),
+            Self::Festival(festival) => SeriesItemKey::Festival(festival.id),
+            Self::Series(series) => SeriesItemKey::Series(series.id),
+            Self::Old(table) => SeriesItemKey::Old(table.id),
         }
     }
 }
 
-impl Limited for Thing {
+impl Limited for SeriesItem {
     fn texts(&self) -> Vec<FieldText<'_>> {
         match self {
             Self::Festival(festival) => {
@@ -102,10 +102,10 @@ impl Limited for Thing {
     }
 }
 
-impl Change {
+impl SeriesChange {
     /// The thing that it is about; none of a change that changes nothing.
-    pub fn key(&self) -> Option<Key> {
-        self.after.as_ref().or(self.before.as_ref()).map(Thing::key)
+    pub fn key(&self) -> Option<SeriesItemKey> {
+        self.after.as_ref().or(self.before.as_ref()).map(SeriesItem::key)
     }
 
     /// The change that takes this one back.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::category::Category;
-use super::festival::FestivalId;
-use super::old::OldId;
+use super::festival::EventId;
+use super::old::ImportedTableId;
 use crate::TournamentId;
 
 /// The number of a series: that of the journal entry that made it; 0 before it is made.
@@ -34,7 +34,7 @@ pub struct Edition {
     /// The year.
     pub year: i32,
     /// What was held.
-    pub held: Held,
+    pub held: EditionContent,
     /// A remark, as `moved to the next year`; may be empty.
     #[serde(default)]
     pub note: String,
@@ -43,20 +43,20 @@ pub struct Edition {
 /// What was held in a year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Held {
+pub enum EditionContent {
     /// An event of several tournaments.
-    Festival(FestivalId),
+    Festival(EventId),
     /// A tournament.
     Tournament(TournamentId, Category),
     /// A tournament of which only the final table is known.
-    Old(OldId, Category),
+    Old(ImportedTableId, Category),
     /// Nothing.
     Nothing,
     /// Nobody knows.
     Unknown,
 }
 
-impl Held {
+impl EditionContent {
     /// What it was for; nothing where nothing was held, or an event of several tournaments was.
     pub const fn category(self) -> Option<Category> {
         match self {
@@ -80,7 +80,7 @@ impl Series {
 
     /// The years of which everything is known that was held: nothing, or an event with all its tournaments.
     pub fn known_years(&self) -> Vec<i32> {
-        let is_known = |held: Held| matches!(held, Held::Nothing | Held::Festival(_));
+        let is_known = |held: EditionContent| matches!(held, EditionContent::Nothing | EditionContent::Festival(_));
         self.editions.iter().filter(|edition| is_known(edition.held)).map(|edition| edition.year).collect()
     }
 

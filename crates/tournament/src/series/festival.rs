@@ -9,14 +9,14 @@ use crate::TournamentId;
 /// The number of a festival: that of the journal entry that made it; 0 before it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct FestivalId(pub i64);
+pub struct EventId(pub i64);
 
 /// An event of several tournaments with common players, officials and schedule. Its address is `/event/{slug}`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Festival {
+pub struct Event {
     /// Its number.
-    pub id: FestivalId,
+    pub id: EventId,
     /// Its address.
     pub slug: String,
     /// The title.
@@ -38,14 +38,14 @@ pub struct Festival {
     /// Regulations and announcements, plain text.
     pub regulations: String,
     /// Pages elsewhere.
-    pub links: Vec<Link>,
+    pub links: Vec<EventLink>,
     /// Its tournaments in order.
-    pub parts: Vec<Part>,
+    pub parts: Vec<EventTournament>,
 }
 
 /// A page elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Link {
+pub struct EventLink {
     /// What it is called.
     pub title: String,
     /// Its full address.
@@ -54,14 +54,14 @@ pub struct Link {
 
 /// A tournament of a festival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
+pub struct EventTournament {
     /// Which.
     pub tournament: TournamentId,
     /// Who competes in it, at which pace.
     pub category: Category,
 }
 
-impl Festival {
+impl Event {
     /// Whether it holds a tournament.
     pub fn holds(&self, tournament: TournamentId) -> bool {
         self.parts.iter().any(|part| part.tournament == tournament)

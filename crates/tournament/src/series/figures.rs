@@ -5,22 +5,22 @@
 use std::collections::BTreeMap;
 
 use super::category::Category;
-use super::old::{OldId, Span};
-use super::records::{Record, records};
+use super::old::{ImportedTableId, SharedPlaces};
+use super::records::{SeriesRecord, records};
 use crate::{PlayerId, Points, TournamentId};
 
 /// Where a final table comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Source {
+pub enum FinalSource {
     /// A tournament.
     Tournament(TournamentId),
     /// An old table.
-    Old(OldId),
+    Old(ImportedTableId),
 }
 
 /// Somebody as all editions know him.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Who {
+pub enum KnownPlayer {
     /// A person in the registry.
     Player(PlayerId),
     /// Somebody of whom only the name is known, as it compares.
@@ -31,7 +31,7 @@ pub enum Who {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Final {
     /// Where it comes from.
-    pub source: Source,
+    pub source: FinalSource,
     /// The year of the edition.
     pub year: i32,
     /// Who competed, at which pace.
@@ -48,7 +48,7 @@ pub struct Final {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finisher {
     /// Who.
-    pub who: Who,
+    pub who: KnownPlayer,
     /// The name as the table prints it.
     pub name: String,
     /// The region as the table prints it; may be empty.
@@ -56,7 +56,7 @@ pub struct Finisher {
     /// The year of birth, where it is known.
     pub born: Option<i32>,
     /// The place; none for somebody whose results did not count.
-    pub place: Option<Span>,
+    pub place: Option<SharedPlaces>,
     /// The points.
     pub points: Points,
     /// The most points that could have been made, where that is known.
@@ -87,7 +87,7 @@ impl Final {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Medals {
     /// Whose; none for a region.
-    pub who: Option<Who>,
+    pub who: Option<KnownPlayer>,
     /// The name in the latest edition with a medal, or the region.
     pub name: String,
     /// Gold, silver, bronze: in each the places of the finals in the list that they were won in.
@@ -108,7 +108,7 @@ impl Medals {
 
 /// The figures of one category.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Figures {
+pub struct CategoryHistory {
     /// Which.
     pub category: Category,
     /// The finals of it, as places in the list, the earliest first.
@@ -118,12 +118,12 @@ pub struct Figures {
     /// Regions in the same way.
     pub regions: Vec<Medals>,
     /// The records.
-    pub records: Vec<Record>,
+    pub records: Vec<SeriesRecord>,
 }
 
 /// The figures of each category. `finals` are in the order of years; `known` are years of which everything is known that was held:
 /// a category without a final in one of them was not held then. In any other year nobody can say whether a row of titles went on.
-pub fn figures(finals: &[Final], known: &[i32]) -> Vec<Figures> {
+pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
     let mut by_category: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (place, own) in finals.iter().enumerate() {
         by_category.entry(own.category.order()).or_default().push(place);
@@ -137,7 +137,7 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<Figures> {
             .collect();
         let is_running = |year: i32| places.iter().filter_map(|place| finals.get(*place)).any(|own| own.year == year);
         let not_held: Vec<i32> = known.iter().copied().filter(|year| !is_running(*year)).collect();
-        Some(Figures {
+        Some(CategoryHistory {
             category,
             persons: medals(&over, |own| Some((Some(own.who.clone()), format!("{:?}", own.who), own.name.clone()))),
             regions: medals(&over, |own| {
@@ -151,7 +151,7 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<Figures> {
 }
 
 /// Whose medal it is: the person, what he is told from others by, and the name.
-type Winner = (Option<Who>, String, String);
+type Winner = (Option<KnownPlayer>, String, String);
 
 fn medals(finals: &[(usize, &Final)], winner: impl Fn(&Finisher) -> Option<Winner>) -> Vec<Medals> {
     let mut all: BTreeMap<String, Medals> = BTreeMap::new();
@@ -178,7 +178,7 @@ pub(super) mod tests {
     /// A final: year, then name, region, place and points of each.
     pub fn held(year: i32, finishers: &[(&str, &str, u32, i32)]) -> Final {
         let finisher = |&(name, region, place, points): &(&str, &str, u32, i32)| Finisher {
-            who: Who::Named(name.to_lowercase()),
+            who: KnownPlayer::Named(name.to_lowercase()),
             name: name.to_owned(),
             region: region.to_owned(),
             born: name
@@ -186,12 +186,12 @@ pub(super) mod tests {
                 .last()
                 .and_then(|last| last.to_digit(10))
                 .and_then(|last| i32::try_from(1980 + last).ok()),
-            place: Some(Span { first: place, last: place }),
+            place: Some(SharedPlaces { first: place, last: place }),
             points: Points::whole(points),
             possible: Some(Points::whole(10)),
         };
         Final {
-            source: Source::Old(OldId(i64::from(year))),
+            source: FinalSource::Old(ImportedTableId(i64::from(year))),
             year,
             category: Category::default(),
             title: year.to_string(),

@@ -4,13 +4,13 @@
 //! opponent by start number or by line (`12w1`, `12б½`, `5b+`); in a matrix the column does (`1`, `2 (1+1)`). Which of the two
 //! numberings a table has is not written in it: it is the one by which more cells agree.
 
-use super::old::{OldLine, OldTable};
+use super::old::{ImportedRow, ImportedTable};
 use crate::{Mark, Points};
 use draughts::Side;
 
 /// A pairing as both cells tell it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Meeting {
+pub struct ImportedPairing {
     /// The line of the one.
     pub one: usize,
     /// The line of the other; a later one.
@@ -25,7 +25,7 @@ pub struct Meeting {
     pub games: Vec<(Points, Points)>,
 }
 
-impl Meeting {
+impl ImportedPairing {
     /// What the one made of it; none of a forfeit.
     pub fn mark(&self) -> Option<Mark> {
         self.points.map(|(own, others)| Self::mark_of(own, others))
@@ -43,16 +43,16 @@ impl Meeting {
 }
 
 /// All pairings that a table tells of.
-pub fn meetings(table: &OldTable) -> Vec<Meeting> {
+pub fn meetings(table: &ImportedTable) -> Vec<ImportedPairing> {
     let is_matrix = table.is_matrix();
     let by_line = Reading { table, is_matrix, is_label: |(line, _), label| line + 1 == label }.meetings();
-    let is_number = |(_, own): (usize, &OldLine), label| own.number.is_some_and(|n| usize::from(n.0) == label);
+    let is_number = |(_, own): (usize, &ImportedRow), label| own.number.is_some_and(|n| usize::from(n.0) == label);
     let by_number = Reading { table, is_matrix, is_label: is_number }.meetings();
     if by_number.len() > by_line.len() { by_number } else { by_line }
 }
 
 /// What a pairing of the table won is worth: what most pairings share out. None where no pairing is told.
-pub fn win_value(meetings: &[Meeting]) -> Option<Points> {
+pub fn win_value(meetings: &[ImportedPairing]) -> Option<Points> {
     let mut sums: Vec<Points> =
         meetings.iter().filter_map(|meeting| meeting.points).map(|(own, others)| own + others).collect();
     sums.sort_unstable();
@@ -60,7 +60,7 @@ pub fn win_value(meetings: &[Meeting]) -> Option<Points> {
     runs.max_by_key(|run| run.len()).and_then(|run| run.first()).copied().filter(|win| *win > Points::ZERO)
 }
 
-impl OldTable {
+impl ImportedTable {
     /// Whether the columns are opponents: they are headed by bare numbers, and some cell is crossed out, or those of everybody
     /// against himself are empty and no cell names an opponent.
     pub fn is_matrix(&self) -> bool {
@@ -72,11 +72,11 @@ impl OldTable {
 
     /// Whether there is a column for each line, and nothing stands in the one that is his own, by line or by number.
     fn has_empty_diagonal(&self) -> bool {
-        let is_empty = |line: &OldLine, label: usize| {
+        let is_empty = |line: &ImportedRow, label: usize| {
             let column = self.columns.iter().position(|heading| heading.parse() == Ok(label));
             column.is_some_and(|column| line.cells.get(column).is_none_or(|cell| cell.trim().is_empty()))
         };
-        let number = |line: &OldLine| line.number.map_or(0, |number| usize::from(number.0));
+        let number = |line: &ImportedRow| line.number.map_or(0, |number| usize::from(number.0));
         self.columns.len() == self.lines.len()
             && ((1..).zip(&self.lines).all(|(label, line)| is_empty(line, label))
                 || self.lines.iter().all(|line| is_empty(line, number(line))))
@@ -85,9 +85,9 @@ impl OldTable {
 
 /// A table read by one of the two numberings.
 struct Reading<'a> {
-    table: &'a OldTable,
+    table: &'a ImportedTable,
     is_matrix: bool,
-    is_label: fn((usize, &OldLine), usize) -> bool,
+    is_label: fn((usize, &ImportedRow), usize) -> bool,
 }
 
 /// What a cell says of one meeting.
@@ -107,7 +107,7 @@ enum Told {
 }
 
 impl Reading<'_> {
-    fn meetings(&self) -> Vec<Meeting> {
+    fn meetings(&self) -> Vec<ImportedPairing> {
         let said: Vec<Vec<Vec<Said>>> = (self.table.lines.iter().enumerate())
             .map(|(line, own)| (0..self.table.columns.len()).map(|column| self.said(line, own, column)).collect())
             .collect();
@@ -136,7 +136,7 @@ impl Reading<'_> {
         self.table.columns.iter().position(is_own)
     }
 
-    fn said(&self, line: usize, own: &OldLine, column: usize) -> Vec<Said> {
+    fn said(&self, line: usize, own: &ImportedRow, column: usize) -> Vec<Said> {
         let cell = own.cells.get(column).map_or("", String::as_str);
         if !self.is_matrix {
             return self.in_round(cell).filter(|said| said.other != line).into_iter().collect();
@@ -206,7 +206,7 @@ fn is_diagonal(cell: &str) -> bool {
 }
 
 /// The meeting that both say there was.
-fn agreed((one, column): (usize, usize), own: &Said, theirs: &Said) -> Option<Meeting> {
+fn agreed((one, column): (usize, usize), own: &Said, theirs: &Said) -> Option<ImportedPairing> {
     let sides_agree = match (own.side, theirs.side) {
         (Some(one), Some(other)) => one != other,
         (None, _) | (_, None) => true,
@@ -221,7 +221,7 @@ fn agreed((one, column): (usize, usize), own: &Said, theirs: &Said) -> Option<Me
     } else {
         Vec::new()
     };
-    let meeting = Meeting { one, other: own.other, column, side: own.side, points, games };
+    let meeting = ImportedPairing { one, other: own.other, column, side: own.side, points, games };
     (theirs.other == one && sides_agree).then_some(meeting)
 }
 
@@ -240,18 +240,18 @@ mod tests {
     }
 
     /// Number and cells of each line; `columns` head them.
-    fn table(columns: &[&str], lines: &[(u16, &[&str])]) -> OldTable {
-        let line = |(number, cells): &(u16, &[&str])| OldLine {
+    fn table(columns: &[&str], lines: &[(u16, &[&str])]) -> ImportedTable {
+        let line = |(number, cells): &(u16, &[&str])| ImportedRow {
             number: Some(StartNumber(*number)).filter(|number| number.0 > 0),
             cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
-            ..OldLine::default()
+            ..ImportedRow::default()
         };
         let columns = columns.iter().map(|heading| (*heading).to_owned()).collect();
-        OldTable { columns, lines: lines.iter().map(line).collect(), ..OldTable::default() }
+        ImportedTable { columns, lines: lines.iter().map(line).collect(), ..ImportedTable::default() }
     }
 
-    fn check(table: &OldTable, expected: &[(usize, usize, Option<Side>, &str)]) {
-        let text = |meeting: &Meeting| match meeting.points {
+    fn check(table: &ImportedTable, expected: &[(usize, usize, Option<Side>, &str)]) {
+        let text = |meeting: &ImportedPairing| match meeting.points {
             Some((own, others)) => format!("{own}:{others}"),
             None => "forfeit".to_owned(),
         };
@@ -294,7 +294,7 @@ mod tests {
         let found = meetings(&table);
         assert_eq!(found.first().map(|own| own.games.len()), Some(2));
         assert_eq!(win_value(&found), Some(Points::whole(2)));
-        assert_eq!(found.iter().map(Meeting::mark).collect::<Vec<_>>(), [Some(Mark::Win), Some(Mark::Draw)]);
+        assert_eq!(found.iter().map(ImportedPairing::mark).collect::<Vec<_>>(), [Some(Mark::Win), Some(Mark::Draw)]);
     }
 
     #[test]

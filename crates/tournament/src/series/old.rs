@@ -9,18 +9,18 @@ use crate::{Person, PlayerId, Points, Rating, StartNumber};
 /// The number of an old table: that of the journal entry that took it in; 0 before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct OldId(pub i64);
+pub struct ImportedTableId(pub i64);
 
 /// A place, or the places that several share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Span {
+pub struct SharedPlaces {
     /// The best of them.
     pub first: u32,
     /// The last of them; the same where nobody shares it.
     pub last: u32,
 }
 
-impl fmt::Display for Span {
+impl fmt::Display for SharedPlaces {
     /// `3`, or `3-5` where it is shared.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.first == self.last { self.first.fmt(f) } else { f.pad(&format!("{}-{}", self.first, self.last)) }
@@ -30,9 +30,9 @@ impl fmt::Display for Span {
 /// A final table with as much of its crosstable as is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct OldTable {
+pub struct ImportedTable {
     /// Its number.
-    pub id: OldId,
+    pub id: ImportedTableId,
     /// The title.
     pub title: String,
     /// Town and venue; may be empty.
@@ -42,15 +42,15 @@ pub struct OldTable {
     /// What heads the tie-breaks.
     pub tie_breaks: Vec<String>,
     /// The lines from the first place on.
-    pub lines: Vec<OldLine>,
+    pub lines: Vec<ImportedRow>,
 }
 
 /// A line of an old table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct OldLine {
+pub struct ImportedRow {
     /// The place; none for somebody whose results did not count.
-    pub place: Option<Span>,
+    pub place: Option<SharedPlaces>,
     /// The start number, where the table has them.
     pub number: Option<StartNumber>,
     /// The person in the registry.
@@ -67,7 +67,7 @@ pub struct OldLine {
     pub tie_breaks: Vec<String>,
 }
 
-impl OldTable {
+impl ImportedTable {
     /// The line of a person.
     pub fn line_of(&self, player: PlayerId) -> Option<usize> {
         self.lines.iter().position(|line| line.player == Some(player))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::figures::{Final, Finisher, Who};
+use super::figures::{Final, Finisher, KnownPlayer};
 use crate::Points;
 
 /// What a record is about.
@@ -42,18 +42,18 @@ pub enum RecordValue {
 
 /// A record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Record {
+pub struct SeriesRecord {
     /// What it is about.
     pub kind: RecordKind,
     /// Everybody who holds it.
-    pub holders: Vec<Holder>,
+    pub holders: Vec<RecordHolder>,
 }
 
 /// Who holds a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Holder {
+pub struct RecordHolder {
     /// Who; none for an edition.
-    pub who: Option<Who>,
+    pub who: Option<KnownPlayer>,
     /// The name; empty for an edition.
     pub name: String,
     /// How much it is.
@@ -66,7 +66,7 @@ type Over<'a> = [(usize, &'a Final)];
 
 /// The records of finals that are over, the earliest first. One that nobody can hold is left out. `not_held` are years in which
 /// surely nothing was held.
-pub(super) fn records(finals: &Over<'_>, not_held: &[i32]) -> Vec<Record> {
+pub(super) fn records(finals: &Over<'_>, not_held: &[i32]) -> Vec<SeriesRecord> {
     let all = [
         (RecordKind::Titles, of_persons(finals, Finisher::is_champion)),
         (RecordKind::TitlesInARow, rows(finals, not_held)),
@@ -77,11 +77,12 @@ pub(super) fn records(finals: &Over<'_>, not_held: &[i32]) -> Vec<Record> {
         (RecordKind::Participations, of_persons(finals, |_| true)),
         (RecordKind::Field, fields(finals)),
     ];
-    let best = |(kind, holders): (RecordKind, Vec<(i64, Holder)>)| {
+    let best = |(kind, holders): (RecordKind, Vec<(i64, RecordHolder)>)| {
         let most = holders.iter().map(|(rank, _)| *rank).max()?;
-        let is_worth_telling = |(rank, holder): &&(i64, Holder)| *rank == most && kind.is_worth(holder.value);
-        let holders: Vec<Holder> = holders.iter().filter(is_worth_telling).map(|(_, holder)| holder.clone()).collect();
-        (!holders.is_empty()).then_some(Record { kind, holders })
+        let is_worth_telling = |(rank, holder): &&(i64, RecordHolder)| *rank == most && kind.is_worth(holder.value);
+        let holders: Vec<RecordHolder> =
+            holders.iter().filter(is_worth_telling).map(|(_, holder)| holder.clone()).collect();
+        (!holders.is_empty()).then_some(SeriesRecord { kind, holders })
     };
     all.into_iter().filter_map(best).collect()
 }
@@ -111,7 +112,7 @@ impl RecordValue {
     }
 }
 
-fn negated((rank, holder): (i64, Holder)) -> (i64, Holder) {
+fn negated((rank, holder): (i64, RecordHolder)) -> (i64, RecordHolder) {
     (-rank, holder)
 }
 
@@ -126,21 +127,22 @@ fn age(held: &Final, own: &Finisher) -> Option<RecordValue> {
     own.born.filter(|_| own.is_champion()).map(|born| RecordValue::Age(held.year - born))
 }
 
-fn fields(finals: &Over<'_>) -> Vec<(i64, Holder)> {
+fn fields(finals: &Over<'_>) -> Vec<(i64, RecordHolder)> {
     let field = |(place, own): &(usize, &Final)| {
         let value = RecordValue::Count(own.finishers.len());
-        (value.rank(), Holder { who: None, name: String::new(), value, finals: vec![*place] })
+        (value.rank(), RecordHolder { who: None, name: String::new(), value, finals: vec![*place] })
     };
     finals.iter().map(field).collect()
 }
 
 /// Something that somebody did in one edition.
-fn single(finals: &Over<'_>, value: impl Fn(&Final, &Finisher) -> Option<RecordValue>) -> Vec<(i64, Holder)> {
+fn single(finals: &Over<'_>, value: impl Fn(&Final, &Finisher) -> Option<RecordValue>) -> Vec<(i64, RecordHolder)> {
     let mut found = Vec::new();
     for (place, held) in finals {
         for own in held.finishers.iter().filter(|own| own.place.is_some()) {
             let Some(value) = value(held, own) else { continue };
-            let holder = Holder { who: Some(own.who.clone()), name: own.name.clone(), value, finals: vec![*place] };
+            let holder =
+                RecordHolder { who: Some(own.who.clone()), name: own.name.clone(), value, finals: vec![*place] };
             found.push((value.rank(), holder));
         }
     }
@@ -148,8 +150,8 @@ fn single(finals: &Over<'_>, value: impl Fn(&Final, &Finisher) -> Option<RecordV
 }
 
 /// How many editions there are of everybody in which something is so.
-fn of_persons(finals: &Over<'_>, is_so: impl Fn(&Finisher) -> bool) -> Vec<(i64, Holder)> {
-    let mut found: BTreeMap<&Who, (String, Vec<usize>)> = BTreeMap::new();
+fn of_persons(finals: &Over<'_>, is_so: impl Fn(&Finisher) -> bool) -> Vec<(i64, RecordHolder)> {
+    let mut found: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
     for (place, held) in finals {
         for own in held.finishers.iter().filter(|own| is_so(own)) {
             let (name, places) = found.entry(&own.who).or_default();
@@ -160,19 +162,19 @@ fn of_persons(finals: &Over<'_>, is_so: impl Fn(&Finisher) -> bool) -> Vec<(i64,
     found.into_iter().map(|(who, (name, finals))| counted(who, name, finals)).collect()
 }
 
-fn counted(who: &Who, name: String, finals: Vec<usize>) -> (i64, Holder) {
+fn counted(who: &KnownPlayer, name: String, finals: Vec<usize>) -> (i64, RecordHolder) {
     let value = RecordValue::Count(finals.len());
-    (value.rank(), Holder { who: Some(who.clone()), name, value, finals })
+    (value.rank(), RecordHolder { who: Some(who.clone()), name, value, finals })
 }
 
 /// Every row of titles.
-fn rows(finals: &Over<'_>, not_held: &[i32]) -> Vec<(i64, Holder)> {
-    let mut open: BTreeMap<&Who, (String, Vec<usize>)> = BTreeMap::new();
+fn rows(finals: &Over<'_>, not_held: &[i32]) -> Vec<(i64, RecordHolder)> {
+    let mut open: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
     let mut ended = Vec::new();
     let mut last_year = None;
     for (place, held) in finals {
         let is_broken = last_year.is_some_and(|last: i32| (last + 1..held.year).any(|year| !not_held.contains(&year)));
-        let goes_on = |who: &Who| !is_broken && held.champions().any(|own| own.who == *who);
+        let goes_on = |who: &KnownPlayer| !is_broken && held.champions().any(|own| own.who == *who);
         let (kept, over): (BTreeMap<_, _>, BTreeMap<_, _>) = open.into_iter().partition(|(who, _)| goes_on(who));
         ended.extend(over);
         open = kept;
@@ -196,7 +198,7 @@ mod tests {
         let over: Vec<(usize, &Final)> = finals.iter().enumerate().collect();
         let records = records(&over, not_held);
         let record = records.into_iter().find(|record| record.kind == kind);
-        let years = |holder: &Holder| holder.finals.iter().map(|place| finals[*place].year).collect();
+        let years = |holder: &RecordHolder| holder.finals.iter().map(|place| finals[*place].year).collect();
         record.map_or_else(Vec::new, |record| {
             record.holders.iter().map(|own| (own.name.clone(), own.value, years(own))).collect()
         })

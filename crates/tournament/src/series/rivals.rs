@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::figures::{Source, Who};
+use super::figures::{FinalSource, KnownPlayer};
 use crate::{GameId, Mark};
 use draughts::{BySide, Side};
 
@@ -10,11 +10,11 @@ use draughts::{BySide, Side};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bout {
     /// Against whom.
-    pub opponent: Who,
+    pub opponent: KnownPlayer,
     /// His name there.
     pub name: String,
     /// Where.
-    pub source: Source,
+    pub source: FinalSource,
     /// Which game, in a tournament.
     pub game: Option<GameId>,
     /// What heads the column of an old table.
@@ -27,7 +27,7 @@ pub struct Bout {
 
 /// Wins, draws and losses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
+pub struct HeadToHead {
     /// Won.
     pub wins: usize,
     /// Drawn.
@@ -36,7 +36,7 @@ pub struct Tally {
     pub losses: usize,
 }
 
-impl Tally {
+impl HeadToHead {
     /// All of them.
     pub const fn games(self) -> usize {
         self.wins + self.draws + self.losses
@@ -60,13 +60,13 @@ impl Tally {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rival {
     /// Who.
-    pub who: Who,
+    pub who: KnownPlayer,
     /// His name where they met last.
     pub name: String,
     /// All games.
-    pub all: Tally,
+    pub all: HeadToHead,
     /// Those with each colour of his own.
-    pub by_side: BySide<Tally>,
+    pub by_side: BySide<HeadToHead>,
     /// The games in the order given.
     pub bouts: Vec<Bout>,
 }
@@ -76,7 +76,7 @@ pub struct Rival {
 pub struct SideTally {
     side: Side,
     /// The games with it.
-    pub tally: Tally,
+    pub tally: HeadToHead,
 }
 
 impl SideTally {
@@ -95,13 +95,13 @@ impl Rival {
 
 /// The opponents of `bouts`, those met most often first. The bouts are the earliest first.
 pub fn rivals(bouts: Vec<Bout>) -> Vec<Rival> {
-    let mut all: BTreeMap<Who, Rival> = BTreeMap::new();
+    let mut all: BTreeMap<KnownPlayer, Rival> = BTreeMap::new();
     for bout in bouts {
         let rival = all.entry(bout.opponent.clone()).or_insert_with(|| Rival {
             who: bout.opponent.clone(),
             name: String::new(),
-            all: Tally::default(),
-            by_side: BySide { white: Tally::default(), black: Tally::default() },
+            all: HeadToHead::default(),
+            by_side: BySide { white: HeadToHead::default(), black: HeadToHead::default() },
             bouts: Vec::new(),
         });
         rival.name.clone_from(&bout.name);
@@ -118,15 +118,15 @@ pub fn rivals(bouts: Vec<Bout>) -> Vec<Rival> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::old::OldId;
+    use super::super::old::ImportedTableId;
     use super::*;
 
     #[test]
     fn games_are_counted_by_opponent_and_colour() {
         let bout = |name: &str, side, mark| Bout {
-            opponent: Who::Named(name.to_owned()),
+            opponent: KnownPlayer::Named(name.to_owned()),
             name: name.to_owned(),
-            source: Source::Old(OldId(1)),
+            source: FinalSource::Old(ImportedTableId(1)),
             game: None,
             column: String::new(),
             side,
@@ -141,7 +141,9 @@ mod tests {
         ]);
         let told: Vec<_> = found
             .iter()
-            .map(|own| (own.name.as_str(), own.all.games(), own.all.doubled_score(), own.by_side.map(Tally::games)))
+            .map(|own| {
+                (own.name.as_str(), own.all.games(), own.all.doubled_score(), own.by_side.map(HeadToHead::games))
+            })
             .collect();
         assert_eq!(told, [("A", 3, 3, BySide { white: 1, black: 1 }), ("B", 1, 2, BySide { white: 1, black: 0 })]);
     }

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::table::{Place, Row, Table, table};
+use super::table::{Place, Standings, StandingsRow, table};
 use super::value::Value;
-use crate::history::{Outcome, game_marks};
+use crate::history::{PairingOutcome, game_marks};
 use crate::{
     Bye, EntryId, Game, GameNumber, GameResult, Mark, Pairing, PointValues, Points, RoundNumber, StartNumber, TieBreak,
     Tournament,
@@ -16,7 +16,7 @@ use draughts::Side;
 /// By what the lines are ordered and players are referred to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Order {
+pub enum CrosstableOrder {
     /// The lines from the first place on, numbered as they stand.
     Rank,
     /// By start number.
@@ -26,7 +26,7 @@ pub enum Order {
 /// What the columns of cells are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Layout {
+pub enum CrosstableLayout {
     /// One for each opponent, in the order of the lines.
     Matrix,
     /// One for each round.
@@ -39,18 +39,18 @@ pub struct Crosstable {
     /// The round.
     pub through: RoundNumber,
     /// What the numbers in it are.
-    pub order: Order,
+    pub order: CrosstableOrder,
     /// What its columns are.
-    pub layout: Layout,
+    pub layout: CrosstableLayout,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreak>,
     /// The lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<CrosstableRow>,
 }
 
 /// A player's line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct CrosstableRow {
     /// The number by which others' cells refer to him.
     pub label: u32,
     /// Whose line.
@@ -64,25 +64,29 @@ pub struct Line {
     /// The values of the tie-breaks.
     pub values: Vec<Value>,
     /// His cells.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<CrosstableCell>,
 }
 
 impl Crosstable {
     /// The crosstable that goes with the standings of an event.
-    pub fn of(tournament: &Tournament, mut table: Table, order: Order) -> Self {
-        let layout = if tournament.settings.system.is_round_robin() { Layout::Matrix } else { Layout::Rounds };
+    pub fn of(tournament: &Tournament, mut table: Standings, order: CrosstableOrder) -> Self {
+        let layout = if tournament.settings.system.is_round_robin() {
+            CrosstableLayout::Matrix
+        } else {
+            CrosstableLayout::Rounds
+        };
         let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
-        if order == Order::Number {
+        if order == CrosstableOrder::Number {
             table.rows.sort_by_key(|row| (number(row.entry).is_none(), number(row.entry), row.entry));
         }
         let label = |(line, entry): (u32, EntryId)| match order {
-            Order::Rank => line,
-            Order::Number => number(entry).map_or(line, |number| u32::from(number.0)),
+            CrosstableOrder::Rank => line,
+            CrosstableOrder::Number => number(entry).map_or(line, |number| u32::from(number.0)),
         };
         let labels: Vec<(EntryId, u32)> =
             (1..).zip(&table.rows).map(|(line, row)| (row.entry, label((line, row.entry)))).collect();
         let mut cells = Cells::empty(tournament, table.through, &labels).filled(layout);
-        let line = |(row, (entry, label)): (Row, &(EntryId, u32))| Line {
+        let line = |(row, (entry, label)): (StandingsRow, &(EntryId, u32))| CrosstableRow {
             label: *label,
             entry: *entry,
             number: number(*entry),
@@ -98,12 +102,12 @@ impl Crosstable {
     /// The same with opponents by their start numbers, in whichever order the lines are.
     #[must_use]
     pub fn by_start_numbers(mut self) -> Self {
-        let label = |line: &Line| line.number.map_or(line.label, |number| u32::from(number.0));
+        let label = |line: &CrosstableRow| line.number.map_or(line.label, |number| u32::from(number.0));
         let labels: BTreeMap<EntryId, u32> = self.lines.iter().map(|line| (line.entry, label(line))).collect();
         for line in &mut self.lines {
             line.label = label(line);
             for cell in &mut line.cells {
-                let Cell::Meetings(encounters) = cell else { continue };
+                let CrosstableCell::Meetings(encounters) = cell else { continue };
                 for own in encounters {
                     own.label = labels.get(&own.opponent).copied().unwrap_or(own.label);
                 }
@@ -115,7 +119,7 @@ impl Crosstable {
 
 /// A cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Cell {
+pub enum CrosstableCell {
     /// The diagonal of a matrix.
     Itself,
     /// The meetings of two players in a matrix, none before they are paired; in a round the one meeting.
@@ -143,7 +147,7 @@ pub struct Encounter {
     /// The player's colour in the first game.
     pub side: Side,
     /// What came of it.
-    pub outcome: Verdict,
+    pub outcome: EncounterResult,
     /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
     pub is_annulled: bool,
     /// The single games.
@@ -154,7 +158,7 @@ pub struct Encounter {
 
 /// What came of a pairing for one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum EncounterResult {
     /// A result is missing.
     Awaited,
     /// Played, for so many points.
@@ -179,7 +183,7 @@ pub enum GameCell {
 }
 
 /// The crosstable after `through`: a matrix for a round robin, a column a round for a Swiss.
-pub fn crosstable(tournament: &Tournament, through: RoundNumber, order: Order) -> Crosstable {
+pub fn crosstable(tournament: &Tournament, through: RoundNumber, order: CrosstableOrder) -> Crosstable {
     Crosstable::of(tournament, table(tournament, through), order)
 }
 
@@ -199,29 +203,29 @@ impl<'a> Cells<'a> {
         Self { tournament, through, labels, lines, annulled: tournament.annulled() }
     }
 
-    fn filled(&self, layout: Layout) -> BTreeMap<EntryId, Vec<Cell>> {
+    fn filled(&self, layout: CrosstableLayout) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
         let cells = match layout {
-            Layout::Matrix => self.matrix(),
-            Layout::Rounds => self.rounds(),
+            CrosstableLayout::Matrix => self.matrix(),
+            CrosstableLayout::Rounds => self.rounds(),
         };
         self.labels.iter().map(|(entry, _)| *entry).zip(cells).collect()
     }
 
-    fn matrix(&self) -> Vec<Vec<Cell>> {
+    fn matrix(&self) -> Vec<Vec<CrosstableCell>> {
         let size = self.labels.len();
-        let mut cells = vec![vec![Cell::Meetings(Vec::new()); size]; size];
+        let mut cells = vec![vec![CrosstableCell::Meetings(Vec::new()); size]; size];
         for (line, row) in cells.iter_mut().enumerate() {
-            row[line] = Cell::Itself;
+            row[line] = CrosstableCell::Itself;
         }
         for (line, opponent, encounter) in self.encounters() {
-            if let Cell::Meetings(encounters) = &mut cells[line][opponent] {
+            if let CrosstableCell::Meetings(encounters) = &mut cells[line][opponent] {
                 encounters.push(encounter);
             }
         }
         cells
     }
 
-    fn rounds(&self) -> Vec<Vec<Cell>> {
+    fn rounds(&self) -> Vec<Vec<CrosstableCell>> {
         let absent = self.bye(Bye::Zero);
         let mut cells = vec![vec![absent; usize::from(self.through.0)]; self.labels.len()];
         for round in self.tournament.rounds.iter().take(usize::from(self.through.0)) {
@@ -233,15 +237,15 @@ impl<'a> Cells<'a> {
         }
         for (line, _, encounter) in self.encounters() {
             let round = encounter.round.index();
-            cells[line][round] = Cell::Meetings(vec![encounter]);
+            cells[line][round] = CrosstableCell::Meetings(vec![encounter]);
         }
         cells
     }
 
-    fn bye(&self, bye: Bye) -> Cell {
+    fn bye(&self, bye: Bye) -> CrosstableCell {
         let settings = &self.tournament.settings;
         let points = settings.scoring.byes.of(bye);
-        Cell::Bye { bye, points, is_full: points >= settings.pairing_values().win }
+        CrosstableCell::Bye { bye, points, is_full: points >= settings.pairing_values().win }
     }
 
     /// Every pairing twice: line, opponent's line, and how it looks from there.
@@ -294,20 +298,20 @@ fn game_cell(result: Option<GameResult>, mark: Option<Mark>, values: PointValues
     }
 }
 
-fn verdict(outcome: &Outcome, side: Side) -> Verdict {
+fn verdict(outcome: &PairingOutcome, side: Side) -> EncounterResult {
     match outcome {
-        Outcome::Awaited => Verdict::Awaited,
-        Outcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
-            (true, _) | (false, Mark::Draw) => Verdict::Played(points[side]),
-            (false, Mark::Win) => Verdict::ForfeitWin(points[side]),
-            (false, Mark::Loss) => Verdict::ForfeitLoss(points[side]),
+        PairingOutcome::Awaited => EncounterResult::Awaited,
+        PairingOutcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
+            (true, _) | (false, Mark::Draw) => EncounterResult::Played(points[side]),
+            (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
+            (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),
         },
     }
 }
 
-impl Cell {
+impl CrosstableCell {
     /// The cell as people write it: in a matrix `*`, `1`, `2 (1+1)`; in a round `12w1`, `12w+`, `12w`, `+bye`, `½bye`, `-`.
-    pub fn text(&self, layout: Layout) -> String {
+    pub fn text(&self, layout: CrosstableLayout) -> String {
         match self {
             Self::Itself => "*".to_owned(),
             Self::Meetings(encounters) => {
@@ -323,16 +327,16 @@ impl Cell {
 
 impl Encounter {
     /// As in [`Cell::text`].
-    pub fn text(&self, layout: Layout) -> String {
+    pub fn text(&self, layout: CrosstableLayout) -> String {
         let result = match self.outcome {
-            Verdict::Awaited => String::new(),
-            Verdict::Played(points) => points_text(points),
-            Verdict::ForfeitWin(_) => "+".to_owned(),
-            Verdict::ForfeitLoss(_) => "-".to_owned(),
+            EncounterResult::Awaited => String::new(),
+            EncounterResult::Played(points) => points_text(points),
+            EncounterResult::ForfeitWin(_) => "+".to_owned(),
+            EncounterResult::ForfeitLoss(_) => "-".to_owned(),
         };
         match layout {
-            Layout::Matrix => format!("{result}{}", self.games_text()).trim().to_owned(),
-            Layout::Rounds => {
+            CrosstableLayout::Matrix => format!("{result}{}", self.games_text()).trim().to_owned(),
+            CrosstableLayout::Rounds => {
                 let colour = match self.side {
                     Side::White => 'w',
                     Side::Black => 'b',

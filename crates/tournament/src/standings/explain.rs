@@ -2,22 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::score::Field;
-use super::table::{Ranking, Row, Separation, Table};
-use super::tiebreak::{Calculator, Encounters, PlayOffs, Term};
+use super::score::StandingsField;
+use super::table::{RankedPlayers, Separation, Standings, StandingsRow};
+use super::tiebreak::{Calculator, Encounters, PlayOffs, TieBreakTerm};
 use super::value::Value;
 use crate::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Explained {
+pub struct ExplainedTieBreak {
     /// Which.
     pub tie_break: TieBreak,
     /// Its value.
     pub value: Value,
     /// Its terms by round; those of a full truncated Solkoff in the order in which they are cut, those of a direct
     /// encounter by opponent, those of a play-off as its games were entered.
-    pub terms: Vec<Term>,
+    pub terms: Vec<TieBreakTerm>,
 }
 
 /// The player in the line above or below.
@@ -31,17 +31,17 @@ pub struct Neighbour {
 
 /// Everything about a player's line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Explanation {
+pub struct StandingExplanation {
     /// The line itself.
-    pub row: Row,
+    pub row: StandingsRow,
     /// His points.
     pub points: Points,
     /// Round by round, what gave points.
-    pub rounds: Vec<Term>,
+    pub rounds: Vec<TieBreakTerm>,
     /// The arbiter's corrections.
     pub adjustments: Vec<Adjustment>,
     /// The event's tie-breaks in order; empty for somebody whose results do not count.
-    pub tie_breaks: Vec<Explained>,
+    pub tie_breaks: Vec<ExplainedTieBreak>,
     /// Who stands above, if anybody.
     pub above: Option<Neighbour>,
     /// Who stands below, if anybody.
@@ -54,17 +54,17 @@ fn adjustments(entry: &Entry, through: RoundNumber) -> Vec<Adjustment> {
 }
 
 /// How the figures of `entry` in the standings of an event came about; nothing for somebody who is not entered.
-pub fn explain(tournament: &Tournament, table: &Table, entry: EntryId) -> Option<Explanation> {
+pub fn explain(tournament: &Tournament, table: &Standings, entry: EntryId) -> Option<StandingExplanation> {
     let line = table.rows.iter().position(|row| row.entry == entry)?;
     let row = table.rows[line].clone();
     let neighbour =
         |line: usize, separation| table.rows.get(line).map(|row| Neighbour { entry: row.entry, separation });
     let above = line.checked_sub(1).and_then(|above| neighbour(above, row.separation));
     let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.separation));
-    let calculator = Calculator::new(Field::of(tournament, table.through), tournament.drawn_lots());
+    let calculator = Calculator::new(StandingsField::of(tournament, table.through), tournament.drawn_lots());
     let player = calculator.field.players.iter().position(|player| player.entry == entry);
     let tie_breaks = player.map(|player| tie_breaks(&calculator, tournament, player)).unwrap_or_default();
-    Some(Explanation {
+    Some(StandingExplanation {
         points: row.points,
         row,
         rounds: player.map(|player| rounds(&calculator, player)).unwrap_or_default(),
@@ -75,15 +75,15 @@ pub fn explain(tournament: &Tournament, table: &Table, entry: EntryId) -> Option
     })
 }
 
-fn rounds(calculator: &Calculator, player: usize) -> Vec<Term> {
+fn rounds(calculator: &Calculator, player: usize) -> Vec<TieBreakTerm> {
     let mut terms = Vec::new();
     calculator.value(TieBreak::plain(TieBreakKind::Points), player, &mut terms);
     terms
 }
 
-fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -> Vec<Explained> {
+fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -> Vec<ExplainedTieBreak> {
     let list = &tournament.settings.tie_breaks;
-    let ranking = Ranking::of(calculator, list);
+    let ranking = RankedPlayers::of(calculator, list);
     let explained = |(place, &tie_break): (usize, &TieBreak)| {
         let tied = || ranking.tied_before(calculator, place, player);
         match tie_break.kind {
@@ -92,23 +92,23 @@ fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -
             _ => {
                 let mut terms = Vec::new();
                 let value = calculator.value(tie_break, player, &mut terms);
-                Explained { tie_break, value, terms }
+                ExplainedTieBreak { tie_break, value, terms }
             }
         }
     };
     list.iter().enumerate().map(explained).collect()
 }
 
-fn play_off(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> Explained {
+fn play_off(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> ExplainedTieBreak {
     let terms = PlayOffs::new(&calculator.field).terms(player, tied);
     let value = Value::Amount(terms.iter().map(|term| term.value).sum());
-    Explained { tie_break, value, terms }
+    ExplainedTieBreak { tie_break, value, terms }
 }
 
-fn encounter(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> Explained {
+fn encounter(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> ExplainedTieBreak {
     let encounters = Encounters::new(&calculator.field);
     let places = encounters.places(tied);
     let own = tied.iter().position(|member| *member == player).and_then(|at| places.get(at));
     let value = Value::Place(own.copied().unwrap_or(0));
-    Explained { tie_break, value, terms: encounters.terms(player, tied) }
+    ExplainedTieBreak { tie_break, value, terms: encounters.terms(player, tied) }
 }

@@ -24,9 +24,9 @@ mod tiebreak;
 mod value;
 
 pub use crosstable::{Crosstable, crosstable};
-pub use explain::{Explained, Explanation, Neighbour, explain};
+pub use explain::{ExplainedTieBreak, Neighbour, StandingExplanation, explain};
 pub use statistics::{Statistics, statistics};
-pub use table::{Place, Row, Separation, Table, table};
-pub use teams::{TeamRow, TeamTable, explain_team, team_table};
-pub use tiebreak::{CutReason, Term, Why};
+pub use table::{Place, Separation, Standings, StandingsRow, table};
+pub use teams::{TeamStandings, TeamStandingsRow, explain_team, team_table};
+pub use tiebreak::{CutReason, TermReason, TieBreakTerm};
 pub use value::{Amount, Value};

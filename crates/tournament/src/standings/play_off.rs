@@ -1,17 +1,17 @@
 //! Who is level where play-off games tell: who may play one, and which of those played count.
 
-use super::table::{Row, Table};
+use super::table::{Standings, StandingsRow};
 use crate::{EntryId, PlayOffGame, Settings, Tournament};
 
 /// Those whom nothing before the play-off separates, group by group, the best first. Nobody is level with himself alone.
-pub fn level(tournament: &Tournament, table: &Table) -> Vec<Vec<EntryId>> {
-    let placed: Vec<&Row> = table.rows.iter().filter(|row| row.place.is_some()).collect();
+pub fn level(tournament: &Tournament, table: &Standings) -> Vec<Vec<EntryId>> {
+    let placed: Vec<&StandingsRow> = table.rows.iter().filter(|row| row.place.is_some()).collect();
     let groups = placed.chunk_by(|above, below| are_level(&tournament.settings, above, below));
     groups.filter(|group| group.len() > 1).map(|group| group.iter().map(|row| row.entry).collect()).collect()
 }
 
 /// Whether a game tells in the order of the table: it was played by then, between players who are level in it.
-pub fn is_heeded(tournament: &Tournament, table: &Table, game: &PlayOffGame) -> bool {
+pub fn is_heeded(tournament: &Tournament, table: &Standings, game: &PlayOffGame) -> bool {
     let settings = &tournament.settings;
     let are_level = match (table.row(game.white), table.row(game.black)) {
         (Some(white), Some(black)) => {
@@ -23,7 +23,7 @@ pub fn is_heeded(tournament: &Tournament, table: &Table, game: &PlayOffGame) -> 
 }
 
 /// Whether neither points nor what is listed before the play-off separates two lines.
-fn are_level(settings: &Settings, one: &Row, other: &Row) -> bool {
+fn are_level(settings: &Settings, one: &StandingsRow, other: &StandingsRow) -> bool {
     let before = settings.play_off_place();
     (settings.is_ranked_by_keizer() || one.points == other.points)
         && one.values.iter().take(before).eq(other.values.iter().take(before))

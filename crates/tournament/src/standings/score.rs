@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::history::{Adjourned, Outcome};
+use crate::history::{Adjourned, PairingOutcome};
 use crate::{
     Adjustment, Bye, Entry, EntryId, GameResult, Mark, Pairing, PointValues, Points, Round, RoundNumber, Settings,
     StartNumber, TieBreakEdition, Tournament,
@@ -11,7 +11,7 @@ use draughts::Side;
 
 /// Two players paired with each other, as one of them sees it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Meeting {
+pub(super) struct RoundMeeting {
     /// The opponent's index.
     pub(super) opponent: usize,
     pub(super) mark: Mark,
@@ -35,7 +35,7 @@ pub(super) struct Games {
 /// A player's round.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Slot {
-    Met(Meeting),
+    Met(RoundMeeting),
     /// A result is missing.
     Awaited {
         opponent: usize,
@@ -72,7 +72,7 @@ impl Slot {
 
 /// A player of the field.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Player {
+pub(super) struct RankedPlayer {
     pub(super) entry: EntryId,
     pub(super) number: Option<StartNumber>,
     pub(super) rating: Option<i32>,
@@ -85,14 +85,14 @@ pub(super) struct Player {
 
 /// All players with their rounds, those of an annulled player left out.
 #[derive(Debug, Clone)]
-pub(super) struct Field<'a> {
+pub(super) struct StandingsField<'a> {
     pub(super) settings: &'a Settings,
     /// Whether the event still waits for what is open.
     awaiting: Adjourned,
     pub(super) through: RoundNumber,
     /// Points of a whole pairing.
     pub(super) values: PointValues,
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<RankedPlayer>,
     /// The corrections of each player.
     adjustments: Vec<&'a [Adjustment]>,
     /// Whether somebody has no rating: then no tie-break by ratings is defined (C.07, 10).
@@ -103,7 +103,7 @@ pub(super) struct Field<'a> {
     slots: Vec<Slot>,
 }
 
-impl<'a> Field<'a> {
+impl<'a> StandingsField<'a> {
     /// The field after `through`, or after the last round paired if that is earlier.
     pub(super) fn of(tournament: &'a Tournament, through: RoundNumber) -> Self {
         let settings = &tournament.settings;
@@ -149,7 +149,7 @@ impl<'a> Field<'a> {
     }
 
     /// A player's meetings that count as games: in a round robin forfeits too (C.07, 15).
-    pub(super) fn meetings(&self, player: usize) -> impl Iterator<Item = (RoundNumber, &Meeting)> {
+    pub(super) fn meetings(&self, player: usize) -> impl Iterator<Item = (RoundNumber, &RoundMeeting)> {
         self.rounds(player).filter_map(|(round, slot)| match slot {
             Slot::Met(meeting) if meeting.over_the_board || self.is_round_robin() => Some((round, meeting)),
             Slot::Met(_) | Slot::Awaited { .. } | Slot::Bye { .. } => None,
@@ -157,7 +157,7 @@ impl<'a> Field<'a> {
     }
 
     /// A player's meetings over the board.
-    pub(super) fn played(&self, player: usize) -> impl Iterator<Item = (RoundNumber, &Meeting)> {
+    pub(super) fn played(&self, player: usize) -> impl Iterator<Item = (RoundNumber, &RoundMeeting)> {
         self.meetings(player).filter(|(_, meeting)| meeting.over_the_board)
     }
 
@@ -166,7 +166,7 @@ impl<'a> Field<'a> {
         let mut field = self.clone();
         let (rounds, draw) = (usize::from(self.through.0), self.values.draw);
         for slot in field.slots.iter_mut().skip(rounds.saturating_sub(1)).step_by(rounds.max(1)) {
-            if let Slot::Met(Meeting { opponent, .. }) | Slot::Awaited { opponent } = *slot {
+            if let Slot::Met(RoundMeeting { opponent, .. }) | Slot::Awaited { opponent } = *slot {
                 *slot = Slot::Met(drawn(opponent, draw));
             }
         }
@@ -198,7 +198,7 @@ impl<'a> Field<'a> {
         }
         for pairing in round.pairings.values() {
             let seats = pairing.seats().map(|entry| index.get(&entry).copied());
-            let outcome = Outcome::of(pairing, self.settings, self.awaiting);
+            let outcome = PairingOutcome::of(pairing, self.settings, self.awaiting);
             for side in Side::BOTH {
                 // A meeting with an annulled player is no meeting, and gives nothing, whatever an absence is worth.
                 let none = Slot::Bye { bye: Bye::Zero, points: Points::ZERO };
@@ -226,8 +226,8 @@ fn trailing_byes(slots: &[Slot], draw: Points) -> Points {
     tail.filter(|slot| slot.is_requested_bye()).map(|slot| draw - slot.points()).sum()
 }
 
-fn player(entry: &Entry, through: RoundNumber) -> Player {
-    Player {
+fn player(entry: &Entry, through: RoundNumber) -> RankedPlayer {
+    RankedPlayer {
         entry: entry.id,
         number: entry.number,
         rating: entry.rating.map(|rating| rating.0),
@@ -237,10 +237,10 @@ fn player(entry: &Entry, through: RoundNumber) -> Player {
     }
 }
 
-fn slot(pairing: &Pairing, outcome: &Outcome, side: Side, opponent: usize) -> Slot {
+fn slot(pairing: &Pairing, outcome: &PairingOutcome, side: Side, opponent: usize) -> Slot {
     match *outcome {
-        Outcome::Awaited => Slot::Awaited { opponent },
-        Outcome::Known { over_the_board, marks, points, match_points, game_points } => Slot::Met(Meeting {
+        PairingOutcome::Awaited => Slot::Awaited { opponent },
+        PairingOutcome::Known { over_the_board, marks, points, match_points, game_points } => Slot::Met(RoundMeeting {
             opponent,
             mark: marks[side],
             points: points[side],
@@ -263,8 +263,8 @@ fn with_black(pairing: &Pairing, side: Side) -> Games {
     })
 }
 
-const fn drawn(opponent: usize, draw: Points) -> Meeting {
-    Meeting {
+const fn drawn(opponent: usize, draw: Points) -> RoundMeeting {
+    RoundMeeting {
         opponent,
         mark: Mark::Draw,
         points: draw,

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::score::Field;
+use super::score::StandingsField;
 use super::tiebreak::{Calculator, Encounters, PlayOffs};
 use super::value::Value;
 use crate::{EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
@@ -53,7 +53,7 @@ pub enum Separation {
 
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Row {
+pub struct StandingsRow {
     /// His place; none for somebody whose results do not count.
     pub place: Option<Place>,
     /// Whose line.
@@ -68,16 +68,16 @@ pub struct Row {
 
 /// The standings after a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct Standings {
     /// The round.
     pub through: RoundNumber,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreak>,
     /// The lines, best first. Those who share places stand in the order of their start numbers.
-    pub rows: Vec<Row>,
+    pub rows: Vec<StandingsRow>,
 }
 
-impl Row {
+impl StandingsRow {
     /// Up to the first figure in which the two differ, if nothing before this tie-break has separated them; else the first.
     fn figures_told_beside(&self, other: &Self, column: usize) -> usize {
         let is_tied = self.points == other.points && self.values[..column] == other.values[..column];
@@ -90,20 +90,20 @@ impl Row {
     }
 }
 
-impl Table {
+impl Standings {
     /// The line of a player.
-    pub fn row(&self, entry: EntryId) -> Option<&Row> {
+    pub fn row(&self, entry: EntryId) -> Option<&StandingsRow> {
         self.rows.iter().find(|row| row.entry == entry)
     }
 
     /// The line above another.
-    pub fn above(&self, row: &Row) -> Option<&Row> {
+    pub fn above(&self, row: &StandingsRow) -> Option<&StandingsRow> {
         let line = self.rows.iter().position(|other| other.entry == row.entry)?;
         self.rows.get(line.checked_sub(1)?)
     }
 
     /// The column of the tie-break that puts a line below the one above; none where points do, or nothing.
-    pub fn deciding_column(&self, row: &Row) -> Option<usize> {
+    pub fn deciding_column(&self, row: &StandingsRow) -> Option<usize> {
         match row.separation {
             Separation::TieBreak(tie_break) => self.tie_breaks.iter().position(|listed| *listed == tie_break),
             Separation::First | Separation::Points | Separation::Shared | Separation::Annulled => None,
@@ -112,17 +112,17 @@ impl Table {
 
     /// How many figures of each tie-break are worth telling of a line: of a list of them only as many as tell the line apart from
     /// those beside it whom nothing before has separated.
-    pub fn figures_told(&self, row: &Row) -> Vec<usize> {
+    pub fn figures_told(&self, row: &StandingsRow) -> Vec<usize> {
         let line = self.rows.iter().position(|other| other.entry == row.entry).unwrap_or_default();
         let above = line.checked_sub(1).and_then(|above| self.rows.get(above));
-        let beside: Vec<&Row> = above.into_iter().chain(self.rows.get(line + 1)).collect();
+        let beside: Vec<&StandingsRow> = above.into_iter().chain(self.rows.get(line + 1)).collect();
         let told = |column| beside.iter().map(|other| row.figures_told_beside(other, column)).max().unwrap_or(1);
         (0..row.values.len()).map(told).collect()
     }
 
     /// The standings among some of the players (women, juniors, a region): their lines with places counted among them.
-    pub fn section(&self, is_member: impl Fn(EntryId) -> bool) -> Vec<(Option<Place>, &Row)> {
-        let members: Vec<&Row> = self.rows.iter().filter(|row| is_member(row.entry)).collect();
+    pub fn section(&self, is_member: impl Fn(EntryId) -> bool) -> Vec<(Option<Place>, &StandingsRow)> {
+        let members: Vec<&StandingsRow> = self.rows.iter().filter(|row| is_member(row.entry)).collect();
         let mut before = 0;
         let shared = members.chunk_by(|a, b| a.place.is_some() && a.place == b.place);
         let placed = shared.flat_map(|group| {
@@ -150,14 +150,14 @@ impl Table {
 /// assert_eq!(table.rows[0].place.map(|place| place.to_string()), Some("1".to_owned()));
 /// # Ok::<(), String>(())
 /// ```
-pub fn table(tournament: &Tournament, through: RoundNumber) -> Table {
-    let calculator = Calculator::new(Field::of(tournament, through), tournament.drawn_lots());
-    let ranking = Ranking::of(&calculator, &tournament.settings.tie_breaks);
+pub fn table(tournament: &Tournament, through: RoundNumber) -> Standings {
+    let calculator = Calculator::new(StandingsField::of(tournament, through), tournament.drawn_lots());
+    let ranking = RankedPlayers::of(&calculator, &tournament.settings.tie_breaks);
     ranking.table(&calculator, tournament)
 }
 
 /// The players in order, with everything that made it.
-pub(super) struct Ranking<'a> {
+pub(super) struct RankedPlayers<'a> {
     /// Whether points come first; by Keizer they do not.
     by_points: bool,
     tie_breaks: &'a [TieBreak],
@@ -169,7 +169,7 @@ pub(super) struct Ranking<'a> {
     values: Vec<Vec<Value>>,
 }
 
-impl<'a> Ranking<'a> {
+impl<'a> RankedPlayers<'a> {
     pub(super) fn of(calculator: &Calculator, tie_breaks: &'a [TieBreak]) -> Self {
         let players = &calculator.field.players;
         let mut order: Vec<usize> = (0..players.len()).collect();
@@ -233,13 +233,13 @@ impl<'a> Ranking<'a> {
         PlayOffs::new(&calculator.field).points(&groups).into_iter().map(Value::Amount).collect()
     }
 
-    fn table(mut self, calculator: &Calculator, tournament: &Tournament) -> Table {
+    fn table(mut self, calculator: &Calculator, tournament: &Tournament) -> Standings {
         let places: Vec<Place> = self.groups.iter().flat_map(|group| vec![Place::of(group); group.len()]).collect();
         let separations = self.separations(calculator);
         let players = &calculator.field.players;
         let lines = self.order.iter().zip(places).zip(separations);
-        let mut rows: Vec<Row> = lines
-            .map(|((&at, place), separation)| Row {
+        let mut rows: Vec<StandingsRow> = lines
+            .map(|((&at, place), separation)| StandingsRow {
                 place: Some(place),
                 entry: players[at].entry,
                 points: players[at].points,
@@ -252,15 +252,15 @@ impl<'a> Ranking<'a> {
             })
             .collect();
         rows.extend(calculator.field.annulled.iter().map(|&entry| self.annulled(calculator, tournament, entry)));
-        Table { through: calculator.field.through, tie_breaks: self.tie_breaks.to_vec(), rows }
+        Standings { through: calculator.field.through, tie_breaks: self.tie_breaks.to_vec(), rows }
     }
 
     /// The line of somebody whose results do not count.
-    fn annulled(&self, calculator: &Calculator, tournament: &Tournament, entry: EntryId) -> Row {
+    fn annulled(&self, calculator: &Calculator, tournament: &Tournament, entry: EntryId) -> StandingsRow {
         let values = vec![Value::Undefined; self.tie_breaks.len()];
         let through = calculator.field.through;
         let points = tournament.entry(entry).map_or(Points::ZERO, |entry| entry.adjusted_after(through));
-        Row { place: None, entry, points, values, separation: Separation::Annulled }
+        StandingsRow { place: None, entry, points, values, separation: Separation::Annulled }
     }
 
     /// What puts each below the one before.

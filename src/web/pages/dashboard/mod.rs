@@ -8,44 +8,44 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError, Doubt};
+use crate::desk::{GameWarning, Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::audit;
-use crate::web::claims::{DisputedClaim, DisputedMoves, disputed, disputed_moves};
+use crate::web::claims::{DisputedMoves, DisputedReports, disputed, disputed_moves};
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, Form};
-use crate::web::locale::Words;
+use crate::web::form::{FieldErrors, Form};
+use crate::web::locale::Locale;
 use crate::web::namesakes::name_of;
 use crate::web::pages::play_off;
 use crate::web::reply::Page;
-use crate::web::say::Speaker;
-use crate::web::say_deeds::Teller;
+use crate::web::say::TournamentTexts;
+use crate::web::say_deeds::LogTexts;
 use crate::web::say_steps::headline;
 use crate::web::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{GameId, RoundNumber, Stage, Tournament, TournamentId, UserId};
 
 #[derive(Template)]
 #[template(path = "dashboard/index.html")]
-struct Dashboard<'a> {
+struct OverviewPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     heading: String,
     action: Option<Action>,
-    steps: Vec<Step>,
+    steps: Vec<OverviewStep>,
     awaited: Awaited,
-    gaps: Vec<Gap>,
+    gaps: Vec<MissingDetail>,
     disputes: Vec<Dispute>,
     /// Games about which their players differ.
-    claims: Vec<DisputedClaim>,
+    claims: Vec<DisputedReports>,
     /// The games of which players have typed different moves.
     moves: Vec<DisputedMoves>,
     officials: Vec<(User, Role)>,
     /// Who looks.
     own: UserId,
     form: OfficialForm,
-    errors: Errors,
-    last: Option<LastDeed>,
+    errors: FieldErrors,
+    last: Option<LastCommand>,
     /// Whether somebody is level at the end and may play off.
     has_level: bool,
 }
@@ -59,7 +59,7 @@ struct Action {
 }
 
 /// A step of the round, or of the whole event.
-struct Step {
+struct OverviewStep {
     class: &'static str,
     text: String,
 }
@@ -81,7 +81,7 @@ struct AwaitedBoard {
 }
 
 /// Something that nobody has filled in.
-struct Gap {
+struct MissingDetail {
     text: String,
     address: String,
 }
@@ -94,7 +94,7 @@ struct Dispute {
 }
 
 /// The last entry of the journal.
-struct LastDeed {
+struct LastCommand {
     entry: JournalEntry,
     actor: String,
     text: String,
@@ -109,7 +109,7 @@ pub struct OfficialForm {
 }
 
 /// What of the store is on the page.
-struct Found {
+struct OverviewData {
     officials: Vec<(User, Role)>,
     disputes: Vec<GameId>,
     last: Option<JournalEntry>,
@@ -117,7 +117,7 @@ struct Found {
 
 /// `GET /admin/t/{slug}`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, (StatusCode::OK, OfficialForm::default(), Errors::default())).await
+    show(&page, &staff, (StatusCode::OK, OfficialForm::default(), FieldErrors::default())).await
 }
 
 /// `POST /admin/t/{slug}/officials`: a role for an account.
@@ -137,7 +137,7 @@ pub async fn appoint(
             done_at(&staff, "", "dashboard-done-role")
         }
         Err((field, key)) => {
-            let errors = Errors::one(field, page.t.text(key));
+            let errors = FieldErrors::one(field, page.t.text(key));
             show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, form, errors)).await
         }
     }
@@ -158,7 +158,7 @@ pub async fn dismiss(
 ) -> Reply {
     let (tournament, user) = (staff.tournament.id, UserId(form.user));
     if user == staff.account.id {
-        let errors = Errors::one("official", page.t.text("dashboard-official-self"));
+        let errors = FieldErrors::one("official", page.t.text("dashboard-official-self"));
         return show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors)).await;
     }
     page.desk(move |desk| desk.store().set_role(tournament, user, None)).await?;
@@ -167,14 +167,14 @@ pub async fn dismiss(
 }
 
 /// A field of the form, and the key of what is wrong with it.
-type RoleFault = (&'static str, &'static str);
+type RoleError = (&'static str, &'static str);
 
 /// Gives a role to an account other than one's `own`: who took the organiser's from himself could not give it back.
 fn give_role(
-    desk: &Desk,
+    desk: &Service,
     (tournament, own): (TournamentId, UserId),
     form: &OfficialForm,
-) -> Result<Result<(), RoleFault>, AppError> {
+) -> Result<Result<(), RoleError>, AppError> {
     let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "dashboard-official-no-role"))) };
     let known = desk.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
     let Some(known) = known else { return Ok(Err(("name", "dashboard-official-unknown"))) };
@@ -184,18 +184,18 @@ fn give_role(
     Ok(Ok(desk.store().set_role(tournament, known.user.id, Some(role))?))
 }
 
-async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, OfficialForm, Errors)) -> Reply {
+async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, OfficialForm, FieldErrors)) -> Reply {
     let event = staff.tournament.clone();
     let found = page.desk(move |desk| look(desk, &event)).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
 
-    let speaker = Speaker { t, tournament: Some(tournament) };
-    let last = found.last.map(|entry| LastDeed {
-        text: Teller::of(t, tournament, &entry).deed(&entry.deed),
+    let speaker = TournamentTexts { t, tournament: Some(tournament) };
+    let last = found.last.map(|entry| LastCommand {
+        text: LogTexts::of(t, tournament, &entry).deed(&entry.deed),
         actor: speaker.actor(&entry.actor.name),
         entry,
     });
-    let template = Dashboard {
+    let template = OverviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Dashboard).works_when_closed(),
         heading: headline(t, tournament),
@@ -216,9 +216,9 @@ async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, O
     page.html_as(status, &template)
 }
 
-fn look(desk: &Desk, tournament: &Tournament) -> Result<Found, DeskError> {
+fn look(desk: &Service, tournament: &Tournament) -> Result<OverviewData, ServiceError> {
     let store = desk.store();
-    Ok(Found {
+    Ok(OverviewData {
         officials: store.officials(tournament.id)?,
         disputes: disputed_games(desk, tournament)?,
         last: store.journal(tournament.id, None, 1)?.pop(),
@@ -226,7 +226,7 @@ fn look(desk: &Desk, tournament: &Tournament) -> Result<Found, DeskError> {
 }
 
 /// The games of open rounds whose moves make another result than the one entered, and on which the arbiter has said nothing.
-pub fn disputed_games(desk: &Desk, tournament: &Tournament) -> Result<Vec<GameId>, DeskError> {
+pub fn disputed_games(desk: &Service, tournament: &Tournament) -> Result<Vec<GameId>, ServiceError> {
     let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
     let games = open.flat_map(|round| round.pairings.values()).flat_map(|pairing| {
         let doubtful =
@@ -236,18 +236,18 @@ pub fn disputed_games(desk: &Desk, tournament: &Tournament) -> Result<Vec<GameId
     });
     let mut disputed = Vec::new();
     for (id, result) in games {
-        if Doubt::about(&tournament.settings, &desk.replay(tournament, id)?, result).is_some() {
+        if GameWarning::about(&tournament.settings, &desk.replay(tournament, id)?, result).is_some() {
             disputed.push(id);
         }
     }
     Ok(disputed)
 }
 
-fn dispute(t: Words, tournament: &Tournament, game: GameId) -> Option<Dispute> {
+fn dispute(t: Locale, tournament: &Tournament, game: GameId) -> Option<Dispute> {
     let seats = tournament.pairing(game)?.seats_in(game.game);
     Some(Dispute { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
 }
 
-fn name(t: Words, tournament: &Tournament, entry: tournament::EntryId) -> String {
+fn name(t: Locale, tournament: &Tournament, entry: tournament::EntryId) -> String {
     tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default()
 }

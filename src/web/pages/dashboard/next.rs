@@ -1,20 +1,20 @@
 //! What an event waits for: the one button, the steps of the round, the boards that results are awaited from.
 
-use super::{Action, Awaited, AwaitedBoard, Step, name};
+use super::{Action, Awaited, AwaitedBoard, OverviewStep, name};
 use crate::desk::NextStep;
 use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::store::Role;
 use crate::web::access::Staff;
-use crate::web::locale::{Text, Words};
+use crate::web::locale::{Locale, Text};
 use crate::web::staff::current_round;
 use tournament::pairing::systems::knock_out::is_out_before;
-use tournament::{Conduct, Entry, Pairing, Stage, Tournament};
+use tournament::{Entry, Pairing, Stage, Tournament, TournamentStatus};
 
 /// How many boards are named before only their number is.
 const NAMED: usize = 12;
 
 /// The one button. What needs a look first leads there; closing is for organisers.
-pub(super) fn action(t: Words, staff: &Staff) -> Option<Action> {
+pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
     let tournament = &*staff.tournament;
     let link = |rest: &str, name: String| {
         Some(Action { address: crate::web::staff::address(tournament, rest), name, is_form: false })
@@ -56,7 +56,7 @@ pub(super) fn action(t: Words, staff: &Staff) -> Option<Action> {
 
 /// The steps of the round that one has to do with now, from the players to what comes after it. What is done is told, what is to
 /// be done is asked for.
-pub(super) fn steps(t: Words, tournament: &Tournament) -> Vec<Step> {
+pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
     let number = current_round(tournament);
     let is_in = |entry: &&Entry| entry.is_present(number) && !is_out_before(tournament, entry.id, number);
     let players = tournament.entries.values().filter(is_in).count();
@@ -85,7 +85,7 @@ pub(super) fn steps(t: Words, tournament: &Tournament) -> Vec<Step> {
         ),
         said(is_public, t.text("dashboard-step-published"), t.text("dashboard-step-publish")),
         said(is_public && missing == 0, t.text("dashboard-step-complete"), results),
-        (tournament.conduct == Conduct::Closed, after.to_string()),
+        (tournament.conduct == TournamentStatus::Closed, after.to_string()),
     ];
     let now = steps.iter().position(|(is_done, _)| !is_done);
     let class = |place: usize, is_done: bool| match is_done {
@@ -93,11 +93,11 @@ pub(super) fn steps(t: Words, tournament: &Tournament) -> Vec<Step> {
         false if now == Some(place) => "now",
         false => "",
     };
-    let step = |(place, (is_done, text))| Step { class: class(place, is_done), text };
+    let step = |(place, (is_done, text))| OverviewStep { class: class(place, is_done), text };
     steps.into_iter().enumerate().map(step).collect()
 }
 
-pub(super) fn awaited(t: Words, tournament: &Tournament) -> Awaited {
+pub(super) fn awaited(t: Locale, tournament: &Tournament) -> Awaited {
     let round = current_round(tournament);
     let public = tournament.round(round).filter(|round| round.state.stage >= Stage::Published);
     let boards: Vec<AwaitedBoard> = public.map_or_else(Vec::new, |round| {
@@ -112,7 +112,7 @@ pub(super) fn awaited(t: Words, tournament: &Tournament) -> Awaited {
     Awaited { round, boards: boards.into_iter().take(NAMED).collect(), more }
 }
 
-fn awaited_board(t: Words, tournament: &Tournament, pairing: &Pairing, tag: Option<&'static str>) -> AwaitedBoard {
+fn awaited_board(t: Locale, tournament: &Tournament, pairing: &Pairing, tag: Option<&'static str>) -> AwaitedBoard {
     let (white, black) = (name(t, tournament, pairing.white), name(t, tournament, pairing.black));
     AwaitedBoard { board: pairing.board.0, white, black, tag }
 }

@@ -10,26 +10,26 @@ use serde::Deserialize;
 
 pub use remarks::warning_in_words;
 use remarks::{compared, given_up};
-pub use seats::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
+pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
 
 use super::openings::DrawStep;
-use super::round::{Place, Shown, show};
-use crate::desk::{Desk, Mend, NextStep};
+use super::round::{RoundPlace, RoundStateView, show};
+use crate::desk::{NextStep, PairingChange, Service};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::namesakes::Namesakes;
 use crate::web::reply::Page;
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use crate::web::say_acceleration;
 use crate::web::say_early;
 use crate::web::say_results::bye;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
 use crate::web::team_boards::{MatchHead, MatchHeads};
-use crate::web::typed::Typed;
+use crate::web::typed::FormValues;
 use tournament::drawing::DrawingStep;
 use tournament::pairing::systems::knock_out::is_out_before;
-use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Table};
+use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, PlayingTable, RoundNumber, RoundPlan};
 
 #[derive(Template)]
 #[template(path = "pairings/coming.html")]
@@ -53,7 +53,7 @@ struct DraftPage<'a> {
     frame: StaffFrame,
     round: RoundNumber,
     heading: String,
-    boards: Vec<Board>,
+    boards: Vec<DraftBoard>,
     byes: Vec<Unpaired>,
     is_by_hand: bool,
     /// The program made it, and would make another one now.
@@ -81,16 +81,16 @@ struct Compared {
 }
 
 /// A board of the draft.
-struct Board {
+struct DraftBoard {
     /// The match that begins with it, in an event of teams.
     head: Option<MatchHead>,
     number: BoardNumber,
-    table: Table,
-    white: Seat,
-    black: Seat,
+    table: PlayingTable,
+    white: DraftSeat,
+    black: DraftSeat,
 }
 
-impl Board {
+impl DraftBoard {
     /// Whether the table has the board's number and needs no hall.
     const fn is_plain(&self) -> bool {
         self.table.number.0 == self.number.0 && self.table.hall.is_empty()
@@ -110,20 +110,20 @@ pub struct MendForm {
 }
 
 /// `POST /admin/t/{slug}/round/{n}/mend`
-pub async fn mend(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<MendForm>) -> Reply {
+pub async fn mend(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<MendForm>) -> Reply {
     let round = RoundNumber(place.1);
     let Some(mend) = read(&form) else {
-        let trouble = Trouble::new(page.t.text("pairings-choose"));
-        return show(&page, &staff, (round, Shown::trouble(trouble))).await;
+        let trouble = FormError::new(page.t.text("pairings-choose"));
+        return show(&page, &staff, (round, RoundStateView::trouble(trouble))).await;
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.mend_round(request, round, mend)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-mended"),
-        Err(trouble) => show(&page, &staff, (round, Shown::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, RoundStateView::trouble(trouble))).await,
     }
 }
 
-fn read(form: &MendForm) -> Option<Mend> {
+fn read(form: &MendForm) -> Option<PairingChange> {
     let entry = |text: &str| text.parse().ok().map(EntryId);
     let board = || form.board.parse().ok().map(BoardNumber);
     let two = || {
@@ -131,17 +131,17 @@ fn read(form: &MendForm) -> Option<Mend> {
         (one != other).then_some((one, other))
     };
     match form.what.as_str() {
-        "swap" => two().map(|(one, other)| Mend::Swap(one, other)),
-        "join" => two().map(|(one, other)| Mend::Join(one, other)),
-        "turn" => board().map(Mend::Turn),
-        "part" => Some(Mend::Part(board()?, Bye::from_code(&form.bye)?)),
-        "bye" => Some(Mend::Bye(entry(&form.one)?, Bye::from_code(&form.bye)?)),
+        "swap" => two().map(|(one, other)| PairingChange::Swap(one, other)),
+        "join" => two().map(|(one, other)| PairingChange::Join(one, other)),
+        "turn" => board().map(PairingChange::Turn),
+        "part" => Some(PairingChange::Part(board()?, Bye::from_code(&form.bye)?)),
+        "bye" => Some(PairingChange::Bye(entry(&form.one)?, Bye::from_code(&form.bye)?)),
         _ => None,
     }
 }
 
 /// `POST /admin/t/{slug}/round/{n}/rest`: pairs anew what is not ticked.
-pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<Typed>) -> Reply {
+pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<FormValues>) -> Reply {
     let round = RoundNumber(place.1);
     let ticked = |prefix: &'static str| form.iter().filter_map(move |(name, _)| name.strip_prefix(prefix));
     let boards: BTreeSet<BoardNumber> = ticked("lock-").filter_map(|n| n.parse().ok()).collect();
@@ -149,12 +149,12 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.pair_rest(request, round, (&boards, &free))).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-rest"),
-        Err(trouble) => show(&page, &staff, (round, Shown::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, RoundStateView::trouble(trouble))).await,
     }
 }
 
 /// The page of a round that has not been paired.
-pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option<Trouble>)) -> Reply {
+pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option<FormError>)) -> Reply {
     let tournament = &*staff.tournament;
     let namesakes = Namesakes::of(page.t, tournament);
     let absent = tournament.entries.values().filter_map(|entry| {
@@ -178,7 +178,7 @@ pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option
 }
 
 /// The page of a draft.
-pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, Option<Trouble>)) -> Reply {
+pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, Option<FormError>)) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).ok_or(AppError::NotFound)?;
     let plan = RoundPlan::by_hand(
@@ -189,16 +189,16 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
     let audited = staff.tournament.clone();
     let is_by_hand = round.state.origin == Origin::Hand;
     let audit = plan.clone();
-    let look = move |desk: &Desk| Ok::<_, AppError>((desk.warnings(&audited, &audit), desk.opinion(&audited)));
+    let look = move |desk: &Service| Ok::<_, AppError>((desk.warnings(&audited, &audit), desk.opinion(&audited)));
     let (warnings, opinion) = page.desk(look).await?;
-    let speaker = Speaker { t: page.t, tournament: Some(&event) };
-    let seats = Seats::before(page.t, &event, number);
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
+    let seats = DraftSeats::before(page.t, &event, number);
     let mut tables = event.tables(round);
     let mut heads = MatchHeads::of(page.t, &event, number);
     let boards = round.pairings.values().filter_map(|pairing| {
         let head = heads.above(pairing.board);
         let (white, black) = (seats.of(page.t, pairing.white)?, seats.of(page.t, pairing.black)?);
-        Some(Board { head, number: pairing.board, table: tables.remove(&pairing.board)?, white, black })
+        Some(DraftBoard { head, number: pairing.board, table: tables.remove(&pairing.board)?, white, black })
     });
     let template = DraftPage {
         page,

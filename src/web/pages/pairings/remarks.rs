@@ -1,15 +1,15 @@
 //! What is said of a pairing: what speaks against it, which wishes it gives up, how it differs from the program's.
 
 use super::Compared;
-use crate::desk::{DeskError, Opinion};
-use crate::web::say::Speaker;
+use crate::desk::{PairingComparison, ServiceError};
+use crate::web::say::TournamentTexts;
 use draughts::BySide;
-use tournament::pairing::check::Warning;
+use tournament::pairing::check::PairingWarning;
 use tournament::pairing::wishes::in_spite;
 use tournament::{EntryId, Round, RoundPlan};
 
 /// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.
-pub(super) fn given_up(speaker: Speaker<'_>, (plan, opinion): (&RoundPlan, &Opinion)) -> Vec<String> {
+pub(super) fn given_up(speaker: TournamentTexts<'_>, (plan, opinion): (&RoundPlan, &PairingComparison)) -> Vec<String> {
     let Some(event) = speaker.tournament else { return Vec::new() };
     let told = |(wish, seats): (usize, BySide<EntryId>)| {
         let is_known = opinion.given_up.iter().any(|lost| lost.wish == wish);
@@ -21,7 +21,7 @@ pub(super) fn given_up(speaker: Speaker<'_>, (plan, opinion): (&RoundPlan, &Opin
     in_spite(event, plan).into_iter().map(told).collect()
 }
 
-pub(super) fn compared(speaker: Speaker<'_>, (round, opinion): (&Round, &Opinion)) -> Compared {
+pub(super) fn compared(speaker: TournamentTexts<'_>, (round, opinion): (&Round, &PairingComparison)) -> Compared {
     let t = speaker.t;
     let difference = opinion.difference(round);
     let is_of_teams = speaker.tournament.is_some_and(|tournament| tournament.settings.system.has_teams());
@@ -33,8 +33,8 @@ pub(super) fn compared(speaker: Speaker<'_>, (round, opinion): (&Round, &Opinion
     };
     let trouble = match &opinion.plan {
         Ok(_) => None,
-        Err(DeskError::NotPaired(error)) => Some(speaker.unpaired(error)),
-        Err(DeskError::Refused(refusal)) => Some(speaker.refusal(refusal)),
+        Err(ServiceError::NotPaired(error)) => Some(speaker.unpaired(error)),
+        Err(ServiceError::Refused(refusal)) => Some(speaker.refusal(refusal)),
         Err(other) => Some(other.to_string()),
     };
     Compared {
@@ -45,33 +45,33 @@ pub(super) fn compared(speaker: Speaker<'_>, (round, opinion): (&Round, &Opinion
 }
 
 /// What speaks against a pairing made by hand.
-pub fn warning_in_words(speaker: Speaker<'_>, warning: Warning) -> String {
+pub fn warning_in_words(speaker: TournamentTexts<'_>, warning: PairingWarning) -> String {
     let t = speaker.t;
     let name = |entry| speaker.name(entry);
     let text = match warning {
-        Warning::Missing(entry) => t.text("pairings-warning-missing").with("name", name(entry)),
-        Warning::Twice(entry) => t.text("pairings-warning-twice").with("name", name(entry)),
-        Warning::Repeat { white, black, round } => {
+        PairingWarning::Missing(entry) => t.text("pairings-warning-missing").with("name", name(entry)),
+        PairingWarning::Twice(entry) => t.text("pairings-warning-twice").with("name", name(entry)),
+        PairingWarning::Repeat { white, black, round } => {
             let (one, other) = (name(white), name(black));
             t.text("pairings-warning-repeat").with("white", one).with("black", other).with("round", round)
         }
-        Warning::Forbidden { white, black } => {
+        PairingWarning::Forbidden { white, black } => {
             t.text("pairings-warning-forbidden").with("white", name(white)).with("black", name(black))
         }
-        Warning::Unwished { white, black } => {
+        PairingWarning::Unwished { white, black } => {
             t.text("pairings-warning-unwished").with("white", name(white)).with("black", name(black))
         }
-        Warning::Team(warning) => return speaker.team_warning(warning),
-        Warning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),
-        Warning::ByeNotGiven(entry) => t.text("pairings-warning-bye-refused").with("name", name(entry)),
-        Warning::ByeNotAsked(entry) => t.text("pairings-warning-bye-unasked").with("name", name(entry)),
-        Warning::ThirdColour { entry, side } => {
+        PairingWarning::Team(warning) => return speaker.team_warning(warning),
+        PairingWarning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),
+        PairingWarning::ByeNotGiven(entry) => t.text("pairings-warning-bye-refused").with("name", name(entry)),
+        PairingWarning::ByeNotAsked(entry) => t.text("pairings-warning-bye-unasked").with("name", name(entry)),
+        PairingWarning::ThirdColour { entry, side } => {
             t.text("pairings-warning-third").with("name", name(entry)).with("side", t.side(side))
         }
-        Warning::ColourDifference { entry, difference } => {
+        PairingWarning::ColourDifference { entry, difference } => {
             t.text("pairings-warning-difference").with("name", name(entry)).with("n", difference)
         }
-        Warning::ScoreDifference { white, black, difference } => {
+        PairingWarning::ScoreDifference { white, black, difference } => {
             let (one, other, points) = (name(white), name(black), t.points(difference));
             t.text("pairings-warning-score").with("white", one).with("black", other).with("points", points)
         }

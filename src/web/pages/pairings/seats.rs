@@ -1,8 +1,8 @@
 //! Who sits in a round and who does not, and what can be chosen to repair it by hand.
 
-use super::super::boards::Reason;
+use super::super::boards::ByeReasonView;
 use super::super::late;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::namesakes::Namesakes;
 use crate::web::say_results::bye;
 use crate::web::typed::Choice;
@@ -11,7 +11,7 @@ use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};
 
 /// A player at a board.
-pub struct Seat {
+pub struct DraftSeat {
     /// Who.
     pub entry: Entry,
     /// His name, told from his namesakes.
@@ -58,29 +58,29 @@ pub struct Unpaired {
 }
 
 /// The players of a round with their points before it.
-pub struct Seats<'a> {
+pub struct DraftSeats<'a> {
     tournament: &'a Tournament,
     history: History,
     namesakes: Namesakes,
 }
 
-impl<'a> Seats<'a> {
+impl<'a> DraftSeats<'a> {
     /// The points before `round`.
-    pub fn before(t: Words, tournament: &'a Tournament, round: RoundNumber) -> Self {
+    pub fn before(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
         let before = RoundNumber(round.0.saturating_sub(1));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
         Self { tournament, history, namesakes: Namesakes::of(t, tournament) }
     }
 
     /// A player; none if he is not entered.
-    pub fn of(&self, t: Words, id: EntryId) -> Option<Seat> {
+    pub fn of(&self, t: Locale, id: EntryId) -> Option<DraftSeat> {
         let entry = self.tournament.entry(id)?.clone();
-        Some(Seat { points: t.points(self.history.points(id)), name: self.namesakes.name(&entry), entry })
+        Some(DraftSeat { points: t.points(self.history.points(id)), name: self.namesakes.name(&entry), entry })
     }
 }
 
 /// Those of a round without an opponent, first who could have one; not those who are out of a knock-out.
-pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
+pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
     let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
     byes.sort_unstable();
     let (number, namesakes) = (round.state.number, Namesakes::of(t, tournament));
@@ -90,12 +90,15 @@ pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaire
             return None;
         }
         // At the desk a bye has its own name, but in a knock-out it is none.
-        let why = match Reason::of(tournament, (&entry, number), kind) {
-            reason
-            @ (Reason::Through | Reason::Reserve | Reason::TeamNotPaired | Reason::Vacant | Reason::TeamFree) => {
-                reason.said(t, &entry)
+        let why = match ByeReasonView::of(tournament, (&entry, number), kind) {
+            reason @ (ByeReasonView::Through
+            | ByeReasonView::Reserve
+            | ByeReasonView::TeamNotPaired
+            | ByeReasonView::Vacant
+            | ByeReasonView::TeamFree) => reason.said(t, &entry),
+            ByeReasonView::Free | ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => {
+                bye(t, kind).to_string()
             }
-            Reason::Free | Reason::Bye(_) | Reason::Withdrawn | Reason::Out => bye(t, kind).to_string(),
         };
         Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })
     };
@@ -103,7 +106,7 @@ pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaire
 }
 
 /// What can be chosen to repair a round by hand.
-pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
+pub fn mending(t: Locale, tournament: &Tournament, round: &Round) -> Mending {
     let number = round.state.number;
     let (open, played): (Vec<&Pairing>, Vec<&Pairing>) =
         round.pairings.values().partition(|pairing| pairing.is_untouched());

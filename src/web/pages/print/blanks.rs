@@ -8,7 +8,7 @@ use crate::web::drawing::OpeningPicture;
 use crate::web::error::Reply;
 use crate::web::reply::Page;
 use draughts::BySide;
-use tournament::{BoardNumber, Entry, GameNumber, Pairing, Round, RoundNumber, Table, Tournament};
+use tournament::{BoardNumber, Entry, GameNumber, Pairing, PlayingTable, Round, RoundNumber, Tournament};
 
 /// Columns of moves on a sheet, and moves in each.
 const COLUMNS: usize = 4;
@@ -34,7 +34,7 @@ struct Sheet<'a> {
 #[derive(Clone)]
 struct Heading<'a> {
     round: RoundNumber,
-    table: Table,
+    table: PlayingTable,
     /// Which game of a micro-match.
     game: Option<GameNumber>,
     players: BySide<&'a Entry>,
@@ -61,7 +61,7 @@ pub fn empty(page: &Page, paper: Paper, _: &Tournament) -> Reply {
 
 /// Two sheets of every game of a round, one for each player.
 pub fn of_round(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
-    let mut tables: Vec<(BoardNumber, Table)> = tournament.tables(round).into_iter().collect();
+    let mut tables: Vec<(BoardNumber, PlayingTable)> = tournament.tables(round).into_iter().collect();
     tables.sort_by_key(|(_, table)| table.number);
     let sheets = tables
         .iter()
@@ -69,7 +69,11 @@ pub fn of_round(page: &Page, paper: Paper, tournament: &Tournament, round: &Roun
     page.html(&ScoreSheets { page, paper, sheets: sheets.flatten().collect() })
 }
 
-fn of_pairing<'a>(page: &Page, tournament: &'a Tournament, (pairing, table): (&Pairing, &Table)) -> Vec<Sheet<'a>> {
+fn of_pairing<'a>(
+    page: &Page,
+    tournament: &'a Tournament,
+    (pairing, table): (&Pairing, &PlayingTable),
+) -> Vec<Sheet<'a>> {
     let opening = tournament.opening(pairing.round, pairing.board);
     let opening = opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening));
     let is_micro = pairing.games.len() > 1;

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::{Document, Paper};
 use crate::web::error::Reply;
-use crate::web::pages::boards::{Board, Idle, PlayerLine, View};
+use crate::web::pages::boards::{BoardView, ByeView, PlayerRow, RoundView};
 use crate::web::reply::Page;
 use crate::web::say_play_off::PaperGame;
 use crate::web::team_boards::TeamBoards;
@@ -83,11 +83,11 @@ struct Wall<'a> {
     page: &'a Page,
     paper: Paper,
     round: &'a Round,
-    boards: Vec<Board<'a>>,
+    boards: Vec<BoardView<'a>>,
     /// The boards by matches, in an event of teams.
     teams: Option<TeamBoards<'a>>,
-    players: Vec<PlayerLine<'a>>,
-    idle: Vec<Idle<'a>>,
+    players: Vec<PlayerRow<'a>>,
+    idle: Vec<ByeView<'a>>,
     /// The play-off games after the round.
     play_off: Vec<PaperGame>,
 }
@@ -101,7 +101,7 @@ impl Wall<'_> {
 
 /// A round for the wall, by boards or by names.
 pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
-    let view = View::of_round(page.t, tournament, round);
+    let view = RoundView::of_round(page.t, tournament, round);
     let by_name = paper.document == Document::Names;
     let mut teams = TeamBoards::of(&view);
     let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));

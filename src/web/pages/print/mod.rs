@@ -20,8 +20,8 @@ use crate::config::is_only_local;
 use crate::web::access::{Arbiter, Staff};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
-use crate::web::locale::{Language, Words};
-use crate::web::public::Separated;
+use crate::web::locale::{Language, Locale};
+use crate::web::public::CsvQuery;
 use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab, address, current_round};
 use tournament::{Round, RoundNumber, Stage, Tournament};
@@ -121,7 +121,7 @@ impl Document {
 /// In which language, of which round. A text that is neither asks for the usual one.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct PrintQuery {
     lang: String,
     round: String,
 }
@@ -214,7 +214,7 @@ struct Entry {
 }
 
 /// `GET /admin/t/{slug}/print`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Wanted>) -> Reply {
+pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<PrintQuery>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
     let round = round_wanted(tournament, &wanted).map_or(paired, |round| round.state.number);
@@ -253,10 +253,10 @@ pub async fn show(
     mut page: Page,
     Arbiter(staff): Arbiter,
     path: web::Path<(String, String)>,
-    wanted: web::Query<Wanted>,
+    wanted: web::Query<PrintQuery>,
 ) -> Reply {
     let document = Document::from_code(&path.1).ok_or(AppError::NotFound)?;
-    page.t = Language::from_code(&wanted.lang).map_or(page.t, Words::of);
+    page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::of);
     let tournament = staff.tournament.clone();
     let is_there = !document.needs_rounds() || !tournament.rounds.is_empty();
     let round = if document.is_of_a_round() { round_wanted(&tournament, &wanted) } else { None };
@@ -283,19 +283,19 @@ pub async fn show(
 pub async fn csv(
     mut page: Page,
     Arbiter(staff): Arbiter,
-    (wanted, separated): (web::Query<Wanted>, web::Query<Separated>),
+    (wanted, separated): (web::Query<PrintQuery>, web::Query<CsvQuery>),
 ) -> Result<Download, AppError> {
     if staff.tournament.rounds.is_empty() {
         return Err(AppError::NotFound);
     }
-    page.t = Language::from_code(&wanted.lang).map_or(page.t, Words::of);
-    let report = protocol::Report::of(&page, &staff.tournament).await?;
+    page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::of);
+    let report = protocol::ProtocolReport::of(&page, &staff.tournament).await?;
     let text = protocol_csv::write(&page, &report, separated.format(page.t));
     Ok(Download::csv(format!("{}-protocol.csv", staff.tournament.slug), text))
 }
 
 /// The round that is asked for, drafts included; the one that one has to do with now, where none is named.
-fn round_wanted<'a>(tournament: &'a Tournament, wanted: &Wanted) -> Option<&'a Round> {
+fn round_wanted<'a>(tournament: &'a Tournament, wanted: &PrintQuery) -> Option<&'a Round> {
     match wanted.round.parse::<RoundNumber>() {
         Ok(number) => tournament.round(number),
         Err(_) => tournament.round(current_round(tournament).min(tournament.paired_rounds())),

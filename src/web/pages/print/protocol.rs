@@ -10,8 +10,8 @@ use super::Paper;
 use super::lists::{Columns, birth_year};
 use super::tables::Grid;
 use crate::web::error::{AppError, Reply};
-use crate::web::locale::Words;
-use crate::web::pages::boards::{Board, Idle, View};
+use crate::web::locale::Locale;
+use crate::web::pages::boards::{BoardView, ByeView, RoundView};
 use crate::web::pages::event::facts;
 use crate::web::pages::norms::{NormLine, table_of, with_titles};
 use crate::web::pages::standings::{changes, column_places, figures, ratings};
@@ -23,12 +23,12 @@ use crate::web::say_play_off::PaperGame;
 use crate::web::say_standings::TieBreakName;
 use crate::web::section::{SectionView, sections};
 use crate::web::team_boards::{MatchHead, MatchHeads};
-use tournament::standings::crosstable::Order;
-use tournament::standings::{Place, Row, Table, Value};
+use tournament::standings::crosstable::CrosstableOrder;
+use tournament::standings::{Place, Standings, StandingsRow, Value};
 use tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
 /// What a protocol says.
-pub struct Report<'a> {
+pub struct ProtocolReport<'a> {
     /// The event.
     pub tournament: &'a Tournament,
     /// The round after which the places are told.
@@ -110,9 +110,9 @@ pub struct RoundResults<'a> {
     /// The round.
     pub round: &'a Round,
     /// Its boards, each with what stands above it: the match of teams that begins there.
-    pub boards: Vec<(Option<MatchHead>, Board<'a>)>,
+    pub boards: Vec<(Option<MatchHead>, BoardView<'a>)>,
     /// Those without an opponent.
-    pub idle: Vec<Idle<'a>>,
+    pub idle: Vec<ByeView<'a>>,
 }
 
 impl Standing<'_> {
@@ -122,7 +122,7 @@ impl Standing<'_> {
     }
 }
 
-impl<'a> Report<'a> {
+impl<'a> ProtocolReport<'a> {
     /// The report on an event as it is now.
     pub async fn of(page: &Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let t = page.t;
@@ -133,7 +133,8 @@ impl<'a> Report<'a> {
             NormLine::all(&titled, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
         let through = standings_round(tournament);
         let table = page.standings(tournament, through);
-        let told = Told { t, tournament, table: &table, norms: &norms, changes: changes(tournament, &records) };
+        let told =
+            StandingsSource { t, tournament, table: &table, norms: &norms, changes: changes(tournament, &records) };
         Ok(Self {
             tournament,
             through,
@@ -144,7 +145,7 @@ impl<'a> Report<'a> {
             teams: TeamPlaces::of(t, tournament, through),
             standings: told.standings(),
             sections: sections(t, tournament, Some(&table)),
-            grid: Grid::current(t, tournament, (through, Order::Rank)),
+            grid: Grid::current(t, tournament, (through, CrosstableOrder::Rank)),
             players: tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect(),
             regions: regions(tournament, &table),
             rounds: rounds(t, tournament),
@@ -173,18 +174,18 @@ impl<'a> Report<'a> {
 }
 
 /// What the lines of the standings are made from.
-struct Told<'a, 'b> {
-    t: Words,
+struct StandingsSource<'a, 'b> {
+    t: Locale,
     tournament: &'a Tournament,
-    table: &'b Table,
+    table: &'b Standings,
     norms: &'b [RankMade<'a>],
     changes: BTreeMap<EntryId, i32>,
 }
 
-impl<'a> Told<'a, '_> {
+impl<'a> StandingsSource<'a, '_> {
     fn standings(&self) -> Vec<Standing<'a>> {
         let decimals = column_places(self.table);
-        let line = |row: &Row| {
+        let line = |row: &StandingsRow| {
             let rank = self.norms.iter().find(|made| made.entry.id == row.entry);
             Some(Standing {
                 place: self.t.place(row.place),
@@ -200,13 +201,13 @@ impl<'a> Told<'a, '_> {
     }
 }
 
-fn made<'a>(t: Words, line: &NormLine<'_>, tournament: &'a Tournament) -> Option<RankMade<'a>> {
+fn made<'a>(t: Locale, line: &NormLine<'_>, tournament: &'a Tournament) -> Option<RankMade<'a>> {
     let (made, needed) = line.made_and_needed()?;
     Some(RankMade { entry: tournament.entry(line.entry().id)?, rank: line.achieved(t)?, made, needed })
 }
 
 /// The regions by their best places; nobody's where players have none.
-fn regions(tournament: &Tournament, table: &Table) -> Vec<Region> {
+fn regions(tournament: &Tournament, table: &Standings) -> Vec<Region> {
     let mut found: BTreeMap<&str, Region> = BTreeMap::new();
     for row in &table.rows {
         let Some(entry) = tournament.entry(row.entry) else { continue };
@@ -222,9 +223,9 @@ fn regions(tournament: &Tournament, table: &Table) -> Vec<Region> {
     regions
 }
 
-fn rounds(t: Words, tournament: &Tournament) -> Vec<RoundResults<'_>> {
+fn rounds(t: Locale, tournament: &Tournament) -> Vec<RoundResults<'_>> {
     let results = |round| {
-        let view = View::of_round(t, tournament, round);
+        let view = RoundView::of_round(t, tournament, round);
         let mut heads = MatchHeads::of(t, tournament, round.state.number);
         let boards = view.boards().into_iter().map(|board| (heads.above(board.number), board)).collect();
         RoundResults { round, boards, idle: view.idle() }
@@ -237,7 +238,7 @@ fn rounds(t: Words, tournament: &Tournament) -> Vec<RoundResults<'_>> {
 struct Protocol<'a> {
     page: &'a Page,
     paper: Paper,
-    report: Report<'a>,
+    report: ProtocolReport<'a>,
 }
 
 impl Protocol<'_> {
@@ -249,6 +250,6 @@ impl Protocol<'_> {
 
 /// The protocol on paper.
 pub async fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
-    let report = Report::of(page, tournament).await?;
+    let report = ProtocolReport::of(page, tournament).await?;
     page.html(&Protocol { page, paper, report })
 }

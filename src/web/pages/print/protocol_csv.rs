@@ -1,26 +1,26 @@
 //! The protocol as one file for spreadsheets: its parts below each other, each under its heading.
 
 use super::lists::birth_year;
-use super::protocol::{Region, Report, RoundResults, Standing};
-use crate::web::locale::Words;
+use super::protocol::{ProtocolReport, Region, RoundResults, Standing};
+use crate::web::locale::Locale;
 use crate::web::pages::team_table::TeamPlace;
 use crate::web::reply::Page;
 use crate::web::team_boards::MatchHead;
 use tournament::exchange::crosstable_csv::team;
-use tournament::exchange::sheet::{self, Format, TieBreakColumns, or_empty};
+use tournament::exchange::sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 
 /// What the file is made from.
 struct Writer<'a> {
     page: &'a Page,
-    t: Words,
-    report: &'a Report<'a>,
-    format: Format,
+    t: Locale,
+    report: &'a ProtocolReport<'a>,
+    format: CsvFormat,
 }
 
-type Rows = Vec<Vec<String>>;
+type ProtocolRows = Vec<Vec<String>>;
 
 /// The whole file.
-pub fn write(page: &Page, report: &Report<'_>, format: Format) -> String {
+pub fn write(page: &Page, report: &ProtocolReport<'_>, format: CsvFormat) -> String {
     let writer = Writer { page, t: page.t, report, format };
     let parts = [
         writer.facts(),
@@ -44,7 +44,7 @@ fn of_match(round: &str, own: &MatchHead) -> Vec<String> {
 }
 
 /// An empty line before a part.
-fn with_gap(part: Rows) -> impl Iterator<Item = Vec<String>> {
+fn with_gap(part: ProtocolRows) -> impl Iterator<Item = Vec<String>> {
     std::iter::once(vec![String::new()]).chain(part)
 }
 
@@ -57,13 +57,13 @@ impl Writer<'_> {
         keys.iter().map(|key| self.text(key)).collect()
     }
 
-    fn facts(&self) -> Rows {
+    fn facts(&self) -> ProtocolRows {
         let facts = self.report.facts.iter().map(|(key, text)| vec![self.text(key), text.clone()]);
         facts.chain([vec![self.report.press.clone()]]).collect()
     }
 
     /// The standings of the teams, where there are any.
-    fn teams(&self) -> Rows {
+    fn teams(&self) -> ProtocolRows {
         let Some(teams) = &self.report.teams else { return Vec::new() };
         let mut headings = self.headings(&["standings-csv-place", "entries-team", "teamtable-csv-matches"]);
         let figures = TieBreakColumns::of(teams.columns.len(), teams.lines.iter().map(|line| line.values.as_slice()));
@@ -76,7 +76,7 @@ impl Writer<'_> {
         [vec![self.report.team_heading(self.page)], headings].into_iter().chain(lines).collect()
     }
 
-    fn standings(&self) -> Rows {
+    fn standings(&self) -> ProtocolRows {
         let report = self.report;
         let mut headings = self.headings(&[
             "standings-csv-place",
@@ -119,7 +119,7 @@ impl Writer<'_> {
     }
 
     /// The first places of each section.
-    fn sections(&self) -> Rows {
+    fn sections(&self) -> ProtocolRows {
         if self.report.sections.is_empty() {
             return Vec::new();
         }
@@ -149,7 +149,7 @@ impl Writer<'_> {
         [vec![self.text("sections-winners")], headings].into_iter().chain(lines).collect()
     }
 
-    fn norms(&self) -> Rows {
+    fn norms(&self) -> ProtocolRows {
         if self.report.norms.is_empty() {
             return Vec::new();
         }
@@ -168,7 +168,7 @@ impl Writer<'_> {
         [vec![self.text("print-ranks")], headings].into_iter().chain(lines).collect()
     }
 
-    fn players(&self) -> Rows {
+    fn players(&self) -> ProtocolRows {
         let mut headings = self.headings(&[
             "standings-csv-number",
             "standings-csv-name",
@@ -191,7 +191,7 @@ impl Writer<'_> {
         [vec![self.text("print-players")], headings].into_iter().chain(lines).collect()
     }
 
-    fn rounds(&self) -> Rows {
+    fn rounds(&self) -> ProtocolRows {
         let headings = self.headings(&[
             "crosstable-round",
             "boards-board",
@@ -205,14 +205,14 @@ impl Writer<'_> {
         [vec![self.text("print-rounds")], headings].into_iter().chain(lines).collect()
     }
 
-    fn round(&self, results: &RoundResults<'_>) -> Rows {
+    fn round(&self, results: &RoundResults<'_>) -> ProtocolRows {
         let round = results.round.state.number.to_string();
         let boards = results.boards.iter().flat_map(|(above, board)| {
             let name = |entry: &tournament::Entry| [or_empty(entry.number), entry.person.name.to_string()];
             let ([white_number, white], [black_number, black]) = (name(board.white.entry), name(board.black.entry));
             let result = board.score.total.clone().unwrap_or_default();
             let line = vec![round.clone(), board.table.to_string(), white_number, white, result, black_number, black];
-            above.iter().map(|own| of_match(&round, own)).chain([line]).collect::<Rows>()
+            above.iter().map(|own| of_match(&round, own)).chain([line]).collect::<ProtocolRows>()
         });
         let idle = results.idle.iter().map(|idle| {
             let entry = idle.player.entry;
@@ -230,7 +230,7 @@ impl Writer<'_> {
         boards.chain(idle).collect()
     }
 
-    fn regions(&self) -> Rows {
+    fn regions(&self) -> ProtocolRows {
         if self.report.regions.is_empty() {
             return Vec::new();
         }
@@ -248,7 +248,7 @@ impl Writer<'_> {
         [vec![self.text("print-regions")], headings].into_iter().chain(lines).collect()
     }
 
-    fn signatures(&self) -> Rows {
+    fn signatures(&self) -> ProtocolRows {
         let info = &self.report.tournament.info;
         let officials = [
             ("event-chief-arbiter", &info.chief_arbiter),

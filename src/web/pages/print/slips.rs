@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::Paper;
-use crate::desk::{Desk, SlipKey, SlipSeat};
+use crate::desk::{Service, SlipKey, SlipSeat};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::Reply;
-use crate::web::pages::boards::View;
+use crate::web::pages::boards::RoundView;
 use crate::web::qr::Qr;
 use crate::web::reply::Page;
 use draughts::{BySide, Side};
-use tournament::decision::Begun;
-use tournament::{Entry, EntryId, Game, GameNumber, Pairing, Round, Table, Tournament};
+use tournament::decision::StartedStep;
+use tournament::{Entry, EntryId, Game, GameNumber, Pairing, PlayingTable, Round, Tournament};
 
 #[derive(Template)]
 #[template(path = "print/slips.html")]
@@ -33,8 +33,8 @@ impl Slips<'_> {
 
 /// The slip of a pairing.
 struct Slip<'a> {
-    table: Table,
-    players: [Player<'a>; 2],
+    table: PlayingTable,
+    players: [SlipPlayer<'a>; 2],
     /// Number, White and Black of each game, those added to a level match among them.
     games: Vec<(GameNumber, BySide<&'a Entry>)>,
     /// What is said of the games added: their numbers and how long they are.
@@ -43,13 +43,13 @@ struct Slip<'a> {
 }
 
 /// One of the two, with the code that leads to his own page.
-struct Player<'a> {
+struct SlipPlayer<'a> {
     entry: &'a Entry,
     side: Side,
     qr: Option<Qr>,
 }
 
-impl Player<'_> {
+impl SlipPlayer<'_> {
     /// His colour in the first game.
     const fn colour(&self) -> Side {
         self.side
@@ -57,7 +57,7 @@ impl Player<'_> {
 }
 
 /// What the slips of a round are made from.
-struct Maker<'a> {
+struct SlipMaker<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     key: SlipKey,
@@ -65,10 +65,10 @@ struct Maker<'a> {
 
 /// The slips of a round.
 pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
-    let key = page.desk(Desk::slip_key).await?;
-    let maker = Maker { page, tournament, key };
-    let view = View::of_round(page.t, tournament, round);
-    let slip = |board: crate::web::pages::boards::Board| {
+    let key = page.desk(Service::slip_key).await?;
+    let maker = SlipMaker { page, tournament, key };
+    let view = RoundView::of_round(page.t, tournament, round);
+    let slip = |board: crate::web::pages::boards::BoardView| {
         let pairing = round.pairings.get(&board.number)?;
         maker.slip(pairing, board.table)
     };
@@ -76,8 +76,8 @@ pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Ro
     page.html(&Slips { page, paper, round, all })
 }
 
-impl<'a> Maker<'a> {
-    fn slip(&self, pairing: &Pairing, table: Table) -> Option<Slip<'a>> {
+impl<'a> SlipMaker<'a> {
+    fn slip(&self, pairing: &Pairing, table: PlayingTable) -> Option<Slip<'a>> {
         let player = |side: Side| self.player(pairing, side);
         Some(Slip {
             table,
@@ -89,18 +89,18 @@ impl<'a> Maker<'a> {
     }
 
     fn kinds(&self, pairing: &Pairing) -> BTreeMap<GameNumber, String> {
-        let kind = |(begun, games): (&Begun, Vec<(GameNumber, &Game)>)| {
+        let kind = |(begun, games): (&StartedStep, Vec<(GameNumber, &Game)>)| {
             let kind = self.page.t.kind_of_games(begun.step.kind);
             games.into_iter().map(|(number, _)| (number, kind.clone())).collect::<Vec<_>>()
         };
         pairing.begun_steps().flat_map(kind).collect()
     }
 
-    fn player(&self, pairing: &Pairing, side: Side) -> Option<Player<'a>> {
+    fn player(&self, pairing: &Pairing, side: Side) -> Option<SlipPlayer<'a>> {
         let entry = self.tournament.entry(pairing.seats()[side])?;
         let seat = SlipSeat { tournament: self.tournament.id, round: pairing.round, entry: entry.id };
         let address = self.page.absolute(&format!("/r/{}", self.key.token(seat)));
-        Some(Player { entry, side, qr: Qr::of(&address) })
+        Some(SlipPlayer { entry, side, qr: Qr::of(&address) })
     }
 
     fn opening(&self, pairing: &Pairing) -> Option<OpeningPicture> {

@@ -5,11 +5,11 @@ use askama::Template;
 use super::{Document, Paper};
 use crate::web::cells::{CellMaker, CellView, print_size};
 use crate::web::error::Reply;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::say_play_off::PaperGame;
 use tournament::standings::crosstable;
-use tournament::standings::crosstable::{Crosstable, Layout, Line, Order};
+use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
 
 /// From so many columns on the paper lies on its side.
@@ -60,10 +60,10 @@ impl GridLine<'_> {
 
 impl<'a> Grid<'a> {
     /// The table after a round.
-    pub fn current(t: Words, tournament: &'a Tournament, (through, order): (RoundNumber, Order)) -> Self {
+    pub fn current(t: Locale, tournament: &'a Tournament, (through, order): (RoundNumber, CrosstableOrder)) -> Self {
         let cross = crosstable(tournament, through, order);
         let maker = CellMaker { t, tournament };
-        let line = |line: &Line| {
+        let line = |line: &CrosstableRow| {
             Some(GridLine {
                 label: line.label.to_string(),
                 entry: tournament.entry(line.entry)?,
@@ -75,7 +75,7 @@ impl<'a> Grid<'a> {
         Self {
             columns: columns(&cross),
             lines: cross.lines.iter().filter_map(line).collect(),
-            is_matrix: cross.layout == Layout::Matrix,
+            is_matrix: cross.layout == CrosstableLayout::Matrix,
             is_blank: false,
         }
     }
@@ -109,7 +109,7 @@ impl<'a> Grid<'a> {
 
     /// In which size it is printed.
     pub fn print_size(&self) -> &'static str {
-        let layout = if self.is_matrix { Layout::Matrix } else { Layout::Rounds };
+        let layout = if self.is_matrix { CrosstableLayout::Matrix } else { CrosstableLayout::Rounds };
         print_size(layout, self.columns.len(), 0)
     }
 
@@ -126,8 +126,8 @@ fn label(line: usize, entry: &Entry) -> String {
 
 fn columns(cross: &Crosstable) -> Vec<String> {
     match cross.layout {
-        Layout::Matrix => cross.lines.iter().map(|line| line.label.to_string()).collect(),
-        Layout::Rounds => cross.through.up_to().map(|round| round.to_string()).collect(),
+        CrosstableLayout::Matrix => cross.lines.iter().map(|line| line.label.to_string()).collect(),
+        CrosstableLayout::Rounds => cross.through.up_to().map(|round| round.to_string()).collect(),
     }
 }
 
@@ -136,7 +136,7 @@ pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
     let table = if paper.document == Document::BlankTable {
         Grid::blank(tournament)
     } else {
-        Grid::current(page.t, tournament, (tournament.published_rounds(), Order::Number))
+        Grid::current(page.t, tournament, (tournament.published_rounds(), CrosstableOrder::Number))
     };
     let until = if table.is_blank { RoundNumber(0) } else { RoundNumber(u16::MAX) };
     let play_off = PaperGame::after(page.t, tournament, RoundNumber::FIRST..=until);

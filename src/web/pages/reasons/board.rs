@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
-use super::{Asked, BoardPage, Other, Seat, Wanted};
+use super::{AlternativeAnswer, BoardPage, ExplainedSeat, OtherOpponent, ReasonsQuery};
 use crate::desk::Provenance;
 use crate::web::event::EventFrame;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::public::card;
 use crate::web::reply::Page;
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use crate::web::say_acceleration;
 use crate::web::say_early;
-use crate::web::say_reasons::{Reason, colour, principle};
+use crate::web::say_reasons::{ReasonText, colour, principle};
 use crate::web::typed::Choice;
 use tournament::pairing::PairingError;
-use tournament::pairing::alternative::Wish;
-use tournament::pairing::case::Case;
+use tournament::pairing::alternative::AlternativeRequest;
+use tournament::pairing::case::PairingAnalysis;
 use tournament::pairing::explain::BracketReason;
 use tournament::pairing::rulebook::Rulebook;
 use tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournament};
@@ -24,32 +24,32 @@ use tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournamen
 const NEAREST: usize = 8;
 
 /// A round about to be explained.
-pub(super) struct View<'a, 'c> {
-    pub(super) t: Words,
+pub(super) struct ExplainedRound<'a, 'c> {
+    pub(super) t: Locale,
     pub(super) tournament: &'a Tournament,
     pub(super) round: &'a Round,
     /// The round as its system pairs it.
-    pub(super) case: Result<Case<'c>, PairingError>,
+    pub(super) case: Result<PairingAnalysis<'c>, PairingError>,
     /// How it came into the event.
     pub(super) provenance: Provenance,
 }
 
-impl<'a> View<'a, '_> {
-    pub(super) const fn speaker(&self) -> Speaker<'a> {
-        Speaker { t: self.t, tournament: Some(self.tournament) }
+impl<'a> ExplainedRound<'a, '_> {
+    pub(super) const fn speaker(&self) -> TournamentTexts<'a> {
+        TournamentTexts { t: self.t, tournament: Some(self.tournament) }
     }
 
-    pub(super) fn plain(&self, key: &'static str) -> Reason {
-        Reason { text: self.t.text(key).to_string(), article: String::new() }
+    pub(super) fn plain(&self, key: &'static str) -> ReasonText {
+        ReasonText { text: self.t.text(key).to_string(), article: String::new() }
     }
 
-    fn seat(&self, id: EntryId) -> Option<Seat<'a>> {
+    fn seat(&self, id: EntryId) -> Option<ExplainedSeat<'a>> {
         let entry = self.tournament.entry(id)?;
-        Some(Seat { entry, address: card(self.tournament, entry) })
+        Some(ExplainedSeat { entry, address: card(self.tournament, entry) })
     }
 
     /// That the round was imported, or made by hand; nothing where the program has paired it.
-    pub(super) fn not_by_system(&self) -> Option<Reason> {
+    pub(super) fn not_by_system(&self) -> Option<ReasonText> {
         match (self.provenance, self.round.state.origin) {
             (Provenance::Imported, _) => Some(self.plain("reasons-imported")),
             (Provenance::Here, Origin::Hand) => Some(self.plain("reasons-by-hand")),
@@ -57,10 +57,10 @@ impl<'a> View<'a, '_> {
         }
     }
 
-    pub(super) fn failure(&self) -> Option<Reason> {
+    pub(super) fn failure(&self) -> Option<ReasonText> {
         let error = self.case.as_ref().err()?;
         let text = self.t.text("reasons-failed").with("why", self.speaker().pairing_error(error)).to_string();
-        Some(Reason { text, article: String::new() })
+        Some(ReasonText { text, article: String::new() })
     }
 
     /// The page about a board.
@@ -68,7 +68,7 @@ impl<'a> View<'a, '_> {
         &self,
         page: &'a Page,
         event: &Arc<Tournament>,
-        (pairing, wanted): (&Pairing, &Wanted),
+        (pairing, wanted): (&Pairing, &ReasonsQuery),
     ) -> Option<BoardPage<'a>> {
         let (asker, opponent) = self.ranked(pairing);
         let speaker = self.speaker();
@@ -102,7 +102,7 @@ impl<'a> View<'a, '_> {
         if (rank(white), number(white)) <= (rank(black), number(black)) { (white, black) } else { (black, white) }
     }
 
-    fn who(&self, pairing: &Pairing) -> Vec<Reason> {
+    fn who(&self, pairing: &Pairing) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
         let (higher, lower) = self.ranked(pairing);
         if !case.is_paired(higher, lower) {
@@ -126,16 +126,16 @@ impl<'a> View<'a, '_> {
     }
 
     /// A board that the system would not have made.
-    fn otherwise(&self, case: &Case<'_>, (a, b): (EntryId, EntryId)) -> Vec<Reason> {
+    fn otherwise(&self, case: &PairingAnalysis<'_>, (a, b): (EntryId, EntryId)) -> Vec<ReasonText> {
         let mut said = vec![self.not_by_system().unwrap_or_else(|| self.plain("reasons-differs"))];
         let boards = [a, b].into_iter().filter_map(|id| case.board_of(id));
         let names = boards.map(|board| self.versus(board.white, board.black)).collect::<Vec<_>>().join("; ");
         let text = self.t.text("reasons-by-hand-other").with("boards", names).to_string();
-        said.push(Reason { text, article: String::new() });
-        if let Some(verdict) = case.verdict(Wish::Meet(a, b)) {
-            let Reason { text, article } = self.speaker().verdict(case.explanation().rulebook, &verdict);
+        said.push(ReasonText { text, article: String::new() });
+        if let Some(verdict) = case.verdict(AlternativeRequest::Meet(a, b)) {
+            let ReasonText { text, article } = self.speaker().verdict(case.explanation().rulebook, &verdict);
             let text = self.t.text("reasons-by-hand-verdict").with("what", text).to_string();
-            said.push(Reason { text, article });
+            said.push(ReasonText { text, article });
         }
         said
     }
@@ -145,7 +145,7 @@ impl<'a> View<'a, '_> {
     }
 
     /// What both had, where that has a say in who meets whom.
-    fn scores(&self, case: &Case<'_>, (higher, lower): (EntryId, EntryId)) -> Option<Reason> {
+    fn scores(&self, case: &PairingAnalysis<'_>, (higher, lower): (EntryId, EntryId)) -> Option<ReasonText> {
         if !goes_by_score(case.explanation().rulebook) {
             return None;
         }
@@ -164,23 +164,23 @@ impl<'a> View<'a, '_> {
                 .with("other", other_name)
                 .with("less", less)
         };
-        Some(Reason { text: text.to_string(), article: String::new() })
+        Some(ReasonText { text: text.to_string(), article: String::new() })
     }
 
     /// That a round is accelerated.
-    pub(super) fn acceleration(&self) -> Option<Reason> {
+    pub(super) fn acceleration(&self) -> Option<ReasonText> {
         let text = say_acceleration::in_round(self.t, self.tournament, self.round.state.number)?;
-        Some(Reason { text, article: "C.04.7".to_owned() })
+        Some(ReasonText { text, article: "C.04.7".to_owned() })
     }
 
     /// How the numbers of a round robin were drawn.
-    pub(super) fn drawn_numbers(&self) -> Option<Reason> {
+    pub(super) fn drawn_numbers(&self) -> Option<ReasonText> {
         let text = say_early::drawn(self.t, self.tournament)?;
-        Some(Reason { text, article: "C.05".to_owned() })
+        Some(ReasonText { text, article: "C.05".to_owned() })
     }
 
     /// What somebody has of the score he is paired with, where that is more than he has won.
-    fn virtual_points(&self, case: &Case<'_>, id: EntryId) -> Option<Reason> {
+    fn virtual_points(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
         let bonus = say_acceleration::of_player(self.tournament, self.round.state.number, id);
         if bonus == Points::ZERO || self.tournament.settings.system.has_teams() {
             return None;
@@ -196,10 +196,10 @@ impl<'a> View<'a, '_> {
             .with("points", points)
             .with("virtual", bonus)
             .to_string();
-        Some(Reason { text, article: "C.04.7".to_owned() })
+        Some(ReasonText { text, article: "C.04.7".to_owned() })
     }
 
-    fn halves(&self, case: &Case<'_>, (higher, lower): (EntryId, EntryId)) -> Option<Reason> {
+    fn halves(&self, case: &PairingAnalysis<'_>, (higher, lower): (EntryId, EntryId)) -> Option<ReasonText> {
         let bracket = case.bracket_of(higher)?;
         let ((rank, n), (place, _)) = (place(bracket, higher)?, place(bracket, lower)?);
         let (name, other) = (self.speaker().name(higher), self.speaker().name(lower));
@@ -211,16 +211,16 @@ impl<'a> View<'a, '_> {
             .with("other", other)
             .with("place", place)
             .with("n", n);
-        Some(Reason { text: text.to_string(), article: String::new() })
+        Some(ReasonText { text: text.to_string(), article: String::new() })
     }
 
     /// Why somebody came down, bracket by bracket.
-    fn floats(&self, case: &Case<'_>, id: EntryId) -> Vec<Reason> {
+    fn floats(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Vec<ReasonText> {
         let speaker = self.speaker();
-        let mut said: Vec<Reason> = Vec::new();
+        let mut said: Vec<ReasonText> = Vec::new();
         for bracket in case.floats(id) {
             let text = self.t.text("reasons-float").with("name", speaker.name(id)).with("why", speaker.floats(bracket));
-            said.push(Reason { text: text.to_string(), article: String::new() });
+            said.push(ReasonText { text: text.to_string(), article: String::new() });
         }
         if !said.is_empty() {
             said.extend(self.why_of_all(case, id));
@@ -228,15 +228,15 @@ impl<'a> View<'a, '_> {
         said
     }
 
-    pub(super) fn why_of_all(&self, case: &Case<'_>, id: EntryId) -> Option<Reason> {
-        let Reason { text, article } =
-            self.speaker().verdict(case.explanation().rulebook, &case.verdict(Wish::Stay(id))?);
+    pub(super) fn why_of_all(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
+        let ReasonText { text, article } =
+            self.speaker().verdict(case.explanation().rulebook, &case.verdict(AlternativeRequest::Stay(id))?);
         let text =
             self.t.text("reasons-float-why").with("name", self.speaker().name(id)).with("what", text).to_string();
-        Some(Reason { text, article })
+        Some(ReasonText { text, article })
     }
 
-    fn colours(&self, pairing: &Pairing) -> Vec<Reason> {
+    fn colours(&self, pairing: &Pairing) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return Vec::new() };
         let Some(board) = case.board_of(pairing.white).filter(|_| case.is_paired(pairing.white, pairing.black)) else {
             return Vec::new();
@@ -249,8 +249,9 @@ impl<'a> View<'a, '_> {
             Rulebook::Berger | Rulebook::DoubleSwiss | Rulebook::Scheveningen | Rulebook::TeamSwiss
         );
         let wishes = wishes.into_iter().filter(|_| asks);
-        let mut said: Vec<Reason> =
-            wishes.map(|(id, wish)| Reason { text: speaker.preference(id, wish), article: String::new() }).collect();
+        let mut said: Vec<ReasonText> = wishes
+            .map(|(id, wish)| ReasonText { text: speaker.preference(id, wish), article: String::new() })
+            .collect();
         said.push(colour(self.t, rulebook, board.rule));
         if board.white != pairing.white {
             said.push(self.plain("reasons-turned"));
@@ -258,27 +259,27 @@ impl<'a> View<'a, '_> {
         said
     }
 
-    fn others(&self, asker: EntryId, opponent: EntryId) -> Vec<Other<'a>> {
+    fn others(&self, asker: EntryId, opponent: EntryId) -> Vec<OtherOpponent<'a>> {
         let Ok(case) = &self.case else { return Vec::new() };
         let nearest = case.nearest(asker, opponent, NEAREST).into_iter();
         nearest
             .filter_map(|id| {
-                let verdict = case.verdict(Wish::Meet(asker, id))?;
+                let verdict = case.verdict(AlternativeRequest::Meet(asker, id))?;
                 let reason = self.speaker().verdict(case.explanation().rulebook, &verdict);
-                Some(Other { seat: self.seat(id)?, reason })
+                Some(OtherOpponent { seat: self.seat(id)?, reason })
             })
             .collect()
     }
 
-    fn asked(&self, wanted: &Wanted) -> Option<Asked> {
+    fn asked(&self, wanted: &ReasonsQuery) -> Option<AlternativeAnswer> {
         let number = |text: &str| text.parse().ok().map(StartNumber);
         let (who, against) = (number(&wanted.who)?, number(&wanted.against)?);
         let (who, against) = (self.tournament.by_number(who)?.id, self.tournament.by_number(against)?.id);
         let case = self.case.as_ref().ok()?;
-        let verdict = case.verdict(Wish::Meet(who, against)).filter(|_| who != against)?;
+        let verdict = case.verdict(AlternativeRequest::Meet(who, against)).filter(|_| who != against)?;
         let (name, opponent) = (self.speaker().name(who), self.speaker().name(against));
         let question = self.t.text("reasons-asked").with("name", name).with("opponent", opponent).to_string();
-        Some(Asked { question, reason: self.speaker().verdict(case.explanation().rulebook, &verdict) })
+        Some(AlternativeAnswer { question, reason: self.speaker().verdict(case.explanation().rulebook, &verdict) })
     }
 
     fn choice(&self, id: EntryId) -> Option<Choice> {
@@ -288,7 +289,7 @@ impl<'a> View<'a, '_> {
     }
 
     /// The opponent the form asks about: at first somebody who sits at another board.
-    fn against(&self, pairing: &Pairing, wanted: &Wanted) -> String {
+    fn against(&self, pairing: &Pairing, wanted: &ReasonsQuery) -> String {
         if !wanted.against.is_empty() {
             return wanted.against.clone();
         }

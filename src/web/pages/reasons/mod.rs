@@ -16,16 +16,16 @@ use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::public::public_round;
 use crate::web::reply::Page;
-use crate::web::say_reasons::Reason;
+use crate::web::say_reasons::ReasonText;
 use crate::web::typed::Choice;
-use board::View;
-use tournament::pairing::case::Case;
+use board::ExplainedRound;
+use tournament::pairing::case::PairingAnalysis;
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 
 /// `?who=3&against=8` asks why these two do not meet.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Wanted {
+pub struct ReasonsQuery {
     who: String,
     against: String,
 }
@@ -37,17 +37,17 @@ struct BoardPage<'a> {
     event: EventFrame,
     round: RoundNumber,
     board: BoardNumber,
-    white: Seat<'a>,
-    black: Seat<'a>,
+    white: ExplainedSeat<'a>,
+    black: ExplainedSeat<'a>,
     /// Why they meet.
-    who: Vec<Reason>,
+    who: Vec<ReasonText>,
     /// Why they have these colours.
-    colours: Vec<Reason>,
+    colours: Vec<ReasonText>,
     /// He whose other opponents are told of, and the one he has.
     asker: String,
     opponent: String,
-    others: Vec<Other<'a>>,
-    asked: Option<Asked>,
+    others: Vec<OtherOpponent<'a>>,
+    asked: Option<AlternativeAnswer>,
     /// Both players of the board, and everybody else's numbers.
     players: Vec<Choice>,
     rivals: Vec<Choice>,
@@ -55,21 +55,21 @@ struct BoardPage<'a> {
 }
 
 /// A player at the board.
-struct Seat<'a> {
+struct ExplainedSeat<'a> {
     entry: &'a Entry,
     address: String,
 }
 
 /// Somebody whom a player might have met.
-struct Other<'a> {
-    seat: Seat<'a>,
-    reason: Reason,
+struct OtherOpponent<'a> {
+    seat: ExplainedSeat<'a>,
+    reason: ReasonText,
 }
 
 /// What was asked, and the answer.
-struct Asked {
+struct AlternativeAnswer {
     question: String,
-    reason: Reason,
+    reason: ReasonText,
 }
 
 #[derive(Template)]
@@ -78,9 +78,9 @@ struct RoundPage<'a> {
     page: &'a Page,
     event: EventFrame,
     round: RoundNumber,
-    lead: Vec<Reason>,
+    lead: Vec<ReasonText>,
     brackets: Vec<Bracket>,
-    boards: Vec<Line>,
+    boards: Vec<PairRow>,
     /// The matches of teams, as the system pairs them.
     matches: Vec<MatchLine>,
     /// The arbiter made the round, whatever the system would.
@@ -93,7 +93,7 @@ struct MatchLine {
     names: String,
     /// The page about its first board.
     address: Option<String>,
-    reasons: Vec<Reason>,
+    reasons: Vec<ReasonText>,
 }
 
 /// Teams of one score.
@@ -113,15 +113,15 @@ struct Bracket {
     /// Whether who is left over has the bye.
     is_last: bool,
     /// Why these float down.
-    floats: Vec<Reason>,
-    pairs: Vec<Line>,
+    floats: Vec<ReasonText>,
+    pairs: Vec<PairRow>,
     /// What could not be had; empty if everything could.
     broken: String,
     criteria: Vec<CriterionLine>,
 }
 
 /// A pair, with the address of the page about its board.
-struct Line {
+struct PairRow {
     text: String,
     address: Option<String>,
 }
@@ -138,7 +138,7 @@ struct CriterionLine {
 pub async fn board(
     page: Page,
     path: web::Path<(String, RoundNumber, BoardNumber)>,
-    wanted: web::Query<Wanted>,
+    wanted: web::Query<ReasonsQuery>,
 ) -> Reply {
     let (slug, number, board) = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
@@ -150,8 +150,13 @@ pub async fn board(
     let then = when_paired(&page, &tournament, number).await?;
     page.kept(&state, || {
         let request = then.request();
-        let view =
-            View { t: page.t, tournament: &tournament, round, case: Case::of(&request), provenance: then.provenance };
+        let view = ExplainedRound {
+            t: page.t,
+            tournament: &tournament,
+            round,
+            case: PairingAnalysis::of(&request),
+            provenance: then.provenance,
+        };
         view.board(&page, &tournament, (pairing, &wanted)).ok_or(AppError::NotFound)
     })
 }
@@ -167,8 +172,13 @@ pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply 
     let then = when_paired(&page, &tournament, number).await?;
     page.kept(&state, || {
         let request = then.request();
-        let view =
-            View { t: page.t, tournament: &tournament, round, case: Case::of(&request), provenance: then.provenance };
+        let view = ExplainedRound {
+            t: page.t,
+            tournament: &tournament,
+            round,
+            case: PairingAnalysis::of(&request),
+            provenance: then.provenance,
+        };
         Ok(RoundPage {
             page: &page,
             event: EventFrame::below(tournament.clone()),

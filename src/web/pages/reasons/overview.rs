@@ -1,16 +1,16 @@
 //! The page about a round: its brackets, and what the criteria came to in each.
 
-use super::board::View;
-use super::{Bracket, CriterionLine, Line};
-use crate::web::say_reasons::{Reason, principle};
-use tournament::pairing::case::Case;
+use super::board::ExplainedRound;
+use super::{Bracket, CriterionLine, PairRow};
+use crate::web::say_reasons::{ReasonText, principle};
+use tournament::pairing::case::PairingAnalysis;
 use tournament::pairing::explain::BracketReason;
 use tournament::pairing::rulebook::Rulebook;
 use tournament::{Bye, EntryId, Origin, RoundNumber};
 
-impl View<'_, '_> {
+impl ExplainedRound<'_, '_> {
     /// How the round as a whole was paired.
-    pub(super) fn lead(&self) -> Vec<Reason> {
+    pub(super) fn lead(&self) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
         let mut said = vec![principle(self.t, case.explanation().rulebook)];
         said.extend(self.acceleration());
@@ -20,14 +20,14 @@ impl View<'_, '_> {
         said.extend(self.not_by_system());
         if self.round.state.origin == Origin::Hand || differing > 0 {
             let text = self.t.text("reasons-by-hand-differs").with("n", differing).to_string();
-            said.push(Reason { text, article: String::new() });
+            said.push(ReasonText { text, article: String::new() });
         }
         let rulebook = case.explanation().rulebook;
         if rulebook == Rulebook::KnockOut {
             said.extend(self.through(case));
         } else if let Some(bye) = case.explanation().bye {
             let text = self.t.text("reasons-bye-of").with("name", self.speaker().name(bye)).to_string();
-            said.push(Reason { text, article: String::new() });
+            said.push(ReasonText { text, article: String::new() });
             said.extend((rulebook == Rulebook::Monrad).then(|| self.plain("reasons-bye-last")));
         }
         if self.round.state.origin != Origin::Hand {
@@ -37,7 +37,7 @@ impl View<'_, '_> {
     }
 
     /// Who goes through without a match: a knock-out has byes until its places are a power of two, whatever the number of players.
-    fn through(&self, case: &Case<'_>) -> Option<Reason> {
+    fn through(&self, case: &PairingAnalysis<'_>) -> Option<ReasonText> {
         let plan = case.plan();
         let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(entry, _)| *entry);
         let free: Vec<EntryId> = free.collect();
@@ -55,7 +55,7 @@ impl View<'_, '_> {
         } else {
             self.t.text("reasons-through").with("n", free.len()).with("names", names).to_string()
         };
-        (!free.is_empty()).then(|| Reason { text, article: String::new() })
+        (!free.is_empty()).then(|| ReasonText { text, article: String::new() })
     }
 
     /// Its brackets from the top.
@@ -64,7 +64,7 @@ impl View<'_, '_> {
         case.explanation().brackets.iter().map(|bracket| self.bracket(case, bracket)).collect()
     }
 
-    fn bracket(&self, case: &Case<'_>, bracket: &BracketReason) -> Bracket {
+    fn bracket(&self, case: &PairingAnalysis<'_>, bracket: &BracketReason) -> Bracket {
         let speaker = self.speaker();
         let criteria: Vec<CriterionLine> = bracket
             .criteria
@@ -97,18 +97,18 @@ impl View<'_, '_> {
     }
 
     /// The boards, where there are no brackets to show them in.
-    pub(super) fn boards(&self) -> Vec<Line> {
+    pub(super) fn boards(&self) -> Vec<PairRow> {
         let has_brackets = self.case.as_ref().is_ok_and(|case| !case.explanation().brackets.is_empty());
         let has_matches = self.case.as_ref().is_ok_and(|case| !case.explanation().teams.matches.is_empty());
         let pairings = self.round.pairings.values().filter(|_| !has_brackets && !has_matches);
         pairings.map(|pairing| self.line(pairing.white, pairing.black)).collect()
     }
 
-    fn line(&self, a: EntryId, b: EntryId) -> Line {
+    fn line(&self, a: EntryId, b: EntryId) -> PairRow {
         let pairing = self.round.pairing_of(a).filter(|pairing| [pairing.white, pairing.black].contains(&b));
         let address = pairing.map(|pairing| {
             format!("/t/{}/round/{}/why/{}", self.tournament.slug, self.round.state.number, pairing.board)
         });
-        Line { text: self.versus(a, b), address }
+        PairRow { text: self.versus(a, b), address }
     }
 }

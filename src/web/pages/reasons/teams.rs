@@ -1,17 +1,17 @@
 //! Why teams meet, and with which colours: what the pages about a round and about a board say of their matches.
 
-use super::board::View;
+use super::board::ExplainedRound;
 use super::{MatchLine, TeamGroup};
-use crate::web::say_reasons::{Reason, colour};
+use crate::web::say_reasons::{ReasonText, colour};
 use crate::web::say_teams::pair_of;
 use draughts::Side;
 use tournament::pairing::dutch::colours::{Preference, Strength};
 use tournament::pairing::explain::{MatchReason, TeamBracket};
 use tournament::pairing::rulebook::Rulebook;
-use tournament::pairing::team_bye::{ByeCandidate, ByeGround};
+use tournament::pairing::team_bye::{ByeCandidate, ByeReason};
 use tournament::{ColourPreferences, Pairing, TeamName};
 
-impl View<'_, '_> {
+impl ExplainedRound<'_, '_> {
     /// The matches of a round of teams with what decided them.
     pub(super) fn matches(&self) -> Vec<MatchLine> {
         let Ok(case) = &self.case else { return Vec::new() };
@@ -41,23 +41,23 @@ impl View<'_, '_> {
     }
 
     /// Which team has no opponent, and why none of the others is the one.
-    pub(super) fn free_team(&self) -> Vec<Reason> {
+    pub(super) fn free_team(&self) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return Vec::new() };
         let explanation = case.explanation();
         let Some(team) = &explanation.teams.bye else { return Vec::new() };
         let text = self.t.text("teamwhy-free").with("team", &team.name).to_string();
-        let own = Reason { text, article: explanation.rulebook.bye().to_owned() };
+        let own = ReasonText { text, article: explanation.rulebook.bye().to_owned() };
         std::iter::once(own).chain(self.not_free(&explanation.teams.candidates)).collect()
     }
 
     /// A sentence for each ground, with the teams that it holds of.
-    fn not_free(&self, candidates: &[ByeCandidate]) -> Vec<Reason> {
-        const GROUNDS: [(ByeGround, &str, &str); 5] = [
-            (ByeGround::Needed, "teamwhy-free-needed", "C.04.6 3.4"),
-            (ByeGround::HigherScore, "teamwhy-free-score", "C.04.6 3.4"),
-            (ByeGround::FewerMatches, "teamwhy-free-matches", "C.04.6 3.4"),
-            (ByeGround::SmallerNumber, "teamwhy-free-number", "C.04.6 3.4"),
-            (ByeGround::Barred, "teamwhy-free-barred", "C2 · C.04.6 2.1"),
+    fn not_free(&self, candidates: &[ByeCandidate]) -> Vec<ReasonText> {
+        const GROUNDS: [(ByeReason, &str, &str); 5] = [
+            (ByeReason::Needed, "teamwhy-free-needed", "C.04.6 3.4"),
+            (ByeReason::HigherScore, "teamwhy-free-score", "C.04.6 3.4"),
+            (ByeReason::FewerMatches, "teamwhy-free-matches", "C.04.6 3.4"),
+            (ByeReason::SmallerNumber, "teamwhy-free-number", "C.04.6 3.4"),
+            (ByeReason::Barred, "teamwhy-free-barred", "C2 · C.04.6 2.1"),
         ];
         let told = |candidate: &ByeCandidate| {
             self.t
@@ -68,31 +68,31 @@ impl View<'_, '_> {
                 .with("matches", candidate.matches)
                 .to_string()
         };
-        let reason = |(ground, key, article): (ByeGround, &'static str, &str)| {
+        let reason = |(ground, key, article): (ByeReason, &'static str, &str)| {
             let teams = candidates.iter().filter(|candidate| candidate.ground == ground).map(told);
             let teams = teams.collect::<Vec<_>>().join("; ");
             let text = self.t.text(key).with("teams", &teams).to_string();
-            (!teams.is_empty()).then(|| Reason { text, article: article.to_owned() })
+            (!teams.is_empty()).then(|| ReasonText { text, article: article.to_owned() })
         };
         GROUNDS.into_iter().filter_map(reason).collect()
     }
 
     /// Why the teams of a board meet; nothing where players play for themselves.
-    pub(super) fn match_of(&self, pairing: &Pairing) -> Vec<Reason> {
+    pub(super) fn match_of(&self, pairing: &Pairing) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return Vec::new() };
         let key = |id| self.tournament.entry(id).map(|entry| entry.member.key()).unwrap_or_default();
         let keys = [key(pairing.white), key(pairing.black)];
         let is_of = |reason: &&MatchReason| Side::BOTH.iter().all(|side| keys.contains(&reason.teams[*side].key));
         let Some(reason) = case.explanation().teams.matches.iter().find(is_of) else { return Vec::new() };
         let text = self.t.text("teamwhy-match").with("teams", names(self, reason)).to_string();
-        let mut said = vec![Reason { text, article: String::new() }];
+        let mut said = vec![ReasonText { text, article: String::new() }];
         said.extend(self.acceleration());
         said.extend(self.reasons(case.explanation().rulebook, reason));
         said
     }
 
     /// The scores of both, what colours they prefer, and what decided.
-    fn reasons(&self, rulebook: Rulebook, reason: &MatchReason) -> Vec<Reason> {
+    fn reasons(&self, rulebook: Rulebook, reason: &MatchReason) -> Vec<ReasonText> {
         let (t, teams, scores) = (self.t, &reason.teams, &reason.scores);
         let score = if scores.white == scores.black {
             t.text("teamwhy-same-score").with("points", t.points(scores.white)).to_string()
@@ -108,7 +108,7 @@ impl View<'_, '_> {
                 .with("less", fewer)
                 .to_string()
         };
-        let mut said = vec![Reason { text: score, article: String::new() }];
+        let mut said = vec![ReasonText { text: score, article: String::new() }];
         said.extend(
             Side::BOTH.into_iter().filter_map(|side| self.preference_of(&teams[side], reason.preferences[side])),
         );
@@ -117,7 +117,7 @@ impl View<'_, '_> {
     }
 
     /// The colour that a team should have got; nothing for one that has none to prefer.
-    fn preference_of(&self, team: &TeamName, wish: Option<Preference>) -> Option<Reason> {
+    fn preference_of(&self, team: &TeamName, wish: Option<Preference>) -> Option<ReasonText> {
         let wish = wish?;
         // A simple preference (type A) knows no degrees.
         let is_simple = self.tournament.settings.team_rules.preferences == ColourPreferences::Simple;
@@ -126,11 +126,11 @@ impl View<'_, '_> {
             Strength::Mild | Strength::Strong | Strength::Absolute => "teamwhy-prefers",
         };
         let text = self.t.text(key).with("team", &team.name).with("side", self.t.side_code(wish.side)).to_string();
-        Some(Reason { text, article: String::new() })
+        Some(ReasonText { text, article: String::new() })
     }
 }
 
-fn names(view: &View<'_, '_>, reason: &MatchReason) -> String {
+fn names(view: &ExplainedRound<'_, '_>, reason: &MatchReason) -> String {
     pair_of(view.t, (&reason.teams.white.name, &reason.teams.black.name))
 }
 

@@ -1,22 +1,22 @@
 //! What is asked about before results are entered: the question, and the field that answers it.
 
 use super::changed::Changed;
-use crate::web::locale::Words;
-use crate::web::say::Speaker;
+use crate::web::locale::Locale;
+use crate::web::say::TournamentTexts;
 use crate::web::say_results::game_place;
-use crate::web::staff::Trouble;
-use tournament::{Caution, GameId, GameResult, RoundNumber, Tournament};
+use crate::web::staff::FormError;
+use tournament::{GameId, GameResult, ResultWarning, RoundNumber, Tournament};
 
 /// The question about results that would upset something; none where nobody has to be asked, or the answer came with them.
-pub fn question(t: Words, tournament: &Tournament, results: &Changed, answer: &str) -> Option<Trouble> {
+pub fn question(t: Locale, tournament: &Tournament, results: &Changed, answer: &str) -> Option<FormError> {
     let cautions = tournament.cautions(results);
     if cautions.is_empty() || answer == key(results) {
         return None;
     }
-    let speaker = Speaker { t, tournament: Some(tournament) };
+    let speaker = TournamentTexts { t, tournament: Some(tournament) };
     let sentences = cautions.iter().map(|caution| speaker.caution(caution));
     let asked = sentences.chain([t.text("results-ask").to_string()]).collect::<Vec<_>>().join(" ");
-    Some(Trouble::new(asked))
+    Some(FormError::new(asked))
 }
 
 /// What names the results that were asked about: an answer holds for these and no others.
@@ -26,18 +26,18 @@ pub fn key(results: &Changed) -> String {
     results.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
-impl Speaker<'_> {
+impl TournamentTexts<'_> {
     /// What a result would upset.
-    pub fn caution(self, caution: &Caution) -> String {
+    pub fn caution(self, caution: &ResultWarning) -> String {
         let t = self.t;
         let text = match caution {
-            Caution::Absent { game, entry } => {
+            ResultWarning::Absent { game, entry } => {
                 let sex = self.tournament.and_then(|tournament| tournament.entry(*entry));
                 let sex = sex.map_or("", |entry| entry.person.sex_letter());
                 let (place, name) = (game_place(t, *game), self.name(*entry));
                 t.text("results-caution-absent").with("place", place).with("name", name).with("sex", sex)
             }
-            Caution::Overturned { board, seated, winner, rounds, .. } => {
+            ResultWarning::Overturned { board, seated, winner, rounds, .. } => {
                 let rounds = rounds.iter().map(RoundNumber::to_string).collect::<Vec<_>>().join(", ");
                 let seated = self.name(*seated);
                 match winner {

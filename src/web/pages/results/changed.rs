@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::desk::Overruled;
 use crate::web::error::AppError;
-use crate::web::typed::Typed;
+use crate::web::typed::FormValues;
 use tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
 
 /// The value of the field that takes a result back.
@@ -14,7 +14,7 @@ pub(super) const NONE: &str = "none";
 pub type Changed = Vec<(GameId, Option<GameResult>)>;
 
 /// What was changed on the page; none if two results were given for one game.
-pub(super) fn changed(round: &Round, typed: &Typed) -> Result<Option<Changed>, AppError> {
+pub(super) fn changed(round: &Round, typed: &FormValues) -> Result<Option<Changed>, AppError> {
     let mut changed = Changed::new();
     for id in games(round) {
         match chosen(typed, id) {
@@ -31,7 +31,7 @@ pub(super) fn changed(round: &Round, typed: &Typed) -> Result<Option<Changed>, A
 }
 
 /// A board for which something was chosen, and that is not there (any more).
-pub(super) fn gone(round: &Round, typed: &Typed) -> Option<BoardNumber> {
+pub(super) fn gone(round: &Round, typed: &FormValues) -> Option<BoardNumber> {
     let there: BTreeSet<GameId> = games(round).collect();
     let named = typed.iter().filter_map(|(field, _)| {
         let id = field.strip_prefix("pick-").or_else(|| field.strip_prefix("more-"))?;
@@ -42,7 +42,7 @@ pub(super) fn gone(round: &Round, typed: &Typed) -> Option<BoardNumber> {
 }
 
 /// What both players report and the arbiter has confirmed to overrule, in the fields `overrule-…`.
-pub(super) fn overruled(typed: &Typed) -> Overruled {
+pub(super) fn overruled(typed: &FormValues) -> Overruled {
     let field = |(name, code): (&str, &str)| {
         Some((name.strip_prefix("overrule-")?.parse().ok()?, GameResult::from_code(code)?))
     };
@@ -55,7 +55,7 @@ pub(super) fn seats(pairing: &Pairing) -> String {
 }
 
 /// Whether a page that was sent showed other players at a board, or others' colours.
-pub(super) fn is_reseated(typed: &Typed, pairing: &Pairing) -> bool {
+pub(super) fn is_reseated(typed: &FormValues, pairing: &Pairing) -> bool {
     let sent = typed.get(&format!("seats-{}", pairing.board));
     !sent.is_empty() && sent != seats(pairing)
 }
@@ -77,7 +77,7 @@ pub(super) enum Chosen<'a> {
 }
 
 /// What was chosen differs from what the page was sent with, in its field `was-…`.
-pub(super) fn chosen(typed: &Typed, id: GameId) -> Chosen<'_> {
+pub(super) fn chosen(typed: &FormValues, id: GameId) -> Chosen<'_> {
     let was = typed.get(&format!("was-{id}"));
     let picked = typed.get(&format!("pick-{id}"));
     let more = typed.get(&format!("more-{id}"));
@@ -108,7 +108,7 @@ mod tests {
             ("", "", "none", Chosen::Nothing),
             ("", "1-0", "adj", Chosen::Twice),
         ] {
-            let mut typed = Typed::default();
+            let mut typed = FormValues::default();
             for (field, value) in [("was", was), ("pick", picked), ("more", more)] {
                 typed.set(format!("{field}-{id}"), value);
             }

@@ -11,28 +11,30 @@ use askama::Template;
 
 pub use asking::{key, question};
 use changed::{Changed, changed, gone, overruled};
-use rows::Rows;
+use rows::ResultRowMaker;
 
 use super::dashboard::disputed_games;
 use super::deciders::{DeciderView, overtaken};
 use super::openings::DrawStep;
-use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
-use super::round::{Place, Shown};
-use crate::desk::{Desk, DeskError, NextStep, Request};
+use super::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
+use super::round::{RoundPlace, RoundStateView};
+use crate::desk::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::access::{Arbiter, Staff};
-use crate::web::claims::{ClaimView, MovesView};
+use crate::web::claims::{MovesView, ReportsView};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::reply::{Page, done_with};
 use crate::web::say_steps::round_headline;
-use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
+use crate::web::staff::{FormError, StaffFrame, StaffTab, act, address, version};
 use crate::web::team_boards::{MatchHead, MatchHeads};
-use crate::web::typed::Typed;
+use crate::web::typed::FormValues;
 use draughts::Side;
 use tournament::drawing::DrawingStep;
-use tournament::{BoardNumber, GameId, GameNumber, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament};
+use tournament::{
+    BoardNumber, GameId, GameNumber, Pairing, PlayingTable, Rejection, Round, RoundNumber, Stage, Tournament,
+};
 
 #[derive(Template)]
 #[template(path = "results/index.html")]
@@ -88,9 +90,9 @@ struct BoardRow {
     /// The match that begins with it, in an event of teams.
     head: Option<MatchHead>,
     board: BoardNumber,
-    table: Table,
-    white: Seat,
-    black: Seat,
+    table: PlayingTable,
+    white: DraftSeat,
+    black: DraftSeat,
     games: Vec<GameCell>,
     score: String,
     /// Who sat there when the page was made: what was typed holds for them only.
@@ -126,7 +128,7 @@ struct GameCell {
     has_moves: bool,
     is_disputed: bool,
     /// What the players have reported.
-    claim: Option<ClaimView>,
+    claim: Option<ReportsView>,
     /// The moves they have typed.
     typed_moves: Option<MovesView>,
 }
@@ -153,29 +155,29 @@ struct Pick {
 #[derive(Debug)]
 pub struct NotEntered {
     /// What is wrong, or the question.
-    pub trouble: Trouble,
+    pub trouble: FormError,
     /// What answers the question, where one is asked.
     pub sure: Option<String>,
 }
 
-impl From<Trouble> for NotEntered {
-    fn from(trouble: Trouble) -> Self {
+impl From<FormError> for NotEntered {
+    fn from(trouble: FormError) -> Self {
         Self { trouble, sure: None }
     }
 }
 
 /// What was changed on the page of a round, looked at in the same way whichever of its buttons was pressed.
 fn to_enter(
-    t: Words,
+    t: Locale,
     tournament: &Tournament,
     round: &Round,
-    typed: &Typed,
+    typed: &FormValues,
 ) -> Result<Result<Changed, NotEntered>, AppError> {
     if let Some(board) = gone(round, typed) {
-        return Ok(Err(Trouble::new(t.text("results-gone").with("board", board)).into()));
+        return Ok(Err(FormError::new(t.text("results-gone").with("board", board)).into()));
     }
     let Some(changed) = changed(round, typed)? else {
-        return Ok(Err(Trouble::new(t.text("results-two")).into()));
+        return Ok(Err(FormError::new(t.text("results-two")).into()));
     };
     Ok(match question(t, tournament, &changed, typed.get("sure")) {
         Some(trouble) => Err(NotEntered { trouble, sure: Some(key(&changed)) }),
@@ -184,21 +186,21 @@ fn to_enter(
 }
 
 /// `POST /admin/t/{slug}/round/{n}`: the results that were changed on the page.
-pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed): Form<Typed>) -> Reply {
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let number = RoundNumber(place.1);
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
     let seen = version(typed.get("seen"))?;
     let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {
         Ok(changed) => changed,
         Err(not_entered) => {
-            return super::round::show(&page, &staff, (number, Shown::not_entered(typed, not_entered))).await;
+            return super::round::show(&page, &staff, (number, RoundStateView::not_entered(typed, not_entered))).await;
         }
     };
     let (count, overruled) = (changed.len(), overruled(&typed));
     let entered = act(&page, &staff, seen, move |desk, request| {
         match desk.enter_results(request, &changed, &overruled) {
             // Nothing was touched on the page, or somebody else has entered the same.
-            Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(None),
+            Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
             outcome => outcome.map(Some),
         }
     });
@@ -211,7 +213,9 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
                 None => Ok(done_with(&back, "results-done-saved", count)),
             }
         }
-        Err(trouble) => super::round::show(&page, &staff, (number, Shown::not_entered(typed, trouble.into()))).await,
+        Err(trouble) => {
+            super::round::show(&page, &staff, (number, RoundStateView::not_entered(typed, trouble.into()))).await
+        }
     }
 }
 
@@ -219,8 +223,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
 pub async fn act_on_page(
     page: &Page,
     staff: &Staff,
-    (number, typed): (RoundNumber, &Typed),
-    work: impl FnOnce(&Desk, &Request<'_>) -> Result<Tournament, DeskError> + Send + 'static,
+    (number, typed): (RoundNumber, &FormValues),
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Result<Result<Tournament, NotEntered>, AppError> {
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
     let changed = match to_enter(page.t, &staff.tournament, round, typed)? {
@@ -228,13 +232,13 @@ pub async fn act_on_page(
         Err(not_entered) => return Ok(Err(not_entered)),
     };
     let overruled = overruled(typed);
-    let all = move |desk: &Desk, request: &Request<'_>| {
+    let all = move |desk: &Service, request: &Request<'_>| {
         if changed.is_empty() {
             return work(desk, request);
         }
         let seen = match desk.enter_results(request, &changed, &overruled) {
             Ok(entered) => Some(entered.version),
-            Err(DeskError::Refused(Refusal::NothingToChange)) => request.seen,
+            Err(ServiceError::Refused(Rejection::NothingToChange)) => request.seen,
             Err(other) => return Err(other),
         };
         work(desk, &Request { seen, ..request.clone() })
@@ -243,15 +247,15 @@ pub async fn act_on_page(
 }
 
 /// The page of a public round.
-pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Shown)) -> Reply {
+pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, RoundStateView)) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).ok_or(AppError::NotFound)?;
     let asked = event.clone();
     let disputed: BTreeSet<GameId> = page.desk(move |desk| disputed_games(desk, &asked)).await?.into_iter().collect();
-    let rows = Rows {
+    let rows = ResultRowMaker {
         t: page.t,
         tournament: &event,
-        seats: Seats::before(page.t, &event, number),
+        seats: DraftSeats::before(page.t, &event, number),
         disputed,
         typed: shown.typed,
     };
@@ -284,7 +288,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
 }
 
 /// What comes after a round whose results are all in, if it is the one the event waits for.
-fn next(t: Words, staff: &Staff, round: &Round) -> Option<Next> {
+fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
     let tournament = &*staff.tournament;
     let is_last = round.state.number == tournament.paired_rounds();
     match NextStep::of(tournament) {

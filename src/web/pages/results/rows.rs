@@ -4,27 +4,27 @@ use std::collections::BTreeSet;
 
 use super::changed::{Chosen, NONE, chosen, is_reseated, seats};
 use super::{BoardRow, GameCell, Overruling, Pick};
-use crate::web::claims::{ClaimView, MovesView, outcome};
-use crate::web::locale::Words;
+use crate::web::claims::{MovesView, ReportsView, outcome};
+use crate::web::locale::Locale;
 use crate::web::pages::deciders::DeciderView;
-use crate::web::pages::pairings::Seats;
+use crate::web::pages::pairings::DraftSeats;
 use crate::web::say_deciders::{first_side, values_in};
 use crate::web::say_results::game_score;
-use crate::web::typed::Typed;
+use crate::web::typed::FormValues;
 use draughts::Side;
-use tournament::history::Outcome;
+use tournament::history::PairingOutcome;
 use tournament::{GameId, GameNumber, GameResult, Pairing, Tournament};
 
 /// Makes the rows of the form.
-pub(super) struct Rows<'a> {
-    pub(super) t: Words,
+pub(super) struct ResultRowMaker<'a> {
+    pub(super) t: Locale,
     pub(super) tournament: &'a Tournament,
-    pub(super) seats: Seats<'a>,
+    pub(super) seats: DraftSeats<'a>,
     pub(super) disputed: BTreeSet<GameId>,
-    pub(super) typed: Option<Typed>,
+    pub(super) typed: Option<FormValues>,
 }
 
-impl Rows<'_> {
+impl ResultRowMaker<'_> {
     pub(super) fn board(&self, pairing: &Pairing) -> Option<BoardRow> {
         let games = pairing.all_games().map(|(number, _)| self.game(pairing, number));
         Some(BoardRow {
@@ -45,8 +45,8 @@ impl Rows<'_> {
     /// The points of the pairing by the event's count; dots while something is missing.
     fn score(&self, pairing: &Pairing) -> String {
         match self.tournament.outcome(pairing) {
-            Outcome::Awaited => "…".to_owned(),
-            Outcome::Known { points, .. } => {
+            PairingOutcome::Awaited => "…".to_owned(),
+            PairingOutcome::Known { points, .. } => {
                 format!("{} : {}", self.t.points(points.white), self.t.points(points.black))
             }
         }
@@ -82,7 +82,7 @@ impl Rows<'_> {
             error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
             has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
             is_disputed: self.disputed.contains(&id),
-            claim: self.tournament.claim(id).map(|claim| ClaimView::of(self.t, self.tournament, (id, claim))),
+            claim: self.tournament.claim(id).map(|claim| ReportsView::of(self.t, self.tournament, (id, claim))),
             typed_moves: MovesView::of(self.t, self.tournament, id),
         }
     }

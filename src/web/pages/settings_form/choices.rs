@@ -3,14 +3,14 @@
 use super::codes::{basis_code, early_code, edition_code, hint_key, moves_code, rating_code, system_code};
 use super::teams::{self, TeamChoices};
 use super::ties::{CUTS, cut_code, cut_name};
-use crate::web::locale::Words;
+use crate::web::locale::Locale;
 use crate::web::say_acceleration::accelerated;
 use crate::web::say_early::early;
 use crate::web::say_settings::{basis, claim, edition, moves, rating, rating_system, report_policy, system, time_lost};
 use crate::web::typed::Choice;
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
-    AccelerationMethod, Basis, Common, DutchEdition, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System,
+    AccelerationMethod, Affiliation, Basis, DutchEdition, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System,
     TieBreakEdition, TieBreakKind, TimeLost, Tournament,
 };
 
@@ -57,7 +57,7 @@ pub struct Choices {
 
 impl Choices {
     /// The choices of an event; a system that it has from elsewhere is among them.
-    pub fn of(t: Words, tournament: &Tournament) -> Self {
+    pub fn of(t: Locale, tournament: &Tournament) -> Self {
         let own = tournament.settings.system;
         let systems = SYSTEMS.into_iter().chain(Some(own).filter(|own| !SYSTEMS.contains(own)));
         let hints = systems.clone().filter(|own| *own != System::RoundRobin { cycles: 2 });
@@ -69,7 +69,7 @@ impl Choices {
             times_lost: times_lost(t, tournament.settings.variant),
             accelerations: AccelerationMethod::ALL.map(|own| Choice::new(own.code(), accelerated(t, own))).into(),
             earlies: std::iter::once(None)
-                .chain(Common::ALL.map(Some))
+                .chain(Affiliation::ALL.map(Some))
                 .map(|own| Choice::new(early_code(own), early(t, own)))
                 .collect(),
             hints: hints
@@ -120,7 +120,7 @@ impl Choices {
     }
 }
 
-fn times_lost(t: Words, variant: Variant) -> Vec<Choice> {
+fn times_lost(t: Locale, variant: Variant) -> Vec<Choice> {
     let is_open = variant.rules().time_out.turns().is_some();
     TimeLost::ALL.iter().filter(|_| is_open).map(|own| Choice::new(own.code(), time_lost(t, *own))).collect()
 }

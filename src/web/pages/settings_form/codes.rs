@@ -1,7 +1,7 @@
 //! Names of settings in fields.
 
 use tournament::{
-    AccelerationMethod, Basis, Common, MoveDisplay, RatingKind, ReportPolicy, System, TieBreakEdition, TimeLost,
+    AccelerationMethod, Affiliation, Basis, MoveDisplay, RatingKind, ReportPolicy, System, TieBreakEdition, TimeLost,
     Tournament,
 };
 
@@ -92,7 +92,7 @@ pub(super) fn accelerated_of(code: &str) -> Option<AccelerationMethod> {
 /// Nobody meets early.
 pub(super) const NOT_EARLY: &str = "none";
 
-pub(super) const fn early_code(early: Option<Common>) -> &'static str {
+pub(super) const fn early_code(early: Option<Affiliation>) -> &'static str {
     match early {
         Some(common) => common.code(),
         None => NOT_EARLY,

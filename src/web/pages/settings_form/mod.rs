@@ -15,14 +15,14 @@ pub use ties::{TieRow, rearranged, tie_rows};
 use codes::{basis_code, early_code, edition_code, moves_code, rating_code, system_code};
 use ties::{modifier_code, put_ties, ties};
 
-use crate::web::form::Errors;
-use crate::web::locale::Words;
-use crate::web::typed::{Choice, Typed};
+use crate::web::form::FieldErrors;
+use crate::web::locale::Locale;
+use crate::web::typed::{Choice, FormValues};
 use tournament::{Settings, Tournament};
 
 /// The fields of settings.
-pub fn typed(t: Words, settings: &Settings) -> Typed {
-    let mut form = Typed::default();
+pub fn typed(t: Locale, settings: &Settings) -> FormValues {
+    let mut form = FormValues::default();
     form.set("variant", settings.variant);
     form.set("draws", settings.draw_profile);
     form.set("claim", settings.draw_claim);
@@ -50,9 +50,9 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
 }
 
 /// What stands now, beside each field in which that is not what was typed; for tie-breaks beside the first.
-pub fn compared(t: Words, form: &Typed, tournament: &Tournament) -> Errors {
+pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldErrors {
     let (now, choices) = (typed(t, &tournament.settings), Choices::of(t, tournament));
-    let mut errors = Errors::default();
+    let mut errors = FieldErrors::default();
     let is_tie = |name: &str| name.starts_with("tie-") || name.starts_with("cut-");
     for (name, value) in now.iter().filter(|(name, _)| form.has(name) && !is_tie(name)) {
         errors.compare(t, (name, form.get(name)), &choices.named(name, value));

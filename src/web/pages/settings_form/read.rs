@@ -3,19 +3,19 @@
 use super::codes::{NOT_EARLY, accelerated_of, basis_of, edition_of, moves_of, reports_of, system_of, time_lost_of};
 use super::teams;
 use super::ties::{tie_break, ties};
-use crate::web::form::Errors;
-use crate::web::locale::Words;
-use crate::web::typed::Typed;
+use crate::web::form::FieldErrors;
+use crate::web::locale::Locale;
+use crate::web::typed::FormValues;
 use draughts::Variant;
 use tournament::preset::usual_scoring;
 use tournament::{
-    AccelerationMethod, Basis, ByeValues, Common, PointValues, Points, RatingKind, RoundNumber, Scoring, Settings,
+    AccelerationMethod, Affiliation, Basis, ByeValues, PointValues, Points, RatingKind, RoundNumber, Scoring, Settings,
     TieBreak, Tournament,
 };
 
 /// The settings that the form describes, on top of those that stand; what is fixed by the first pairing is not read.
-pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings, Errors> {
-    let mut reader = Reader { t, form, errors: Errors::default() };
+pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Settings, FieldErrors> {
+    let mut reader = SettingsReader { t, form, errors: FieldErrors::default() };
     let mut settings = tournament.settings.clone();
     let is_paired = !tournament.rounds.is_empty();
     if !is_paired {
@@ -62,7 +62,7 @@ pub(super) fn bye_fields(byes: ByeValues) -> [(&'static str, Points); 6] {
 }
 
 /// The form after one of the buttons that fill in all points (`2-1-0`, `1-half-0`); none if no such button was pressed.
-pub fn with_points(t: Words, form: &Typed, tournament: &Tournament) -> Option<Typed> {
+pub fn with_points(t: Locale, form: &FormValues, tournament: &Tournament) -> Option<FormValues> {
     let values = match form.get("points") {
         "2-1-0" => PointValues::TWO_ONE_ZERO,
         "1-half-0" => PointValues::ONE_HALF_ZERO,
@@ -81,7 +81,7 @@ pub fn with_points(t: Words, form: &Typed, tournament: &Tournament) -> Option<Ty
 }
 
 /// Puts what results and rounds without a game are worth into the form.
-pub(super) fn put_scoring(t: Words, form: &mut Typed, scoring: &Scoring) {
+pub(super) fn put_scoring(t: Locale, form: &mut FormValues, scoring: &Scoring) {
     for (name, values) in [("match", scoring.match_values), ("single", scoring.game_values)] {
         for (mark, points) in [("win", values.win), ("draw", values.draw), ("loss", values.loss)] {
             form.set(format!("{name}-{mark}"), t.points(points));
@@ -102,13 +102,13 @@ fn fit_byes(settings: &mut Settings, before: &Settings) {
 }
 
 /// Reads fields, and remembers what is wrong with them.
-pub(super) struct Reader<'a> {
-    pub(super) t: Words,
-    pub(super) form: &'a Typed,
-    pub(super) errors: Errors,
+pub(super) struct SettingsReader<'a> {
+    pub(super) t: Locale,
+    pub(super) form: &'a FormValues,
+    pub(super) errors: FieldErrors,
 }
 
-impl Reader<'_> {
+impl SettingsReader<'_> {
     pub(super) fn choice<T>(&mut self, name: &str, read: impl Fn(&str) -> Option<T>, otherwise: T) -> T {
         read(self.form.get(name)).unwrap_or_else(|| {
             self.errors.add(name, self.t.text("settings-choose"));
@@ -140,7 +140,7 @@ impl Reader<'_> {
         if self.form.has("early") {
             settings.early = match self.form.get("early") {
                 NOT_EARLY => None,
-                _ => self.choice("early", |code| Common::from_code(code).map(Some), settings.early),
+                _ => self.choice("early", |code| Affiliation::from_code(code).map(Some), settings.early),
             };
         }
         if settings.early.is_some() && !settings.system.is_round_robin() {
@@ -257,7 +257,7 @@ mod tests {
     use crate::web::locale::Language;
     use tournament::{Info, Preset, TournamentId};
 
-    const T: Words = Words::of(Language::Russian);
+    const T: Locale = Locale::of(Language::Russian);
 
     fn event(preset: Preset) -> Tournament {
         Tournament::new(TournamentId(1), "x", Info::default(), preset.settings())

@@ -1,9 +1,9 @@
 //! How teams play, as fields of the settings, in an event of teams.
 
 use super::codes::{basis_code, basis_of};
-use super::read::Reader;
-use crate::web::locale::Words;
-use crate::web::typed::{Choice, Typed};
+use super::read::SettingsReader;
+use crate::web::locale::Locale;
+use crate::web::typed::{Choice, FormValues};
 use tournament::{Basis, ColourPreferences, PointValues, Settings, System, TeamRules, TeamTieBreak, TeamTieBreakKind};
 
 /// Whether the score that is not the primary one decides colours.
@@ -25,7 +25,7 @@ pub struct TeamChoices {
 
 impl TeamChoices {
     /// The choices of an event of this system.
-    pub(super) fn of(t: Words, system: System) -> Self {
+    pub(super) fn of(t: Locale, system: System) -> Self {
         let word = |key| t.text(key).to_string();
         if !system.has_teams() {
             return Self::default();
@@ -42,7 +42,7 @@ impl TeamChoices {
 }
 
 /// The fields of an event of teams.
-pub(super) fn put(t: Words, form: &mut Typed, settings: &Settings) {
+pub(super) fn put(t: Locale, form: &mut FormValues, settings: &Settings) {
     let rules = &settings.team_rules;
     if !settings.system.has_teams() {
         return;
@@ -63,7 +63,7 @@ pub(super) fn put(t: Words, form: &mut Typed, settings: &Settings) {
 
 /// The rules that the form describes, on top of those that stand; with another system come its usual rules, unless others than those of
 /// the system before stand.
-pub(super) fn read(reader: &mut Reader<'_>, settings: &mut Settings, before: &Settings, is_paired: bool) {
+pub(super) fn read(reader: &mut SettingsReader<'_>, settings: &mut Settings, before: &Settings, is_paired: bool) {
     if settings.system != before.system {
         let was_usual = before.team_rules == TeamRules::usual(before.system);
         if was_usual || before.team_rules == TeamRules::default() {
@@ -94,7 +94,7 @@ pub(super) fn read(reader: &mut Reader<'_>, settings: &mut Settings, before: &Se
 }
 
 /// The list as it is typed: codes with commas or blanks between them.
-fn ties(reader: &mut Reader<'_>) -> Option<Vec<TeamTieBreak>> {
+fn ties(reader: &mut SettingsReader<'_>) -> Option<Vec<TeamTieBreak>> {
     let typed = reader.form.get("team-ties");
     let codes = typed.split([',', ';', ' ']).map(str::trim).filter(|code| !code.is_empty());
     let mut read: Vec<TeamTieBreak> = Vec::new();
@@ -108,7 +108,7 @@ fn ties(reader: &mut Reader<'_>) -> Option<Vec<TeamTieBreak>> {
     Some(read)
 }
 
-fn wrong<T>(reader: &mut Reader<'_>, key: &str, code: &str) -> Option<T> {
+fn wrong<T>(reader: &mut SettingsReader<'_>, key: &str, code: &str) -> Option<T> {
     let said = reader.t.text(key).with("code", code).to_string();
     reader.errors.add("team-ties", said);
     None
@@ -175,10 +175,10 @@ const fn tie_key(kind: TeamTieBreakKind) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::super::{read, typed};
-    use crate::web::locale::{Language, Words};
+    use crate::web::locale::{Language, Locale};
     use tournament::{Info, Preset, System, Tournament, TournamentId};
 
-    const T: Words = Words::of(Language::Russian);
+    const T: Locale = Locale::of(Language::Russian);
 
     fn event(preset: Preset) -> Tournament {
         Tournament::new(TournamentId(1), "x", Info::default(), preset.settings())

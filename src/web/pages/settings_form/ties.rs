@@ -1,8 +1,8 @@
 //! The list of tie-breaks in the form: a row each, with what is cut or limited.
 
-use crate::web::form::Errors;
-use crate::web::locale::Words;
-use crate::web::typed::Typed;
+use crate::web::form::FieldErrors;
+use crate::web::locale::Locale;
+use crate::web::typed::FormValues;
 use tournament::{Cut, TieBreak, TieBreakKind};
 
 /// The most tie-breaks that the form takes.
@@ -21,7 +21,7 @@ pub struct TieRow {
 }
 
 /// The rows of the list, with one to spare.
-pub fn tie_rows(form: &Typed, errors: &Errors) -> Vec<TieRow> {
+pub fn tie_rows(form: &FormValues, errors: &FieldErrors) -> Vec<TieRow> {
     let ties = ties(form);
     let spare = (ties.len() < MOST_TIES).then(|| (String::new(), String::new()));
     let rows = (1..).zip(ties.into_iter().chain(spare));
@@ -36,7 +36,7 @@ pub fn tie_rows(form: &Typed, errors: &Errors) -> Vec<TieRow> {
 }
 
 /// The form after one of the buttons beside the tie-breaks (`up-2`, `down-2`, `drop-2`, `add`); none if no such button was pressed.
-pub fn rearranged(form: &Typed) -> Option<Typed> {
+pub fn rearranged(form: &FormValues) -> Option<FormValues> {
     let (what, place) = form.get("rearrange").split_once('-').unwrap_or((form.get("rearrange"), "0"));
     let index = place.parse::<usize>().ok()?.checked_sub(1);
     let mut ties = ties(form);
@@ -74,13 +74,13 @@ pub(super) fn modifier_code(tie_break: TieBreak) -> String {
 }
 
 /// The tie-breaks of the form in order: kind and cut; empty places are passed over.
-pub(super) fn ties(form: &Typed) -> Vec<(String, String)> {
+pub(super) fn ties(form: &FormValues) -> Vec<(String, String)> {
     let row =
         |place: usize| (form.get(&format!("tie-{place}")).to_owned(), form.get(&format!("cut-{place}")).to_owned());
     (1..=MOST_TIES).map(row).filter(|(kind, _)| !kind.is_empty()).collect()
 }
 
-pub(super) fn put_ties(form: &mut Typed, ties: &[(String, String)]) {
+pub(super) fn put_ties(form: &mut FormValues, ties: &[(String, String)]) {
     for place in 1..=MOST_TIES {
         let (kind, cut) = ties.get(place - 1).cloned().unwrap_or_default();
         form.set(format!("tie-{place}"), kind);
@@ -88,7 +88,7 @@ pub(super) fn put_ties(form: &mut Typed, ties: &[(String, String)]) {
     }
 }
 
-pub(super) fn cut_name(t: Words, cut: Cut) -> String {
+pub(super) fn cut_name(t: Locale, cut: Cut) -> String {
     match cut {
         Cut::None => t.text("settings-cut-none").to_string(),
         Cut::Lowest(n) => t.text("settings-cut-lowest").with("n", n).to_string(),
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn tie_breaks_are_rearranged_without_saving() {
-        let mut form = Typed::default();
+        let mut form = FormValues::default();
         put_ties(
             &mut form,
             &[("BH", "C1"), ("SB", ""), ("DE", "")].map(|(kind, cut)| (kind.to_owned(), cut.to_owned())),

@@ -10,18 +10,18 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use serde::Deserialize;
 
-use crate::desk::{DeskError, Doubt, GameEntry, GameReport, Stale};
+use crate::desk::{GameEntry, GameReport, GameWarning, ServiceError, Stale};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, LongForm};
+use crate::web::form::{FieldErrors, LongForm};
 use crate::web::locale::Text;
 use crate::web::pages::results::{key, question};
 use crate::web::reply::{Page, done};
-use crate::web::say::Speaker;
+use crate::web::say::TournamentTexts;
 use crate::web::say_games::shortened;
-use tournament::{GameId, GameResult, Pairing, Refusal, Tournament, Version};
+use tournament::{GameId, GameResult, Pairing, Rejection, Tournament, Version};
 
-use typed::{LONGEST, Step, Typed, joined};
+use typed::{LONGEST, SheetButton, TypedSheet, joined};
 use view::SheetPage;
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
@@ -45,18 +45,18 @@ pub struct SheetForm {
 }
 
 /// The page as it is to be shown.
-struct Shown {
+struct SheetState {
     status: StatusCode,
-    typed: Typed,
+    typed: TypedSheet,
     report: GameReport,
     form: SheetForm,
-    errors: Errors,
+    errors: FieldErrors,
 }
 
 /// `?by=7` lays the moves on the sheet that this player has reported.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct SheetQuery {
     by: String,
 }
 
@@ -65,7 +65,7 @@ pub async fn form(
     page: Page,
     Arbiter(staff): Arbiter,
     path: web::Path<(String, String)>,
-    asked: web::Query<Asked>,
+    asked: web::Query<SheetQuery>,
 ) -> Reply {
     let id = game_id(&path)?;
     let game = staff.tournament.game(id).ok_or(AppError::NotFound)?;
@@ -83,7 +83,11 @@ pub async fn form(
         ..SheetForm::default()
     };
     let (typed, report) = read(&page, (&staff, id), text).await?;
-    show(&page, (&staff, id), Shown { status: StatusCode::OK, typed, report, form, errors: Errors::default() })
+    show(
+        &page,
+        (&staff, id),
+        SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() },
+    )
 }
 
 /// `POST /admin/t/{slug}/game/{id}`
@@ -97,14 +101,14 @@ pub async fn submit(
     staff.tournament.game(id).ok_or(AppError::NotFound)?;
     // Where pasted lines ended, a field of one line has this sign.
     let form = SheetForm { next: form.next.replace('⏎', "\n"), ..form };
-    let step = Step::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
+    let step = SheetButton::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
     if form.text.len() + form.next.len() + form.done.len() + form.after.len() + form.wrong.len() > LONGEST {
         return too_long(&page, (&staff, id), form).await;
     }
     match step {
-        Step::Save => save(&page, (&staff, id), form).await,
-        Step::Remove => remove(&page, (&staff, id), form).await,
-        Step::Next | Step::Pick(_) | Step::Mend(_) | Step::Undo | Step::Edit(_) => {
+        SheetButton::Save => save(&page, (&staff, id), form).await,
+        SheetButton::Remove => remove(&page, (&staff, id), form).await,
+        SheetButton::Next | SheetButton::Pick(_) | SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => {
             let shown = take(&page, (&staff, id), (form, step)).await?;
             show(&page, (&staff, id), shown)
         }
@@ -116,29 +120,33 @@ fn game_id(path: &web::Path<(String, String)>) -> Result<GameId, AppError> {
 }
 
 /// Reads a text as the score sheet of a game.
-async fn read(page: &Page, (staff, id): (&Staff, GameId), text: String) -> Result<(Typed, GameReport), AppError> {
+async fn read(page: &Page, (staff, id): (&Staff, GameId), text: String) -> Result<(TypedSheet, GameReport), AppError> {
     let tournament = staff.tournament.clone();
     page.desk(move |desk| {
         let report = desk.read_game(&tournament, id, &text)?;
-        Ok::<_, DeskError>((Typed::read(&text, &report.sheet), report))
+        Ok::<_, ServiceError>((TypedSheet::read(&text, &report.sheet), report))
     })
     .await
 }
 
 /// Does a step that writes nothing.
-async fn take(page: &Page, (staff, id): (&Staff, GameId), (form, step): (SheetForm, Step)) -> Result<Shown, AppError> {
-    let before = Typed { done: form.done.clone(), word: form.wrong.clone(), after: form.after.clone() };
+async fn take(
+    page: &Page,
+    (staff, id): (&Staff, GameId),
+    (form, step): (SheetForm, SheetButton),
+) -> Result<SheetState, AppError> {
+    let before = TypedSheet { done: form.done.clone(), word: form.wrong.clone(), after: form.after.clone() };
     let text = match &step {
-        Step::Next | Step::Save | Step::Remove => form.all(),
-        Step::Pick(mv) => Typed { word: mv.clone(), ..before }.text(),
-        Step::Mend(_) | Step::Undo | Step::Edit(_) => before.text(),
+        SheetButton::Next | SheetButton::Save | SheetButton::Remove => form.all(),
+        SheetButton::Pick(mv) => TypedSheet { word: mv.clone(), ..before }.text(),
+        SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => before.text(),
     };
     let (typed, report) = read(page, (staff, id), text.clone()).await?;
     let again = match step {
-        Step::Next | Step::Save | Step::Remove | Step::Pick(_) => None,
-        Step::Mend(which) => mended(&text, &report, which),
-        Step::Undo => Some(typed.clone().undone(report.sheet.game.plies().len()).text()),
-        Step::Edit(ply) => return in_hand(page, (staff, id), (form, typed.with_in_hand(ply))).await,
+        SheetButton::Next | SheetButton::Save | SheetButton::Remove | SheetButton::Pick(_) => None,
+        SheetButton::Mend(which) => mended(&text, &report, which),
+        SheetButton::Undo => Some(typed.clone().undone(report.sheet.game.plies().len()).text()),
+        SheetButton::Edit(ply) => return in_hand(page, (staff, id), (form, typed.with_in_hand(ply))).await,
     };
     let (typed, report) = match again {
         Some(text) => read(page, (staff, id), text).await?,
@@ -147,13 +155,17 @@ async fn take(page: &Page, (staff, id): (&Staff, GameId), (form, step): (SheetFo
     let status = if typed.word.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     // What was pasted is in the sheet now.
     let form = SheetForm { text: String::new(), ..form };
-    Ok(Shown { status, typed, report, form, errors: Errors::default() })
+    Ok(SheetState { status, typed, report, form, errors: FieldErrors::default() })
 }
 
 /// Shows the sheet before a move that is to be changed.
-async fn in_hand(page: &Page, of: (&Staff, GameId), (form, typed): (SheetForm, Typed)) -> Result<Shown, AppError> {
+async fn in_hand(
+    page: &Page,
+    of: (&Staff, GameId),
+    (form, typed): (SheetForm, TypedSheet),
+) -> Result<SheetState, AppError> {
     let (_, report) = read(page, of, typed.done.clone()).await?;
-    Ok(Shown { status: StatusCode::OK, typed, report, form, errors: Errors::default() })
+    Ok(SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() })
 }
 
 /// The text with one of the repairs that its reader offers.
@@ -191,7 +203,7 @@ fn begins_a_game(text: &str) -> bool {
 }
 
 async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
-    let mut shown = take(page, (staff, id), (form, Step::Save)).await?;
+    let mut shown = take(page, (staff, id), (form, SheetButton::Save)).await?;
     if !shown.typed.word.is_empty() {
         return show(page, (staff, id), shown);
     }
@@ -220,11 +232,11 @@ async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Re
 }
 
 /// Why the arbiter must say something.
-fn remark_missing(page: &Page, doubt: Doubt) -> Text<'static> {
+fn remark_missing(page: &Page, doubt: GameWarning) -> Text<'static> {
     match doubt {
-        Doubt::MovesMake(_) => page.t.text("sheet-remark-missing"),
-        Doubt::EarlyDraw(from) => page.t.text("sheet-remark-early").with("n", from),
-        Doubt::LostTurn => page.t.text("sheet-remark-lost-turn"),
+        GameWarning::MovesMake(_) => page.t.text("sheet-remark-missing"),
+        GameWarning::EarlyDraw(from) => page.t.text("sheet-remark-early").with("n", from),
+        GameWarning::LostTurn => page.t.text("sheet-remark-lost-turn"),
     }
 }
 
@@ -234,7 +246,7 @@ async fn remove(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> 
     match enter(page, (staff, id), (entry, form.seen())).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}/game/{id}", tournament.slug), "sheet-done-removed")),
         Err(error) => {
-            let shown = take(page, (staff, id), (form, Step::Next)).await?;
+            let shown = take(page, (staff, id), (form, SheetButton::Next)).await?;
             refused(page, (staff, id), (shown, error))
         }
     }
@@ -244,7 +256,7 @@ async fn enter(
     page: &Page,
     (staff, id): (&Staff, GameId),
     (entry, seen): (GameEntry, Option<Version>),
-) -> Result<Result<Tournament, DeskError>, AppError> {
+) -> Result<Result<Tournament, ServiceError>, AppError> {
     let staff = staff.clone();
     page.desk(move |desk| Ok::<_, AppError>(desk.enter_game(&staff.request(seen), id, &entry))).await
 }
@@ -261,15 +273,15 @@ fn next_page(tournament: &Tournament, id: GameId) -> String {
 }
 
 /// Shows again what could not be written, and why.
-fn refused(page: &Page, (staff, id): (&Staff, GameId), (mut shown, error): (Shown, DeskError)) -> Reply {
+fn refused(page: &Page, (staff, id): (&Staff, GameId), (mut shown, error): (SheetState, ServiceError)) -> Reply {
     match error {
-        DeskError::Stale(stale) => {
+        ServiceError::Stale(stale) => {
             shown.status = StatusCode::CONFLICT;
             shown.errors.add("form", overtaken(page, &stale));
             // What is there now is on the page; saving again is meant to replace it.
             shown.form.seen = staff.tournament.version.to_string();
         }
-        DeskError::Refused(refusal) => {
+        ServiceError::Refused(refusal) => {
             shown.status = StatusCode::UNPROCESSABLE_ENTITY;
             shown.errors.add("form", sentence(page, &staff.tournament, &refusal));
         }
@@ -282,8 +294,8 @@ fn overtaken(page: &Page, stale: &Stale) -> String {
     page.t.text("sheet-stale").with("actor", &stale.actor).to_string()
 }
 
-fn sentence(page: &Page, tournament: &Tournament, refusal: &Refusal) -> String {
-    Speaker { t: page.t, tournament: Some(tournament) }.refusal(refusal)
+fn sentence(page: &Page, tournament: &Tournament, refusal: &Rejection) -> String {
+    TournamentTexts { t: page.t, tournament: Some(tournament) }.refusal(refusal)
 }
 
 /// A text that is no score sheet is not read at all, and shown by its beginning only: saved by mistake, a piece of it would be half a
@@ -292,14 +304,14 @@ async fn too_long(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -
     let sent = [&form.text, &form.next].into_iter().find(|text| !text.trim().is_empty());
     let begins = sent.map(|text| page.t.text("sheet-too-long-begins").with("text", shortened(text.trim())).to_string());
     let fault = page.t.text("sheet-too-long").with("n", LONGEST / 1000).to_string();
-    let errors = Errors::one("next", [fault, begins.unwrap_or_default()].join(" ").trim_end());
+    let errors = FieldErrors::one("next", [fault, begins.unwrap_or_default()].join(" ").trim_end());
     let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
     let (typed, report) = read(page, (staff, id), kept).await?;
     let form = SheetForm { seen: form.seen, remark: form.remark, ..SheetForm::default() };
-    show(page, (staff, id), Shown { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
+    show(page, (staff, id), SheetState { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
 }
 
-fn show(page: &Page, (staff, id): (&Staff, GameId), shown: Shown) -> Reply {
+fn show(page: &Page, (staff, id): (&Staff, GameId), shown: SheetState) -> Reply {
     let status = shown.status;
     let template: SheetPage<'_> = SheetPage::new(page, (staff, id), shown).ok_or(AppError::NotFound)?;
     let answer: HttpResponse = page.html_as(status, &template)?;

@@ -1,14 +1,14 @@
 //! A score sheet being typed, as it travels with the form: what is legal, the word in hand, what follows it.
 
-use draughts::notation::sheet::{Sheet, Trouble};
-use draughts::notation::{Place, WrittenResult};
+use draughts::notation::sheet::{Sheet, SheetError};
+use draughts::notation::{TextPosition, WrittenResult};
 
 /// Longest text that is read, in bytes: several times the longest game with all its remarks.
 pub const LONGEST: usize = 100_000;
 
 /// A score sheet being typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Typed {
+pub struct TypedSheet {
     /// The legal moves so far, in the canonical form, and the result if one was written.
     pub done: String,
     /// The word in hand: a wrong one, or one to be changed.
@@ -19,7 +19,7 @@ pub struct Typed {
 
 /// What a button of the form asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum SheetButton {
     /// Read what was typed.
     Next,
     /// Put this move in place of the wrong one.
@@ -36,7 +36,7 @@ pub enum Step {
     Remove,
 }
 
-impl Step {
+impl SheetButton {
     /// The step of a button's value.
     pub fn parse(act: &str) -> Option<Self> {
         let (name, rest) = act.split_once(':').unwrap_or((act, ""));
@@ -53,7 +53,7 @@ impl Step {
     }
 }
 
-impl Typed {
+impl TypedSheet {
     /// The whole text.
     pub fn text(&self) -> String {
         joined(&[&self.done, &self.word, &self.after])
@@ -99,12 +99,12 @@ pub fn joined(parts: &[&str]) -> String {
 }
 
 /// What is written after the wrong word.
-fn after<'a>(text: &'a str, trouble: &Trouble) -> &'a str {
+fn after<'a>(text: &'a str, trouble: &SheetError) -> &'a str {
     text.get(offset(text, trouble.place) + trouble.typed.len()..).unwrap_or_default()
 }
 
 /// The byte at a place of a text whose lines end in LF.
-fn offset(text: &str, place: Place) -> usize {
+fn offset(text: &str, place: TextPosition) -> usize {
     let before = usize::try_from(place.line).unwrap_or(1).saturating_sub(1);
     let line: usize = text.split_inclusive('\n').take(before).map(str::len).sum();
     let column = usize::try_from(place.column).unwrap_or(1).saturating_sub(1);
@@ -118,10 +118,10 @@ mod tests {
     use draughts::notation::sheet;
     use draughts::{DrawProfile, Position, Variant};
 
-    fn read(text: &str) -> Typed {
+    fn read(text: &str) -> TypedSheet {
         let text = joined(&[text]);
         let sheet = sheet::read(&text, &Position::start(Variant::Poddavki), DrawProfile::Poddavki, None);
-        Typed::read(&text, &sheet)
+        TypedSheet::read(&text, &sheet)
     }
 
     #[test]
@@ -132,7 +132,7 @@ mod tests {
             ("1. c3-d4\r\n{ход, и хороший} d6—d5 2. e3-f4 *", "c3-d4", "d6—d5", "2. e3-f4 *"),
             ("с3-д4\rд6-ц5 1-0 чушь", "c3-d4 d6-c5", "чушь", "1-0"),
         ] {
-            let expected = Typed { done: done.to_owned(), word: word.to_owned(), after: after.to_owned() };
+            let expected = TypedSheet { done: done.to_owned(), word: word.to_owned(), after: after.to_owned() };
             assert_eq!(read(text), expected, "{text}");
             assert_eq!(read(&expected.text()), expected, "{text}, read again");
         }
@@ -159,10 +159,10 @@ mod tests {
 
     #[test]
     fn buttons_say_what_they_ask_for() {
-        assert_eq!(Step::parse(""), Some(Step::Next));
-        assert_eq!(Step::parse("pick:c5:e3"), Some(Step::Pick("c5:e3".to_owned())));
-        assert_eq!(Step::parse("edit:12"), Some(Step::Edit(12)));
-        assert_eq!(Step::parse("edit:x"), None);
-        assert_eq!(Step::parse("delete"), None);
+        assert_eq!(SheetButton::parse(""), Some(SheetButton::Next));
+        assert_eq!(SheetButton::parse("pick:c5:e3"), Some(SheetButton::Pick("c5:e3".to_owned())));
+        assert_eq!(SheetButton::parse("edit:12"), Some(SheetButton::Edit(12)));
+        assert_eq!(SheetButton::parse("edit:x"), None);
+        assert_eq!(SheetButton::parse("delete"), None);
     }
 }

@@ -2,21 +2,21 @@
 
 use askama::Template;
 
-use super::{SheetForm, Shown, Typed};
-use crate::desk::{Doubt, GameReport};
+use super::{SheetForm, SheetState, TypedSheet};
+use crate::desk::{GameReport, GameWarning};
 use crate::web::access::Staff;
 use crate::web::board::Diagram;
 use crate::web::claims::{MovesView, outcome};
 use crate::web::drawing::opening_name;
-use crate::web::form::Errors;
+use crate::web::form::FieldErrors;
 use crate::web::pages::game::{neighbours, players};
 use crate::web::reply::Page;
 use crate::web::say_games::{game_values, shortened};
-use crate::web::score_sheet::{Line, Step, counts, lines};
+use crate::web::score_sheet::{ReplayStep, SheetLine, counts, lines};
 use crate::web::staff::{StaffFrame, StaffTab};
 use draughts::notation::game::Ply;
-use draughts::notation::sheet::Trouble;
-use draughts::notation::{MoveStyle, Problem, write_move};
+use draughts::notation::sheet::SheetError;
+use draughts::notation::{MoveProblem, MoveStyle, write_move};
 use draughts::{BySide, Move, Position, Side, Square};
 use tournament::{Entry, Game, GameId, GameResult, Tournament};
 
@@ -29,11 +29,11 @@ pub(super) struct SheetPage<'a> {
     id: GameId,
     players: BySide<&'a Entry>,
     game: &'a Game,
-    typed: Typed,
+    typed: TypedSheet,
     report: GameReport,
     form: SheetForm,
-    errors: Errors,
-    lines: Vec<Line>,
+    errors: FieldErrors,
+    lines: Vec<SheetLine>,
     before: Option<GameId>,
     after: Option<GameId>,
     /// The moves that the players have reported, where none have been entered.
@@ -41,14 +41,14 @@ pub(super) struct SheetPage<'a> {
 }
 
 /// A result as the form offers it.
-struct Offer {
+struct ResultOffer {
     code: &'static str,
     score: String,
     words: String,
     is_chosen: bool,
 }
 
-impl Offer {
+impl ResultOffer {
     /// Score and words; once where they are the same.
     fn in_full(&self) -> String {
         if self.score == self.words { self.score.clone() } else { format!("{}, {}", self.score, self.words) }
@@ -56,13 +56,13 @@ impl Offer {
 }
 
 /// A way to go on from a mistake, with its button's value.
-struct Choice {
+struct CorrectionChoice {
     words: String,
     act: String,
 }
 
 impl<'a> SheetPage<'a> {
-    pub(super) fn new(page: &'a Page, (staff, id): (&'a Staff, GameId), shown: Shown) -> Option<Self> {
+    pub(super) fn new(page: &'a Page, (staff, id): (&'a Staff, GameId), shown: SheetState) -> Option<Self> {
         let tournament = &*staff.tournament;
         let pairing = tournament.pairing(id)?;
         let (before, after) = neighbours(pairing, id);
@@ -89,11 +89,11 @@ impl<'a> SheetPage<'a> {
         self.before.is_some() || self.after.is_some()
     }
 
-    fn trouble(&self) -> Option<&Trouble> {
+    fn trouble(&self) -> Option<&SheetError> {
         self.report.sheet.trouble.as_deref()
     }
 
-    fn last_step(&self) -> Option<&Step> {
+    fn last_step(&self) -> Option<&ReplayStep> {
         self.lines.last().and_then(|line| line.steps().last())
     }
 
@@ -132,8 +132,8 @@ impl<'a> SheetPage<'a> {
     fn diagram(&self) -> Diagram {
         let position = self.report.sheet.game.position();
         let moved: Vec<Square> = self.last_step().map(|step| step.moved.clone()).unwrap_or_default();
-        let impossible = self.trouble().filter(|trouble| trouble.problem == Problem::Illegal);
-        let astray = impossible.map(Trouble::squares).unwrap_or_default();
+        let impossible = self.trouble().filter(|trouble| trouble.problem == MoveProblem::Illegal);
+        let astray = impossible.map(SheetError::squares).unwrap_or_default();
         let diagram = Diagram::new(self.page.t, position, self.title());
         diagram.moved(moved.into_iter().filter(|square| !astray.contains(square))).astray(astray.clone())
     }
@@ -150,16 +150,16 @@ impl<'a> SheetPage<'a> {
     }
 
     /// The moves that are offered in place of the wrong one, the likeliest first.
-    fn choices(&self) -> Vec<Choice> {
+    fn choices(&self) -> Vec<CorrectionChoice> {
         let Some(trouble) = self.trouble() else { return Vec::new() };
         let others = trouble.legal.iter().filter(|mv| !trouble.nearest.contains(mv));
         let texts = match &trouble.problem {
-            Problem::Ambiguous(moves) => self.canonical(moves.iter()),
+            MoveProblem::Ambiguous(moves) => self.canonical(moves.iter()),
             _ => self.canonical(trouble.nearest.iter().chain(others)),
         };
         texts
             .into_iter()
-            .map(|text| Choice { act: format!("pick:{text}"), words: text.replace('-', "\u{2011}") })
+            .map(|text| CorrectionChoice { act: format!("pick:{text}"), words: text.replace('-', "\u{2011}") })
             .collect()
     }
 
@@ -172,9 +172,10 @@ impl<'a> SheetPage<'a> {
         self.trouble().and_then(|trouble| self.page.t.why_wrong(trouble)).map(|why| why.to_string())
     }
 
-    fn mends(&self) -> Vec<Choice> {
+    fn mends(&self) -> Vec<CorrectionChoice> {
         let repairs = self.trouble().map(|trouble| trouble.repairs.as_slice()).unwrap_or_default();
-        let mend = |(index, repair)| Choice { words: self.page.t.repair(repair), act: format!("mend:{index}") };
+        let mend =
+            |(index, repair)| CorrectionChoice { words: self.page.t.repair(repair), act: format!("mend:{index}") };
         repairs.iter().enumerate().map(mend).collect()
     }
 
@@ -243,18 +244,18 @@ impl<'a> SheetPage<'a> {
     fn contradicts(&self) -> bool {
         matches!(
             self.report.doubt(&self.tournament.settings, self.report.entered.or(self.report.written)),
-            Some(Doubt::MovesMake(_))
+            Some(GameWarning::MovesMake(_))
         )
     }
 
     /// The two results between which there is to be chosen: what stands, and what the moves make.
-    fn rivals(&self) -> Vec<Offer> {
+    fn rivals(&self) -> Vec<ResultOffer> {
         let standing = self.report.entered.or(self.report.written);
         let rivals = standing.into_iter().chain(self.report.by_moves);
         rivals.map(|result| self.offer(result)).collect()
     }
 
-    fn offers(&self) -> Vec<Offer> {
+    fn offers(&self) -> Vec<ResultOffer> {
         GameResult::ALL.into_iter().map(|result| self.offer(result)).collect()
     }
 
@@ -263,9 +264,9 @@ impl<'a> SheetPage<'a> {
         self.report.result().map_or("", GameResult::code)
     }
 
-    fn offer(&self, result: GameResult) -> Offer {
+    fn offer(&self, result: GameResult) -> ResultOffer {
         let chosen = self.form.chosen().or_else(|| self.report.result());
-        Offer {
+        ResultOffer {
             code: result.code(),
             score: self.score(result),
             words: self.page.t.result_in_words(result).to_string(),
@@ -274,12 +275,12 @@ impl<'a> SheetPage<'a> {
     }
 
     /// The question whether the result is meant that speaks against what both players report, and what the form sends for yes.
-    fn overruling(&self) -> Option<Choice> {
+    fn overruling(&self) -> Option<CorrectionChoice> {
         let chosen = self.form.chosen().or_else(|| self.report.result()).filter(|_| !self.errors.is_empty())?;
         let reported = self.tournament.overruled(self.id, Some(chosen)).filter(|_| self.game.result != Some(chosen))?;
         let [word, own] = [reported, chosen].map(|result| outcome(self.page.t, self.tournament, self.id, result));
         let words = self.page.t.text("reports-overrule").with("word", word).with("own", own);
-        Some(Choice { words: words.to_string(), act: reported.code().to_owned() })
+        Some(CorrectionChoice { words: words.to_string(), act: reported.code().to_owned() })
     }
 
     /// Whether no result can be named yet.

@@ -1,14 +1,14 @@
 //! The standings for spreadsheets.
 
-use super::View;
+use super::StandingsView;
 use crate::web::section::{Section, places_in_sections};
 use crate::web::sheets::{POINTS, placed};
 use tournament::exchange::crosstable_csv;
-use tournament::exchange::sheet::{self, Format, TieBreakColumns, or_empty};
-use tournament::standings::{Place, Row};
+use tournament::exchange::sheet::{self, CsvFormat, TieBreakColumns, or_empty};
+use tournament::standings::{Place, StandingsRow};
 
-impl View<'_> {
-    pub(super) fn csv(&self, section: &Section, format: Format) -> String {
+impl StandingsView<'_> {
+    pub(super) fn csv(&self, section: &Section, format: CsvFormat) -> String {
         let headings = placed(self.t, self.tournament).into_iter().chain([self.t.text(POINTS).to_string()]);
         let rows = self.section(section);
         let values = rows.iter().map(|(_, row)| row.values.as_slice());
@@ -35,7 +35,7 @@ impl View<'_> {
         sheet::table(format, headings, rows)
     }
 
-    fn csv_row(&self, place: Option<Place>, row: &Row, format: Format) -> Vec<String> {
+    fn csv_row(&self, place: Option<Place>, row: &StandingsRow, format: CsvFormat) -> Vec<String> {
         let entry = self.tournament.entry(row.entry);
         let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
         let number = entry.and_then(|entry| entry.number);

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::View;
+use super::StandingsView;
 use tournament::pairing::systems::knock_out::{Exit, went_out};
-use tournament::{Conduct, EntryId, RoundNumber, System};
+use tournament::{EntryId, RoundNumber, System, TournamentStatus};
 
-impl View<'_> {
+impl StandingsView<'_> {
     /// Who is out of a knock-out; none in other systems and before the first round.
     pub(super) fn fates(&self) -> Option<BTreeMap<EntryId, Exit>> {
         let is_on = self.tournament.settings.system == System::KnockOut && self.table.through >= RoundNumber::FIRST;
@@ -20,7 +20,9 @@ impl View<'_> {
         let is_level = last.is_some_and(|pairing| pairing.is_undecided(&self.tournament.settings));
         match out.get(&entry) {
             Some(exit) => self.exit(entry, *exit),
-            None if is_level && self.tournament.conduct == Conduct::Closed => self.t.text("deciders-level").to_string(),
+            None if is_level && self.tournament.conduct == TournamentStatus::Closed => {
+                self.t.text("deciders-level").to_string()
+            }
             None if is_level => self.t.text("deciders-fate").to_string(),
             None if is_settled && (is_alone || self.table.through >= self.tournament.settings.rounds) => {
                 self.t.text("standings-winner").to_string()
@@ -43,6 +45,6 @@ impl View<'_> {
 
     /// Whether the event was closed after the last round shown, so that nobody of those who were left has played on.
     fn is_cut_short(&self) -> bool {
-        self.tournament.conduct == Conduct::Closed && self.table.through >= self.tournament.paired_rounds()
+        self.tournament.conduct == TournamentStatus::Closed && self.table.through >= self.tournament.paired_rounds()
     }
 }

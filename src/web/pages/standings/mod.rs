@@ -9,23 +9,23 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::Desk;
+use crate::desk::Service;
 use crate::store::{RatingList, RatingRecord};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
-use crate::web::locale::Words;
-use crate::web::public::{Progress, Separated, card, standings_round, why_address};
+use crate::web::locale::Locale;
+use crate::web::public::{CsvQuery, Progress, card, standings_round, why_address};
 use crate::web::reply::Page;
 use crate::web::say_play_off::{PlayOffLine, play_off_totals};
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::say_teams;
 use crate::web::section::{Filters, InSection, Section, places_in_sections};
 use tournament::outlook::is_open;
-use tournament::standings::crosstable::{Crosstable, Order};
-use tournament::standings::{Place, Row, Table};
-use tournament::{Conduct, Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
+use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
+use tournament::standings::{Place, Standings, StandingsRow};
+use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament, TournamentStatus};
 
 /// How many of the last rounds stand beside the points on a wide screen.
 const ROUNDS_SHOWN: usize = 5;
@@ -35,7 +35,7 @@ const FIGURES_BESIDE: usize = 3;
 
 #[derive(Template)]
 #[template(path = "standings/index.html")]
-struct Standings<'a> {
+struct StandingsPage<'a> {
     page: &'a Page,
     event: EventFrame,
     section: &'a Section,
@@ -47,7 +47,7 @@ struct Standings<'a> {
     /// The rounds whose cells are shown.
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
-    lines: Vec<Line<'a>>,
+    lines: Vec<StandingsPageRow<'a>>,
     has_changes: bool,
     /// What the teams have made.
     teams: Option<String>,
@@ -57,7 +57,7 @@ struct Standings<'a> {
     totals: Vec<String>,
 }
 
-impl Standings<'_> {
+impl StandingsPage<'_> {
     /// Whether the places can still change by what is being played.
     fn is_running(&self) -> bool {
         matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
@@ -90,7 +90,7 @@ impl Standings<'_> {
 }
 
 /// A line of the table.
-struct Line<'a> {
+struct StandingsPageRow<'a> {
     entry: &'a Entry,
     address: String,
     place: Option<Place>,
@@ -113,7 +113,7 @@ struct Line<'a> {
     fate: Option<String>,
 }
 
-impl Line<'_> {
+impl StandingsPageRow<'_> {
     /// The change of his rating, and whether it has risen.
     fn rating_change(&self, page: &Page) -> Option<(String, bool)> {
         self.change.map(|change| (page.t.signed(change), change > 0))
@@ -150,7 +150,7 @@ pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>, section: 
 pub async fn csv(
     page: Page,
     slug: web::Path<String>,
-    (section, separated): (web::Query<Section>, web::Query<Separated>),
+    (section, separated): (web::Query<Section>, web::Query<CsvQuery>),
 ) -> Result<Download, AppError> {
     save(&page, slug.into_inner(), None, (&section, &separated)).await
 }
@@ -159,7 +159,7 @@ pub async fn csv(
 pub async fn csv_after(
     page: Page,
     path: web::Path<(String, RoundNumber)>,
-    (section, separated): (web::Query<Section>, web::Query<Separated>),
+    (section, separated): (web::Query<Section>, web::Query<CsvQuery>),
 ) -> Result<Download, AppError> {
     let (slug, round) = path.into_inner();
     save(&page, slug, Some(round), (&section, &separated)).await
@@ -173,14 +173,14 @@ pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<R
 }
 
 /// How many decimals each column of tie-breaks has.
-pub fn column_places(table: &Table) -> Vec<usize> {
+pub fn column_places(table: &Standings) -> Vec<usize> {
     let column = |column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column)));
     (0..table.tie_breaks.len()).map(column).collect()
 }
 
 /// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
 /// apart from those beside it whom nothing before has separated.
-pub fn figures(t: Words, (table, places): (&Table, &[usize]), row: &Row) -> Vec<String> {
+pub fn figures(t: Locale, (table, places): (&Standings, &[usize]), row: &StandingsRow) -> Vec<String> {
     let told = row.values.iter().zip(table.figures_told(row));
     told.zip(places).map(|((value, told), &places)| t.value_in_column(value, (told, places))).collect()
 }
@@ -190,9 +190,9 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
     let through = through(&tournament, wanted)?;
     let (version, records) = ratings(page, &tournament).await?;
     page.kept(&format!("{state} {version}"), || {
-        let view = View { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
+        let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
         let changes = changes(&tournament, &records);
-        Ok(Standings {
+        Ok(StandingsPage {
             page,
             event: EventFrame::new(tournament.clone(), Tab::Standings),
             section,
@@ -214,11 +214,11 @@ async fn save(
     page: &Page,
     slug: String,
     wanted: Option<RoundNumber>,
-    (section, separated): (&Section, &Separated),
+    (section, separated): (&Section, &CsvQuery),
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
-    let view = View { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
+    let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
     let name = format!("{}-standings-{through}.csv", tournament.slug);
     Ok(Download::csv(name, view.csv(section, separated.format(page.t))))
 }
@@ -229,7 +229,7 @@ pub async fn ratings(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<R
     let Some(kind) = tournament.settings.rating.filter(|_| Progress::of(tournament) == Progress::Closed) else {
         return Ok((0, Vec::new()));
     };
-    let read = move |desk: &Desk| {
+    let read = move |desk: &Service| {
         let version = desk.store().rating_version(RatingList { variant, kind })?;
         Ok::<_, AppError>((version.0, desk.store().rating_changes_of(id)?))
     };
@@ -247,13 +247,13 @@ pub fn changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<En
 }
 
 /// The table about to be shown.
-struct View<'a> {
-    t: Words,
+struct StandingsView<'a> {
+    t: Locale,
     tournament: &'a Tournament,
-    table: Arc<Table>,
+    table: Arc<Standings>,
 }
 
-impl<'a> View<'a> {
+impl<'a> StandingsView<'a> {
     /// The last rounds of a Swiss; a round robin has its crosstable.
     fn rounds(&self) -> Vec<RoundNumber> {
         if self.tournament.settings.system.is_round_robin() {
@@ -261,24 +261,24 @@ impl<'a> View<'a> {
         }
         let rounds: Vec<RoundNumber> = self.table.through.up_to().collect();
         // The rating change stands with the tie-breaks once the event is closed.
-        let figures = self.table.tie_breaks.len() + usize::from(self.tournament.conduct == Conduct::Closed);
+        let figures = self.table.tie_breaks.len() + usize::from(self.tournament.conduct == TournamentStatus::Closed);
         let shown = (ROUNDS_SHOWN + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_SHOWN);
         rounds[rounds.len().saturating_sub(shown)..].to_vec()
     }
 
-    fn section(&self, section: &Section) -> Vec<(Option<Place>, &Row)> {
+    fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
         let has = |id| self.tournament.entry(id).is_some_and(|entry| section.has(self.tournament, entry));
         self.table.section(has)
     }
 
-    fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<Line<'a>> {
+    fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<StandingsPageRow<'a>> {
         let (mut cells, places) = (self.cells(), column_places(&self.table));
         let mut sections = places_in_sections(self.tournament, &self.table);
         let fates = self.fates();
-        let line = |(place, row): (Option<Place>, &Row)| {
+        let line = |(place, row): (Option<Place>, &StandingsRow)| {
             let entry = self.tournament.entry(row.entry)?;
             let deciding = self.table.deciding_column(row);
-            Some(Line {
+            Some(StandingsPageRow {
                 decided: deciding.map(|column| self.decided(row, column)).unwrap_or_default(),
                 deciding,
                 entry,
@@ -298,7 +298,7 @@ impl<'a> View<'a> {
     }
 
     /// What puts a line below the one above, with both figures: `below Petrov: Solkoff 24 against 24½`.
-    fn decided(&self, row: &Row, column: usize) -> String {
+    fn decided(&self, row: &StandingsRow, column: usize) -> String {
         let Some(above) = self.table.above(row) else { return String::new() };
         let name = self.tournament.entry(above.entry).map(|entry| entry.person.name.to_string()).unwrap_or_default();
         let tie_break = self.table.tie_breaks[column];
@@ -326,7 +326,7 @@ impl<'a> View<'a> {
             return BTreeMap::new();
         }
         let maker = CellMaker { t: self.t, tournament: self.tournament };
-        let cross = Crosstable::of(self.tournament, Table::clone(&self.table), Order::Number);
+        let cross = Crosstable::of(self.tournament, Standings::clone(&self.table), CrosstableOrder::Number);
         let cells = cross.lines.iter().map(|line| {
             let last = &line.cells[line.cells.len().saturating_sub(shown)..];
             (line.entry, last.iter().map(|cell| maker.view(line.entry, cell)).collect())

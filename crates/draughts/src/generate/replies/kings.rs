@@ -2,12 +2,16 @@
 
 use crate::generate::captures::{self, Ways, may_leap};
 use crate::generate::count::{count, count_captures};
-use crate::generate::{Counting, Facts, Mover, Scene, Seen, kings};
+use crate::generate::{BoardView, Counting, DistinctCaptures, MoveRules, Mover, kings};
 use crate::{Bitboard, Direction, Rank};
 
 /// How many replies there are to all moves of kings.
 #[inline(always)]
-pub(super) fn count_replies<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
+pub(super) fn count_replies<F: MoveRules, S: Mover>(
+    scene: &BoardView<F, S>,
+    counting: Counting,
+    seen: &mut DistinctCaptures,
+) -> u64 {
     let mut lines = 0;
     for king in scene.kings().singles() {
         lines += count_replies_to(scene, king, counting, seen);
@@ -21,11 +25,11 @@ pub(super) fn count_replies<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: C
 /// be captured, the replies are captures; elsewhere it is in the way of quiet moves to its own square only, for behind
 /// it the line is closed.
 #[inline(always)]
-fn count_replies_to<F: Facts, S: Mover>(
-    scene: &Scene<F, S>,
+fn count_replies_to<F: MoveRules, S: Mover>(
+    scene: &BoardView<F, S>,
     king: Bitboard,
     counting: Counting,
-    seen: &mut Seen,
+    seen: &mut DistinctCaptures,
 ) -> u64 {
     let goals = kings::goals(scene, king);
     let lifted = scene.after_lifting(king);
@@ -42,7 +46,7 @@ fn count_replies_to<F: Facts, S: Mover>(
 
 /// How many quiet moves there are, summed over pieces on each of the squares `on` in turn that bar their own square only.
 #[inline(always)]
-fn count_quiet<F: Facts, S: Mover>(scene: &Scene<F, S>, on: Bitboard) -> u32 {
+fn count_quiet<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, on: Bitboard) -> u32 {
     let reached = Direction::each(|direction| {
         let men = if S::FORWARD.contains(&direction) { scene.men() } else { Bitboard::EMPTY };
         next(scene, men, direction)
@@ -53,7 +57,7 @@ fn count_quiet<F: Facts, S: Mover>(scene: &Scene<F, S>, on: Bitboard) -> u32 {
 
 /// The empty squares on which a piece of the other side would be captured.
 #[inline(always)]
-fn traps<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Bitboard {
+fn traps<F: MoveRules, S: Mover>(scene: &BoardView<F, S>) -> Bitboard {
     let traps = Ways::new(|direction| {
         let men = if may_leap::<F, S>(direction) { scene.men() } else { Bitboard::EMPTY };
         next(scene, men, direction) & scene.empty.step(direction.reverse())
@@ -64,6 +68,6 @@ fn traps<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Bitboard {
 /// The empty squares to which `men` and the kings come in one direction. None comes to the square of another, for pieces
 /// of a line block each other.
 #[inline(always)]
-fn next<F: Facts, S: Mover>(scene: &Scene<F, S>, men: Bitboard, direction: Direction) -> Bitboard {
+fn next<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, men: Bitboard, direction: Direction) -> Bitboard {
     kings::reach(scene, scene.kings(), direction) | (men.step(direction) & scene.empty)
 }

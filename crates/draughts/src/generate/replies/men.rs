@@ -2,7 +2,7 @@
 
 use crate::generate::captures::{Ways, leaps, may_leap};
 use crate::generate::count::{count_captures, promoting};
-use crate::generate::{Counting, Facts, Mover, Scene, Seen, men};
+use crate::generate::{BoardView, Counting, DistinctCaptures, MoveRules, Mover, men};
 use crate::{Bitboard, Direction, Rank};
 
 /// What men of the other side could do if something moved. They have no king, and nothing to capture yet.
@@ -26,7 +26,7 @@ pub(super) struct Replies {
 impl Replies {
     /// `None` where the other side has a king or a capture already.
     #[inline(always)]
-    pub(super) fn new<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Option<Self> {
+    pub(super) fn new<F: MoveRules, S: Mover>(scene: &BoardView<F, S>) -> Option<Self> {
         let reply = scene.after_passing();
         let leaps = leaps(&reply);
         if reply.kings().is_any() || leaps.any().meets(reply.own) {
@@ -54,7 +54,12 @@ impl Replies {
 
     /// How many replies there are to all moves of men.
     #[inline(always)]
-    pub(super) fn count<F: Facts, S: Mover>(&self, scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
+    pub(super) fn count<F: MoveRules, S: Mover>(
+        &self,
+        scene: &BoardView<F, S>,
+        counting: Counting,
+        seen: &mut DistinctCaptures,
+    ) -> u64 {
         let [left, right] = S::FORWARD;
         let [moved_left, moved_right] = [self.after(scene, left), self.after(scene, right)];
         let captures =
@@ -77,7 +82,7 @@ impl Replies {
 
     /// What comes of the moves in one direction.
     #[inline(always)]
-    fn after<F: Facts, S: Mover>(&self, scene: &Scene<F, S>, direction: Direction) -> Moved {
+    fn after<F: MoveRules, S: Mover>(&self, scene: &BoardView<F, S>, direction: Direction) -> Moved {
         let back = direction.reverse();
         let [left, right] = direction.across();
         // An enemy that the man meets captures it over the square it has left; those at its sides need a trap.
@@ -95,11 +100,11 @@ impl Replies {
 
 /// How many captures there are, taken together, after the moves of some men in one direction.
 #[inline(always)]
-fn play<F: Facts, S: Mover>(
-    scene: &Scene<F, S>,
+fn play<F: MoveRules, S: Mover>(
+    scene: &BoardView<F, S>,
     men: Bitboard,
     direction: Direction,
-    (counting, seen): (Counting, &mut Seen),
+    (counting, seen): (Counting, &mut DistinctCaptures),
 ) -> u64 {
     let mut lines = 0;
     for from in men.singles() {

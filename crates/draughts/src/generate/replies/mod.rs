@@ -6,13 +6,17 @@ mod kings;
 mod men;
 
 use super::count::count;
-use super::{Counting, Facts, Mover, Scene, Seen, men as moves_of_men};
+use super::{BoardView, Counting, DistinctCaptures, MoveRules, Mover, men as moves_of_men};
 use crate::Rank;
 use men::Replies;
 
 /// How many moves the other side has, taken together, after each quiet move of the side to move, which has no capture.
 #[inline(always)]
-pub(crate) fn count_replies<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
+pub(crate) fn count_replies<F: MoveRules, S: Mover>(
+    scene: &BoardView<F, S>,
+    counting: Counting,
+    seen: &mut DistinctCaptures,
+) -> u64 {
     let to_men = match Replies::new(scene) {
         Some(replies) => replies.count(scene, counting, seen),
         None => play_men(scene, counting, seen),
@@ -21,7 +25,7 @@ pub(crate) fn count_replies<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: C
 }
 
 /// How many replies there are to the moves of men, each of which is played.
-fn play_men<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
+fn play_men<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, counting: Counting, seen: &mut DistinctCaptures) -> u64 {
     let mut lines = 0;
     moves_of_men::each(scene, |from, to| lines += count(&scene.after_quiet(from, to, Rank::Man), counting, seen));
     lines

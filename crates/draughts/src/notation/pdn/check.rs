@@ -5,7 +5,7 @@ use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
 use crate::notation::game::Game;
 use crate::notation::lexer::{Kind, Lexer, Token, is_all_moves, moves_in};
 use crate::notation::sheet::{self, Sheet, Warning, Written};
-use crate::notation::{Caution, LeftOut, Place, WrittenResult, fen};
+use crate::notation::{LeftOut, MoveWarning, TextPosition, WrittenResult, fen};
 use crate::{DrawRules, Numbering, Position, Variant};
 
 /// How the games of a file are to be taken.
@@ -60,7 +60,7 @@ pub fn check(game: &PdnGame, reading: &Reading) -> Result<Sheet, PdnError> {
     // Some programs name a corner and number from the usual one all the same: then that makes the whole game legal.
     match read(Some(own)) {
         Ok(mut other) if other.trouble.is_none() && !other.game.plies().is_empty() => {
-            other.warnings.push(Warning { place: game.place, ply: 0, caution: Caution::OwnNumbering });
+            other.warnings.push(Warning { place: game.place, ply: 0, caution: MoveWarning::OwnNumbering });
             Ok(other)
         }
         _ => sheet,
@@ -89,13 +89,13 @@ fn numbered(
 fn moves_passed_over(mv: &PdnMove, ply: usize) -> Option<Warning> {
     let moves: usize =
         mv.comments.iter().filter(|comment| is_all_moves(comment)).map(|comment| moves_in(comment)).sum();
-    let caution = Caution::CommentWithMoves(u32::try_from(moves).ok().filter(|moves| *moves > 0)?);
+    let caution = MoveWarning::CommentWithMoves(u32::try_from(moves).ok().filter(|moves| *moves > 0)?);
     Some(Warning { place: mv.place, ply, caution })
 }
 
 /// A game for a file: the tags of PDN 3.0 that say what was played are put in place of those in `tags`, or at the end.
 pub fn record(game: &Game, tags: Vec<Tag>, result: WrittenResult) -> PdnGame {
-    let mut record = PdnGame { place: Place::START, tags, line: Line::default() };
+    let mut record = PdnGame { place: TextPosition::START, tags, line: Line::default() };
     let variant = game.start().variant();
     let (game_type, name) = names(variant);
     record.set_tag("Result", Some(result.to_string()));
@@ -124,7 +124,7 @@ impl PdnGame {
 fn plain_move(text: String) -> PdnMove {
     PdnMove {
         text,
-        place: Place::START,
+        place: TextPosition::START,
         number: None,
         setup: None,
         nags: Vec::new(),

@@ -22,7 +22,7 @@ mod writer;
 use std::fmt;
 
 use super::fen::FenError;
-use super::{Place, WrittenResult};
+use super::{TextPosition, WrittenResult};
 
 pub use check::{Reading, RulesBy, check, record};
 pub use clock::clock;
@@ -35,7 +35,7 @@ pub use writer::write;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PdnGame {
     /// Where it begins.
-    pub place: Place,
+    pub place: TextPosition,
     /// Its tags in order.
     pub tags: Vec<Tag>,
     /// Its moves and result.
@@ -68,7 +68,7 @@ pub struct PdnMove {
     /// What is written.
     pub text: String,
     /// Where it is written.
-    pub place: Place,
+    pub place: TextPosition,
     /// The move number before it, if there is one.
     pub number: Option<u32>,
     /// A position that is set up before it (`/FEN "…"/`).
@@ -129,7 +129,7 @@ impl Tag {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PdnError {
     /// Where the fault is.
-    pub place: Place,
+    pub place: TextPosition,
     /// What it is.
     pub fault: PdnFault,
 }

@@ -3,7 +3,7 @@
 use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
 use crate::notation::cursor::Cursor;
 use crate::notation::lexer::{Kind, Lexer, Token};
-use crate::notation::{Place, WrittenResult, numerals};
+use crate::notation::{TextPosition, WrittenResult, numerals};
 
 /// Variations within variations that are still read.
 const DEEPEST: u32 = 32;
@@ -16,11 +16,11 @@ const USUAL: usize = 64;
 
 /// Reads the games of a file one after the other. A game that cannot be read is reported, and the next one follows.
 pub fn games(text: &str) -> Games<'_> {
-    games_from(text, Place::START)
+    games_from(text, TextPosition::START)
 }
 
 /// The same in a text that begins at some place of a file.
-pub(super) fn games_from(text: &str, place: Place) -> Games<'_> {
+pub(super) fn games_from(text: &str, place: TextPosition) -> Games<'_> {
     Games { lexer: Lexer::beginning(text, place), ahead: None }
 }
 
@@ -51,7 +51,7 @@ impl Iterator for Games<'_> {
 
 impl<'a> Games<'a> {
     /// The byte and the place where the next game begins, or the text ends.
-    pub(super) fn here(&mut self) -> (usize, Place) {
+    pub(super) fn here(&mut self) -> (usize, TextPosition) {
         match self.peek() {
             Some(token) => (token.at, token.place),
             None => self.lexer.here(),
@@ -64,7 +64,7 @@ impl<'a> Games<'a> {
         self.lexer.skip_to_tag();
     }
 
-    fn game(&mut self, place: Place) -> Result<PdnGame, PdnError> {
+    fn game(&mut self, place: TextPosition) -> Result<PdnGame, PdnError> {
         let comments = self.comments();
         let tags = self.tags()?;
         let mut line = self.line(0)?;
@@ -102,7 +102,7 @@ impl<'a> Games<'a> {
     }
 
     /// Comments on the line where the game's result stands.
-    fn last_comments(&mut self, result: Place) -> Vec<String> {
+    fn last_comments(&mut self, result: TextPosition) -> Vec<String> {
         let mut comments = Vec::new();
         while let Some(Token { kind: Kind::Comment(comment), place, .. }) = self.peek()
             && place.line == result.line
@@ -159,7 +159,7 @@ impl<'a> Games<'a> {
     }
 
     fn variation(&mut self, depth: u32) -> Result<Line, PdnError> {
-        let place = self.take().map_or(Place::START, |open| open.place);
+        let place = self.take().map_or(TextPosition::START, |open| open.place);
         if depth >= DEEPEST {
             return Err(error(place, PdnFault::TooDeep));
         }
@@ -278,6 +278,6 @@ fn unescaped(value: &str) -> String {
     text
 }
 
-fn error(place: Place, fault: PdnFault) -> PdnError {
+fn error(place: TextPosition, fault: PdnFault) -> PdnError {
     PdnError { place, fault }
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::reader::games_from;
 use super::{PdnError, PdnFault, PdnGame};
-use crate::notation::Place;
+use crate::notation::TextPosition;
 
 /// Bytes to gather before the games among them are read.
 const GATHERED: usize = 64 * 1024;
@@ -28,7 +28,13 @@ pub fn stream<I>(parts: I) -> Stream<I::IntoIter>
 where
     I: IntoIterator<Item: AsRef<str>>,
 {
-    Stream { parts: parts.into_iter(), text: String::new(), place: Place::START, ready: VecDeque::new(), over: false }
+    Stream {
+        parts: parts.into_iter(),
+        text: String::new(),
+        place: TextPosition::START,
+        ready: VecDeque::new(),
+        over: false,
+    }
 }
 
 /// The games of a text that comes in parts: see [`stream`].
@@ -38,7 +44,7 @@ pub struct Stream<I> {
     /// What is not read yet.
     text: String,
     /// Where it begins.
-    place: Place,
+    place: TextPosition,
     ready: VecDeque<Result<PdnGame, PdnError>>,
     /// Whether the last part has come.
     over: bool,
@@ -94,7 +100,7 @@ impl<I: Iterator<Item: AsRef<str>>> Stream<I> {
     }
 
     /// Reports a game that is too large, and goes on at the next tags in what is there, or what comes.
-    fn pass_over(&mut self, begin: usize, place: Place) {
+    fn pass_over(&mut self, begin: usize, place: TextPosition) {
         self.ready.push_back(Err(PdnError { place, fault: PdnFault::TooLarge }));
         let rest = self.text.get(begin..).unwrap_or_default();
         let mut games = games_from(rest, place);

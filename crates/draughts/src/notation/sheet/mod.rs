@@ -14,13 +14,13 @@ mod trouble;
 use super::game::{Game, MOST_PLIES};
 use super::left_out::LeftOut;
 use super::lexer::{Kind, Lexer, Token, moves_in};
-use super::read::{self, Caution, Problem};
+use super::read::{self, MoveProblem, MoveWarning};
 use super::turn::Turn;
-use super::{Place, WrittenResult};
+use super::{TextPosition, WrittenResult};
 use crate::{DrawRules, Numbering, Position, Side};
 
-pub use repair::{Repair, Slip};
-pub use trouble::Trouble;
+pub use repair::{CopyingError, Repair};
+pub use trouble::SheetError;
 
 /// A score sheet that was read.
 #[derive(Debug, Clone)]
@@ -34,18 +34,18 @@ pub struct Sheet {
     /// What the text tells besides, and is not kept.
     pub left_out: LeftOut,
     /// The first fault, if there is one.
-    pub trouble: Option<Box<Trouble>>,
+    pub trouble: Option<Box<SheetError>>,
 }
 
 /// Something odd about a score sheet that did not keep it from being understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Warning {
     /// Where it is written.
-    pub place: Place,
+    pub place: TextPosition,
     /// The ply, from 0.
     pub ply: usize,
     /// What is odd.
-    pub caution: Caution,
+    pub caution: MoveWarning,
 }
 
 /// Reads a score sheet: move numbers, moves in any form, results, remarks, comments, wrapped lines. Variations in
@@ -97,7 +97,7 @@ fn begins_with(written: &[Written<'_>], opening: &Game, numbering: Option<Number
 pub(super) struct Written<'a> {
     pub(super) text: &'a str,
     at: usize,
-    pub(super) place: Place,
+    pub(super) place: TextPosition,
     /// The move number just before it.
     pub(super) number: Option<u32>,
     kind: Kind<'a>,
@@ -109,7 +109,11 @@ impl<'a> Written<'a> {
     }
 
     /// The turn that it means, and what was odd about how it is written.
-    fn resolve(&self, position: &Position, numbering: Option<Numbering>) -> Result<(Turn, Vec<Caution>), Problem> {
+    fn resolve(
+        &self,
+        position: &Position,
+        numbering: Option<Numbering>,
+    ) -> Result<(Turn, Vec<MoveWarning>), MoveProblem> {
         let has_lost_turns = position.rules().time_out.turns().is_some();
         if has_lost_turns && matches!(self.kind, Kind::Word) && Turn::is_lost(self.text) {
             return Ok((Turn::Lost, Vec::new()));
@@ -205,7 +209,7 @@ impl<'a> Words<'a> {
         let moves = if token.text.starts_with(';') { moves_in(comment) } else { 0 };
         if let Ok(moves @ 1..) = u32::try_from(moves) {
             let (place, ply) = (token.place, self.moves.len());
-            self.doubtful.push(Warning { place, ply, caution: Caution::CommentWithMoves(moves) });
+            self.doubtful.push(Warning { place, ply, caution: MoveWarning::CommentWithMoves(moves) });
         }
     }
 
@@ -236,12 +240,12 @@ pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbe
 }
 
 impl Sheet {
-    fn enter(&mut self, entry: &Written<'_>, numbering: Option<Numbering>) -> Result<(), Problem> {
+    fn enter(&mut self, entry: &Written<'_>, numbering: Option<Numbering>) -> Result<(), MoveProblem> {
         let (turn, cautions) = entry
             .resolve(self.game.position(), numbering)
             .map_err(|problem| self.after_the_end().unwrap_or(problem))?;
         let (place, ply) = (entry.place, self.game.plies().len());
-        let drawn = self.game.clock().drawn().map(Caution::AfterDraw);
+        let drawn = self.game.clock().drawn().map(MoveWarning::AfterDraw);
         self.game.push(turn)?;
         let cautions = cautions.into_iter().chain(drawn);
         self.warnings.extend(cautions.map(|caution| Warning { place, ply, caution }));
@@ -249,9 +253,9 @@ impl Sheet {
     }
 
     /// What is wrong with any move after the game is over.
-    fn after_the_end(&self) -> Option<Problem> {
+    fn after_the_end(&self) -> Option<MoveProblem> {
         let ending = self.game.ending();
-        ending.is_the_end().then_some(Problem::GameOver(ending))
+        ending.is_the_end().then_some(MoveProblem::GameOver(ending))
     }
 
     /// Warns where the written numbers jump: a move may be missing or come twice.
@@ -265,7 +269,11 @@ impl Sheet {
             if expected != i64::from(found) {
                 shift = Some(i64::from(found) - i64::from(own));
                 let expected = u32::try_from(expected).unwrap_or(own);
-                self.warnings.push(Warning { place: entry.place, ply, caution: Caution::Number { expected, found } });
+                self.warnings.push(Warning {
+                    place: entry.place,
+                    ply,
+                    caution: MoveWarning::Number { expected, found },
+                });
             }
         }
     }

@@ -21,7 +21,7 @@ pub struct Repair {
     /// What was typed there.
     pub typed: String,
     /// The change.
-    pub slip: Slip,
+    pub slip: CopyingError,
     /// How many of the moves written after the fault are then legal.
     pub reaches: usize,
     /// Whether all of them are.
@@ -34,7 +34,7 @@ pub struct Repair {
 
 /// A slip of the pen, and what to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Slip {
+pub enum CopyingError {
     /// Another move was meant: this one.
     Misread(Move),
     /// A move is missing before it, or that the turn was lost: this one.
@@ -59,7 +59,7 @@ impl Repair {
     }
 
     /// A change of all moves, after which all are legal.
-    pub(super) fn of_whole_sheet(game: &Game, written: &[Written<'_>], slip: Slip, edits: Vec<Edit>) -> Self {
+    pub(super) fn of_whole_sheet(game: &Game, written: &[Written<'_>], slip: CopyingError, edits: Vec<Edit>) -> Self {
         let (move_number, side) = turn(game, 0);
         let typed = written.first().map(|entry| entry.text.to_owned()).unwrap_or_default();
         let reaches = written.len().saturating_sub(1);
@@ -72,11 +72,11 @@ impl fmt::Display for Repair {
         let Self { typed, move_number, side, .. } = self;
         let text = self.text().unwrap_or_default();
         match self.slip {
-            Slip::Misread(_) => write!(f, "with {text} instead of {typed} on {side}'s move {move_number} ")?,
-            Slip::LeftOut(_) => write!(f, "with {text} before {typed} on {side}'s move {move_number} ")?,
-            Slip::TooMany => write!(f, "without {typed} on {side}'s move {move_number} ")?,
-            Slip::ColumnsExchanged => f.write_str("with the two columns exchanged ")?,
-            Slip::BoardTurned => f.write_str("with the board turned round ")?,
+            CopyingError::Misread(_) => write!(f, "with {text} instead of {typed} on {side}'s move {move_number} ")?,
+            CopyingError::LeftOut(_) => write!(f, "with {text} before {typed} on {side}'s move {move_number} ")?,
+            CopyingError::TooMany => write!(f, "without {typed} on {side}'s move {move_number} ")?,
+            CopyingError::ColumnsExchanged => f.write_str("with the two columns exchanged ")?,
+            CopyingError::BoardTurned => f.write_str("with the board turned round ")?,
         }
         if self.rest_is_legal {
             f.write_str("the rest is legal")
@@ -129,18 +129,18 @@ impl Search<'_> {
             let next = position.play(mv);
             if played != Some(*mv) {
                 let unlike = distance(&position, &self.written[ply], self.numbering, mv).unwrap_or(SKIPPED);
-                self.offer(ply, Slip::Misread(*mv), unlike, (&next, ply + 1));
-                self.offer(ply, Slip::LeftOut(Turn::Moved(*mv)), SKIPPED, (&next, ply));
+                self.offer(ply, CopyingError::Misread(*mv), unlike, (&next, ply + 1));
+                self.offer(ply, CopyingError::LeftOut(Turn::Moved(*mv)), SKIPPED, (&next, ply));
             }
         }
         if let Some(next) = Turn::Lost.lead(&position) {
-            self.offer(ply, Slip::LeftOut(Turn::Lost), UNWRITTEN, (&next, ply));
+            self.offer(ply, CopyingError::LeftOut(Turn::Lost), UNWRITTEN, (&next, ply));
         }
-        self.offer(ply, Slip::TooMany, SKIPPED, (&position, ply + 1));
+        self.offer(ply, CopyingError::TooMany, SKIPPED, (&position, ply + 1));
     }
 
     /// Notes a change if enough is legal after it; `from` is where reading goes on.
-    fn offer(&mut self, ply: usize, slip: Slip, unlike: u32, from: (&Position, usize)) {
+    fn offer(&mut self, ply: usize, slip: CopyingError, unlike: u32, from: (&Position, usize)) {
         let read = from.1 + self.legal_run(from);
         let rest_is_legal = read == self.written.len();
         let reaches = read.saturating_sub(self.fault + 1);
@@ -153,17 +153,17 @@ impl Search<'_> {
         self.found.push((likelihood, self.describe(ply, slip, reaches, rest_is_legal)));
     }
 
-    fn describe(&self, ply: usize, slip: Slip, reaches: usize, rest_is_legal: bool) -> Repair {
+    fn describe(&self, ply: usize, slip: CopyingError, reaches: usize, rest_is_legal: bool) -> Repair {
         let (move_number, side) = turn(self.game, ply);
         let rules = self.game.start().rules();
         let text = match slip {
-            Slip::Misread(mv) => Some(full(rules, &mv)),
-            Slip::LeftOut(turn) => Some(turn.text(rules)),
-            Slip::TooMany | Slip::ColumnsExchanged | Slip::BoardTurned => None,
+            CopyingError::Misread(mv) => Some(full(rules, &mv)),
+            CopyingError::LeftOut(turn) => Some(turn.text(rules)),
+            CopyingError::TooMany | CopyingError::ColumnsExchanged | CopyingError::BoardTurned => None,
         };
         let typed = self.written[ply].text.to_owned();
         let with = match (slip, &text) {
-            (Slip::LeftOut(_), Some(text)) => format!("{text} {typed}"),
+            (CopyingError::LeftOut(_), Some(text)) => format!("{text} {typed}"),
             (_, text) => text.clone().unwrap_or_default(),
         };
         let edits = vec![Edit { span: Span::of(&self.written[ply]), with }];

@@ -1,11 +1,11 @@
 //! Which squares a wrong move names, to be marked on a board.
 
-use super::trouble::Trouble;
+use super::trouble::SheetError;
 use crate::notation::draft::Part;
 use crate::notation::lexer::{Kind, Lexer};
 use crate::{Rules, Square};
 
-impl Trouble {
+impl SheetError {
     /// The squares of the board that the wrong move names, in order; none where it does not look like a move.
     pub fn squares(&self) -> Vec<Square> {
         let rules = self.position.rules();

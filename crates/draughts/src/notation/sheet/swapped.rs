@@ -1,6 +1,6 @@
 //! Sheets with the colours exchanged: the two columns, or the sides of the board.
 
-use super::repair::{Repair, Slip};
+use super::repair::{CopyingError, Repair};
 use super::{Edit, Span, Written};
 use crate::notation::game::Game;
 use crate::notation::turn::Turn;
@@ -21,8 +21,8 @@ pub(super) fn search(
         return None;
     }
     let (slip, edits) = columns(game.start(), written, numbering)
-        .map(|edits| (Slip::ColumnsExchanged, edits))
-        .or_else(|| turned_board(game.start(), written, numbering).map(|edits| (Slip::BoardTurned, edits)))?;
+        .map(|edits| (CopyingError::ColumnsExchanged, edits))
+        .or_else(|| turned_board(game.start(), written, numbering).map(|edits| (CopyingError::BoardTurned, edits)))?;
     Some(Repair::of_whole_sheet(game, written, slip, edits))
 }
 

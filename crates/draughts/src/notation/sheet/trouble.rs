@@ -5,17 +5,17 @@ use std::fmt;
 use super::nearest::nearest;
 use super::repair::{self, Repair};
 use super::{Span, Written, turn};
-use crate::notation::Place;
+use crate::notation::TextPosition;
 use crate::notation::game::Game;
-use crate::notation::read::Problem;
+use crate::notation::read::MoveProblem;
 use crate::notation::write::full;
 use crate::{Move, Numbering, Position, Side};
 
 /// The first fault of a score sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
+pub struct SheetError {
     /// Where it is written.
-    pub place: Place,
+    pub place: TextPosition,
     /// The ply, from 0.
     pub ply: usize,
     /// The number of the move.
@@ -25,7 +25,7 @@ pub struct Trouble {
     /// What was typed.
     pub typed: String,
     /// What is wrong with it.
-    pub problem: Problem,
+    pub problem: MoveProblem,
     /// The position where it was typed, to be drawn.
     pub position: Position,
     /// The legal moves there.
@@ -39,7 +39,7 @@ pub struct Trouble {
     span: Span,
 }
 
-impl Trouble {
+impl SheetError {
     /// The sheet's text with one of its position's moves in place of what was typed.
     pub fn mended(&self, sheet: &str, with: &Move) -> String {
         self.span.overwrite(sheet, &full(self.position.rules(), with))
@@ -51,10 +51,10 @@ impl Trouble {
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for SheetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}'s move {}, “{}”, {}", self.place, self.side, self.move_number, self.typed, self.problem)?;
-        if let Problem::Ambiguous(moves) = &self.problem {
+        if let MoveProblem::Ambiguous(moves) = &self.problem {
             return write!(f, ": {}", self.texts(moves).join(", "));
         }
         if !self.legal.is_empty() {
@@ -67,19 +67,19 @@ impl fmt::Display for Trouble {
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for SheetError {}
 
 /// Describes the fault of entry `index`, before which `game` was played.
 pub(super) fn describe(
     game: &Game,
     written: &[Written<'_>],
     index: usize,
-    (problem, numbering): (Problem, Option<Numbering>),
-) -> Trouble {
+    (problem, numbering): (MoveProblem, Option<Numbering>),
+) -> SheetError {
     let entry = &written[index];
     let position = game.position();
     let (move_number, side) = turn(game, index);
-    Trouble {
+    SheetError {
         place: entry.place,
         ply: index,
         move_number,

@@ -1,6 +1,6 @@
 //! The heading: which column is what, and by what the columns are separated.
 
-use super::{Record, UnreadableList};
+use super::{CsvRecord, UnreadableList};
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -154,7 +154,7 @@ pub(in crate::exchange) struct Header {
 }
 
 impl Header {
-    pub(super) fn read(record: &Record) -> Result<Self, UnreadableList> {
+    pub(super) fn read(record: &CsvRecord) -> Result<Self, UnreadableList> {
         let line = record.line;
         let names: Vec<String> =
             record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
@@ -173,7 +173,7 @@ impl Header {
 
     /// The heading of a rating list: with the columns that were chosen, or those that it is known by. Whatever it is, it is
     /// shown before anything is made of it.
-    pub(in crate::exchange) fn of_rating_list(record: &Record, chosen: Option<&[Option<Column>]>) -> Self {
+    pub(in crate::exchange) fn of_rating_list(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
         let names: Vec<String> =
             record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
         let Some(chosen) = chosen else {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::PlayerRow;
 use super::columns::Column;
 use super::line_up::doubt_boards;
-use super::regions::{Regions, Standing};
+use super::regions::{RegionMatch, Regions};
 use crate::transliterate::fold;
 use crate::{Birth, Entry, EntryId, Membership, Name, Person, Rating, Tournament};
 
@@ -15,14 +15,14 @@ pub struct Compared {
     /// The row.
     pub row: PlayerRow,
     /// What it is to them.
-    pub finding: Finding,
+    pub finding: RowMatch,
     /// What should be looked at before it is taken over.
-    pub doubts: Vec<Doubt>,
+    pub doubts: Vec<RowWarning>,
 }
 
 /// What a row is to those already entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finding {
+pub enum RowMatch {
     /// Nobody of this name is entered.
     New,
     /// He is entered, with the same data.
@@ -32,7 +32,7 @@ pub enum Finding {
         /// His entry.
         entry: EntryId,
         /// What is different.
-        differences: Vec<Difference>,
+        differences: Vec<FieldDifference>,
         /// The entry's data with those of the row in place of them.
         person: Box<Person>,
         /// His rating after that.
@@ -44,7 +44,7 @@ pub enum Finding {
 
 /// A field in which a row differs from an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Difference {
+pub struct FieldDifference {
     /// Which.
     pub column: Column,
     /// As it is entered.
@@ -55,7 +55,7 @@ pub struct Difference {
 
 /// What should be looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Doubt {
+pub enum RowWarning {
     /// Somebody entered has the same name but another birth.
     OtherBirth(EntryId),
     /// Several entered have the name, and no birth tells which of them is meant.
@@ -80,7 +80,7 @@ pub enum Doubt {
     BoardTaken(Name),
 }
 
-impl Doubt {
+impl RowWarning {
     /// Whether the row would enter one person twice, which no event takes.
     const fn is_taken_name(&self) -> bool {
         match self {
@@ -103,20 +103,20 @@ impl Compared {
     /// Whether it says anything that is not known yet.
     pub const fn is_news(&self) -> bool {
         match self.finding {
-            Finding::New | Finding::Changed { .. } => true,
-            Finding::Same(_) => false,
+            RowMatch::New | RowMatch::Changed { .. } => true,
+            RowMatch::Same(_) => false,
         }
     }
 
     /// Whether it can be taken over at all: nobody is entered twice.
     pub fn can_be_taken(&self) -> bool {
-        !self.doubts.iter().any(Doubt::is_taken_name)
+        !self.doubts.iter().any(RowWarning::is_taken_name)
     }
 }
 
 /// Each row beside those entered. `regions` are the known ones; with none all are taken as known.
 pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<String>) -> Vec<Compared> {
-    let comparison = Comparison {
+    let comparison = PersonComparison {
         entered: Directory::of(tournament.entries.values().map(|entry| (entry, &entry.person))),
         listed: Directory::of(rows.iter().map(|row| (row.line, &row.person))),
         tournament,
@@ -127,7 +127,7 @@ pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<S
     compared
 }
 
-struct Comparison<'a> {
+struct PersonComparison<'a> {
     entered: Directory<'a, &'a Entry>,
     /// Those of the list itself, with their lines.
     listed: Directory<'a, u64>,
@@ -135,14 +135,14 @@ struct Comparison<'a> {
     regions: Regions<'a>,
 }
 
-impl Comparison<'_> {
+impl PersonComparison<'_> {
     fn row(&self, row: &PlayerRow) -> Compared {
         let entered = self.entered(row);
-        let finding = entered.map_or(Finding::New, |entry| finding(row, entry));
+        let finding = entered.map_or(RowMatch::New, |entry| finding(row, entry));
         let mut doubts = if entered.is_some() { Vec::new() } else { self.likenesses(row) };
         doubts.extend(self.repeated(row).or_else(|| self.similar_line(row).filter(|_| doubts.is_empty())));
-        if let Standing::Like(known) = self.regions.standing(&row.person.region) {
-            doubts.push(Doubt::SimilarRegion(known.to_owned()));
+        if let RegionMatch::Like(known) = self.regions.standing(&row.person.region) {
+            doubts.push(RowWarning::SimilarRegion(known.to_owned()));
         }
         Compared { row: row.clone(), finding, doubts }
     }
@@ -163,26 +163,26 @@ impl Comparison<'_> {
         namesakes.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
     }
 
-    fn likenesses(&self, row: &PlayerRow) -> Vec<Doubt> {
+    fn likenesses(&self, row: &PlayerRow) -> Vec<RowWarning> {
         if self.same(row).len() > 1 {
-            return vec![Doubt::Namesakes];
+            return vec![RowWarning::Namesakes];
         }
-        let namesakes = self.entered.namesakes(&row.person).map(|(entry, _)| Doubt::OtherBirth(entry.id));
-        let similar = self.entered.similar(&row.person).map(|(entry, _)| Doubt::SimilarName(entry.id));
+        let namesakes = self.entered.namesakes(&row.person).map(|(entry, _)| RowWarning::OtherBirth(entry.id));
+        let similar = self.entered.similar(&row.person).map(|(entry, _)| RowWarning::SimilarName(entry.id));
         namesakes.chain(similar).collect()
     }
 
-    fn repeated(&self, row: &PlayerRow) -> Option<Doubt> {
+    fn repeated(&self, row: &PlayerRow) -> Option<RowWarning> {
         let mut same = self.listed.namesakes(&row.person).filter(|(_, other)| row.person.is_same_as(other));
         let (first, _) = same.next()?;
-        (first < row.line).then_some(Doubt::Repeated { line: first })
+        (first < row.line).then_some(RowWarning::Repeated { line: first })
     }
 
-    fn similar_line(&self, row: &PlayerRow) -> Option<Doubt> {
+    fn similar_line(&self, row: &PlayerRow) -> Option<RowWarning> {
         // One of the same name and another birth is a namesake, or himself with a slip.
         let alike = self.listed.namesakes(&row.person).chain(self.listed.similar(&row.person));
         let (line, person) = alike.filter(|(line, _)| *line < row.line).min_by_key(|(line, _)| *line)?;
-        Some(Doubt::SimilarLine { line, name: person.name.clone() })
+        Some(RowWarning::SimilarLine { line, name: person.name.clone() })
     }
 }
 
@@ -216,22 +216,22 @@ impl<'a, T: Copy> Directory<'a, T> {
 }
 
 /// What a row changes in an entry. An empty field changes nothing.
-fn finding(row: &PlayerRow, entry: &Entry) -> Finding {
+fn finding(row: &PlayerRow, entry: &Entry) -> RowMatch {
     let person = merged(row, &entry.person);
     let rating = row.rating.filter(|rating| rating.0 > 0).or(entry.rating);
     let team = if row.member.team.is_empty() { &entry.member.team } else { &row.member.team };
     let member = Membership { team: team.clone(), board: row.member.board.or(entry.member.board) };
     let (before, after) = (fields(&entry.person, entry.rating, &entry.member), fields(&person, rating, &member));
-    let differences: Vec<Difference> = before
+    let differences: Vec<FieldDifference> = before
         .into_iter()
         .zip(after)
         .filter(|((_, before), (_, after))| before != after)
-        .map(|((column, before), (_, after))| Difference { column, before, after })
+        .map(|((column, before), (_, after))| FieldDifference { column, before, after })
         .collect();
     if differences.is_empty() {
-        return Finding::Same(entry.id);
+        return RowMatch::Same(entry.id);
     }
-    Finding::Changed { entry: entry.id, differences, person: Box::new(person), rating, member }
+    RowMatch::Changed { entry: entry.id, differences, person: Box::new(person), rating, member }
 }
 
 fn merged(row: &PlayerRow, known: &Person) -> Person {

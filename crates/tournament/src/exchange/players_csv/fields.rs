@@ -3,12 +3,12 @@
 use chrono::{Datelike, NaiveDate};
 
 use super::columns::{Column, Header};
-use super::{BadRow, ExpectedField, PlayerRow, Record, RowFault};
+use super::{BadRow, CsvRecord, ExpectedField, PlayerRow, RowError};
 use crate::limits::{FieldText, Limited, TextField};
 use crate::{Birth, Membership, Name, Person, Rating, Sex, StartNumber};
 
 /// Reads a row, or says everything that is wrong with it.
-pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<PlayerRow, BadRow> {
+pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<PlayerRow, BadRow> {
     let mut fields = Fields { header, record, faults: Vec::new() };
     let name = fields.name();
     let rating = fields.read(Column::Rating, rating, ExpectedField::Rating);
@@ -47,8 +47,8 @@ fn shortened(field: &str) -> String {
 
 struct Fields<'a> {
     header: &'a Header,
-    record: &'a Record,
-    faults: Vec<RowFault>,
+    record: &'a CsvRecord,
+    faults: Vec<RowError>,
 }
 
 impl Fields<'_> {
@@ -100,7 +100,7 @@ impl Fields<'_> {
             let place = columns.iter().find_map(|column| self.header.place(*column)).unwrap_or(0);
             let header = self.header.name(place).to_owned();
             let (field, found, expected) = (place + 1, fault.beginning, ExpectedField::Text(own.field));
-            self.faults.push(RowFault { field, header, found, expected });
+            self.faults.push(RowError { field, header, found, expected });
         }
     }
 
@@ -114,7 +114,7 @@ impl Fields<'_> {
     fn fault(&mut self, place: usize, expected: ExpectedField) {
         let header = self.header.name(place).to_owned();
         let found = self.record.fields.get(place).unwrap_or("").to_owned();
-        self.faults.push(RowFault { field: place + 1, header, found, expected });
+        self.faults.push(RowError { field: place + 1, header, found, expected });
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::compare::{Compared, Doubt, Finding};
+use super::compare::{Compared, RowMatch, RowWarning};
 use crate::{Entry, EntryId, Membership, Name, Tournament};
 
 /// Somebody at a board, once the whole list has been taken over: who he is among those entered, or the line that he stands in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Holder {
+enum BoardHolder {
     Entry(EntryId),
     Line(u64),
 }
@@ -17,13 +17,13 @@ pub(super) fn doubt_boards(rows: &mut [Compared], tournament: &Tournament) {
     if !tournament.settings.system.has_teams() {
         return;
     }
-    let mut boards: BTreeMap<(String, u16), Vec<(Holder, Name)>> = BTreeMap::new();
+    let mut boards: BTreeMap<(String, u16), Vec<(BoardHolder, Name)>> = BTreeMap::new();
     let changed = |entry: &&Entry| {
-        rows.iter().any(|row| matches!(&row.finding, Finding::Changed { entry: own, .. } if *own == entry.id))
+        rows.iter().any(|row| matches!(&row.finding, RowMatch::Changed { entry: own, .. } if *own == entry.id))
     };
     let stays = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none() && !changed(entry));
     for entry in stays {
-        let holder = (Holder::Entry(entry.id), entry.person.name.clone());
+        let holder = (BoardHolder::Entry(entry.id), entry.person.name.clone());
         boards.extend(entry.member.place().map(|place| (place, vec![holder])));
     }
     for row in rows.iter().filter(|row| row.can_be_taken()) {
@@ -37,15 +37,15 @@ pub(super) fn doubt_boards(rows: &mut [Compared], tournament: &Tournament) {
         let Some((holder, member)) = after(row) else { continue };
         let all = member.place().and_then(|place| boards.get(&place)).into_iter().flatten();
         let other = all.into_iter().find(|(own, _)| *own != holder).map(|(_, name)| name.clone());
-        row.doubts.extend(other.map(Doubt::BoardTaken));
+        row.doubts.extend(other.map(RowWarning::BoardTaken));
     }
 }
 
 /// Who is meant by a row that says anything new, and for whom he plays after it.
-fn after(row: &Compared) -> Option<(Holder, Membership)> {
+fn after(row: &Compared) -> Option<(BoardHolder, Membership)> {
     match &row.finding {
-        Finding::New => Some((Holder::Line(row.row.line), row.row.member.clone())),
-        Finding::Changed { entry, member, .. } => Some((Holder::Entry(*entry), member.clone())),
-        Finding::Same(_) => None,
+        RowMatch::New => Some((BoardHolder::Line(row.row.line), row.row.member.clone())),
+        RowMatch::Changed { entry, member, .. } => Some((BoardHolder::Entry(*entry), member.clone())),
+        RowMatch::Same(_) => None,
     }
 }

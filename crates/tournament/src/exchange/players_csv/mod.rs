@@ -26,9 +26,9 @@ use thiserror::Error;
 
 pub use columns::Column;
 use columns::Header;
-pub use compare::{Compared, Difference, Doubt, Finding, compare};
+pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
 pub use regions::new_regions;
-pub use write::{PlayersWords, write};
+pub use write::{PlayerHeadings, write};
 
 use crate::limits::TextField;
 use crate::{Membership, Person, Rating, StartNumber};
@@ -56,13 +56,13 @@ pub struct BadRow {
     /// Its text, field by field.
     pub fields: Vec<String>,
     /// Everything that is wrong with it.
-    pub faults: Vec<RowFault>,
+    pub faults: Vec<RowError>,
 }
 
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("column {field} ({}): {}", heading(.header), wrong(*.expected, .found))]
-pub struct RowFault {
+pub struct RowError {
     /// Which field of the row, from 1.
     pub field: usize,
     /// What its column is called in the file; empty where it has no heading.
@@ -201,7 +201,7 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
 }
 
 /// The rows of a list of at most `most` rows below its heading and [`MOST_COLUMNS`] columns.
-pub(in crate::exchange) fn rows_of(bytes: &[u8], most: usize) -> Result<Vec<Record>, UnreadableList> {
+pub(in crate::exchange) fn rows_of(bytes: &[u8], most: usize) -> Result<Vec<CsvRecord>, UnreadableList> {
     check_is_text(bytes)?;
     let text = super::text::decode(bytes);
     let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
@@ -218,14 +218,14 @@ pub(in crate::exchange) fn rows_of(bytes: &[u8], most: usize) -> Result<Vec<Reco
 
 /// A row of the file.
 #[derive(Debug)]
-pub(in crate::exchange) struct Record {
+pub(in crate::exchange) struct CsvRecord {
     /// The line it begins in, from 1.
     pub(in crate::exchange) line: u64,
     pub(in crate::exchange) fields: csv::StringRecord,
 }
 
 /// The rows that have something in them.
-fn records(text: &str, separator: u8) -> Vec<Record> {
+fn records(text: &str, separator: u8) -> Vec<CsvRecord> {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator)
         .has_headers(false)
@@ -239,7 +239,7 @@ fn records(text: &str, separator: u8) -> Vec<Record> {
         let empty = text[start..].chars().take_while(|letter| matches!(letter, '\r' | '\n')).count();
         line += text[seen..start + empty].matches('\n').count() as u64;
         seen = start + empty;
-        Record { line, fields }
+        CsvRecord { line, fields }
     };
     // Text is valid and rows may have any length: none fails.
     let records = reader.records().map_while(Result::ok).map(&mut numbered);

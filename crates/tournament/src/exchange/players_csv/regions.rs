@@ -7,7 +7,7 @@ use crate::transliterate::fold;
 
 /// What a region is to those known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Standing<'a> {
+pub(super) enum RegionMatch<'a> {
     /// One of them, or none at all.
     Known,
     /// Written almost like this one: a letter or two, the case, the alphabet.
@@ -27,15 +27,15 @@ impl<'a> Regions<'a> {
         Self { known, folded: known.iter().map(|region| (fold(region), region.as_str())).collect() }
     }
 
-    pub(super) fn standing(&self, region: &str) -> Standing<'a> {
+    pub(super) fn standing(&self, region: &str) -> RegionMatch<'a> {
         if region.is_empty() || self.known.is_empty() || self.known.contains(region) {
-            return Standing::Known;
+            return RegionMatch::Known;
         }
         let own = fold(region);
         let distance = |known: &str| strsim::osa_distance(&own, known);
         let near = self.folded.iter().map(|(folded, known)| (distance(folded), slips(&own, folded), *known));
         let nearest = near.filter(|(distance, slips, _)| distance <= slips).min_by_key(|(distance, ..)| *distance);
-        nearest.map_or(Standing::New, |(.., known)| Standing::Like(known))
+        nearest.map_or(RegionMatch::New, |(.., known)| RegionMatch::Like(known))
     }
 }
 
@@ -52,7 +52,7 @@ fn slips(a: &str, b: &str) -> usize {
 pub fn new_regions(rows: &[PlayerRow], known: &BTreeSet<String>) -> BTreeSet<String> {
     let regions = Regions::new(known);
     let named: BTreeSet<&String> = rows.iter().map(|row| &row.person.region).collect();
-    named.into_iter().filter(|region| regions.standing(region) == Standing::New).cloned().collect()
+    named.into_iter().filter(|region| regions.standing(region) == RegionMatch::New).cloned().collect()
 }
 
 #[cfg(test)]
@@ -64,19 +64,19 @@ mod tests {
         let known = ["Саратов", "Орёл", "Самарская область"].map(str::to_owned).into();
         let regions = Regions::new(&known);
         for (region, standing) in [
-            ("", Standing::Known),
-            ("Саратов", Standing::Known),
-            ("саратов", Standing::Like("Саратов")),
-            ("Саратв", Standing::Like("Саратов")),
-            ("Saratov", Standing::Like("Саратов")),
-            ("Самарска область", Standing::Like("Самарская область")),
-            ("Орел", Standing::Like("Орёл")),
-            ("Орск", Standing::New),
-            ("Пенза", Standing::New),
-            ("Саратовская область", Standing::New),
+            ("", RegionMatch::Known),
+            ("Саратов", RegionMatch::Known),
+            ("саратов", RegionMatch::Like("Саратов")),
+            ("Саратв", RegionMatch::Like("Саратов")),
+            ("Saratov", RegionMatch::Like("Саратов")),
+            ("Самарска область", RegionMatch::Like("Самарская область")),
+            ("Орел", RegionMatch::Like("Орёл")),
+            ("Орск", RegionMatch::New),
+            ("Пенза", RegionMatch::New),
+            ("Саратовская область", RegionMatch::New),
         ] {
             assert_eq!(regions.standing(region), standing, "{region}");
         }
-        assert_eq!(Regions::new(&BTreeSet::new()).standing("Пенза"), Standing::Known);
+        assert_eq!(Regions::new(&BTreeSet::new()).standing("Пенза"), RegionMatch::Known);
     }
 }

@@ -1,11 +1,11 @@
 //! The start list as CSV.
 
-use crate::exchange::sheet::{self, Format, or_empty};
+use crate::exchange::sheet::{self, CsvFormat, or_empty};
 use crate::{Birth, Entry, Sex, Tournament};
 
 /// The headings, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PlayersWords<'a> {
+pub struct PlayerHeadings<'a> {
     /// Start number.
     pub number: &'a str,
     /// Title.
@@ -32,7 +32,7 @@ pub struct PlayersWords<'a> {
     pub board: &'a str,
 }
 
-impl PlayersWords<'static> {
+impl PlayerHeadings<'static> {
     /// In English, as [`read`](super::read) knows them.
     pub const ENGLISH: Self = Self {
         number: "No",
@@ -51,7 +51,7 @@ impl PlayersWords<'static> {
 }
 
 /// The start list: what is public of everybody entered, of a birth the year.
-pub fn write(tournament: &Tournament, words: &PlayersWords, format: Format) -> String {
+pub fn write(tournament: &Tournament, words: &PlayerHeadings, format: CsvFormat) -> String {
     let w = words;
     let headings =
         [w.number, w.title, w.name, w.sex, w.birth, w.region, w.federation, w.club, w.rating, w.federation_id];

@@ -1,9 +1,9 @@
 //! Record 299: points that differ from what the result is worth, penalties and bonuses.
 
-use super::cell::{Cell, Claim};
+use super::cell::{RoundCell, StatedResult};
 use super::error::{Expected, TrfError};
 use super::limit;
-use super::line::{Field, Line};
+use super::line::{LineField, ReportLine};
 use super::player::PlayerRecord;
 use crate::{Adjustment, Bye, Points, RoundNumber, Scoring, StartNumber};
 
@@ -17,7 +17,7 @@ pub(super) struct Abnormal {
     code: Option<char>,
     pub(super) points: Points,
     /// Where they stand.
-    pub(super) field: Field,
+    pub(super) field: LineField,
     /// For a result all rounds if none is given; for a penalty or bonus, that it counts from the beginning.
     round: Option<RoundNumber>,
     pub(super) players: Vec<StartNumber>,
@@ -27,8 +27,8 @@ impl Abnormal {
     /// The column from which it names players.
     pub(super) const NUMBERS: usize = 24;
 
-    pub(super) fn read(line: &Line) -> Result<Self, TrfError> {
-        let players = line.fours(Self::NUMBERS).iter().map(Field::start_number).collect::<Result<_, _>>()?;
+    pub(super) fn read(line: &ReportLine) -> Result<Self, TrfError> {
+        let players = line.fours(Self::NUMBERS).iter().map(LineField::start_number).collect::<Result<_, _>>()?;
         let code = match line.letter(5).to_ascii_uppercase() {
             ' ' => None,
             letter @ ('W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-') => Some(letter),
@@ -66,20 +66,20 @@ impl Abnormal {
 }
 
 /// The code of what happened, and its usual points.
-pub(super) fn worth(cell: Cell, scoring: &Scoring) -> Option<(char, Points)> {
+pub(super) fn worth(cell: RoundCell, scoring: &Scoring) -> Option<(char, Points)> {
     let (values, byes) = (scoring.match_values, scoring.byes);
     match cell {
-        Cell::Game { claim, .. } => Some(match claim? {
-            Claim::Win | Claim::UnratedWin => ('W', values.win),
-            Claim::Draw | Claim::UnratedDraw => ('D', values.draw),
-            Claim::Loss | Claim::UnratedLoss => ('L', values.loss),
-            Claim::ForfeitWin => ('+', byes.forfeit_win),
-            Claim::ForfeitLoss => ('-', byes.forfeit_loss),
+        RoundCell::Game { claim, .. } => Some(match claim? {
+            StatedResult::Win | StatedResult::UnratedWin => ('W', values.win),
+            StatedResult::Draw | StatedResult::UnratedDraw => ('D', values.draw),
+            StatedResult::Loss | StatedResult::UnratedLoss => ('L', values.loss),
+            StatedResult::ForfeitWin => ('+', byes.forfeit_win),
+            StatedResult::ForfeitLoss => ('-', byes.forfeit_loss),
         }),
-        Cell::Bye(Bye::Full) => Some(('F', byes.full)),
-        Cell::Bye(Bye::Half) => Some(('H', byes.half)),
-        Cell::Bye(Bye::Zero) => Some(('Z', byes.zero)),
-        Cell::Bye(Bye::PairingAllocated) | Cell::Empty | Cell::Faulty => None,
+        RoundCell::Bye(Bye::Full) => Some(('F', byes.full)),
+        RoundCell::Bye(Bye::Half) => Some(('H', byes.half)),
+        RoundCell::Bye(Bye::Zero) => Some(('Z', byes.zero)),
+        RoundCell::Bye(Bye::PairingAllocated) | RoundCell::Empty | RoundCell::Faulty => None,
     }
 }
 

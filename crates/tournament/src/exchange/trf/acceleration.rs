@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use super::error::{Expected, TrfError};
 use super::limit::{self, Unwritable};
-use super::line::{Field, Line, MOST_ROUNDS};
-use super::measure::Greatest;
+use super::line::{LineField, MOST_ROUNDS, ReportLine};
+use super::measure::LargestPoints;
 use super::of_teams;
 use super::teams::TeamRecords;
 use crate::{Acceleration, EntryId, Points, RoundNumber, StartNumber};
@@ -15,12 +15,12 @@ use crate::{Acceleration, EntryId, Points, RoundNumber, StartNumber};
 #[derive(Debug, Clone, Default)]
 pub(super) struct AccelerationRecords {
     groups: BTreeMap<(RoundNumber, RoundNumber, Points), BTreeSet<EntryId>>,
-    greatest: Greatest,
+    greatest: LargestPoints,
 }
 
 impl AccelerationRecords {
     /// Record 250: points, first and last round, first and last player. Gives the two players, to be looked up.
-    pub(super) fn take_250(&mut self, line: &Line) -> Result<[Field; 2], TrfError> {
+    pub(super) fn take_250(&mut self, line: &ReportLine) -> Result<[LineField; 2], TrfError> {
         let individual = line.field(10..=13);
         let points = self.greatest.note(&if individual.is_blank() { line.field(5..=8) } else { individual })?;
         let rounds = rounds_of(line)?;
@@ -31,9 +31,9 @@ impl AccelerationRecords {
     }
 
     /// The same of teams: every player of those from the first to the last has their points, which are of one kind.
-    pub(super) fn take_250_of_teams(&mut self, line: &Line, teams: &TeamRecords) -> Result<(), TrfError> {
+    pub(super) fn take_250_of_teams(&mut self, line: &ReportLine, teams: &TeamRecords) -> Result<(), TrfError> {
         let (matches, games) = (line.field(5..=8), line.field(10..=13));
-        let mut points = |field: &Field| {
+        let mut points = |field: &LineField| {
             if field.is_blank() { Ok(Points::ZERO) } else { self.greatest.note(field) }
         };
         let (of_matches, of_games) = (points(&matches)?, points(&games)?);
@@ -53,7 +53,7 @@ impl AccelerationRecords {
     }
 
     /// Record `XXA`: a player, then his points round by round.
-    pub(super) fn take_xxa(&mut self, line: &Line) -> Result<Field, TrfError> {
+    pub(super) fn take_xxa(&mut self, line: &ReportLine) -> Result<LineField, TrfError> {
         let player = line.field(5..=8);
         let number = player.start_number()?;
         let words = line.words_from(9);
@@ -71,7 +71,7 @@ impl AccelerationRecords {
     }
 
     /// The greatest number of points stated.
-    pub(super) const fn greatest(&self) -> &Greatest {
+    pub(super) const fn greatest(&self) -> &LargestPoints {
         &self.greatest
     }
 
@@ -103,14 +103,14 @@ impl AccelerationRecords {
 }
 
 /// The first and the last round of a record 250.
-fn rounds_of(line: &Line) -> Result<(RoundNumber, RoundNumber), TrfError> {
+fn rounds_of(line: &ReportLine) -> Result<(RoundNumber, RoundNumber), TrfError> {
     let (first, last) = (line.field(15..=17), line.field(19..=21));
     let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
     if rounds.1 < rounds.0 { Err(last.not(Expected::LaterRound)) } else { Ok(rounds) }
 }
 
 /// The first and the last of those whom a record 250 names.
-fn ends_of(line: &Line) -> [Field; 2] {
+fn ends_of(line: &ReportLine) -> [LineField; 2] {
     [line.field(23..=26), line.field(28..=31)]
 }
 

@@ -4,25 +4,25 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveTime;
 
-use super::Report;
+use super::TournamentReport;
 use super::abnormal::{Abnormal, REASON};
-use super::cell::Cell;
-use super::check::{Pair, Pairs};
+use super::cell::RoundCell;
+use super::check::{ReportedPair, ReportedPairs};
 use super::player::PlayerRecord;
-use super::records::{Records, entry_id};
+use super::records::{ReportRecords, entry_id};
 use super::teams;
 use crate::exchange::boards;
-use crate::history::Outcome;
+use crate::history::PairingOutcome;
 use crate::preset::usual_tie_breaks;
 use crate::{
-    Acceleration, AccelerationMethod, Adjustment, Appearance, BoardNumber, Bye, Entry, EntryId, Forbidden, History,
-    Origin, Pairing, Person, Points, Round, RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, System,
-    TeamRules, Tournament, TournamentId, Whom, Wish,
+    Acceleration, AccelerationMethod, Adjustment, Appearance, AvoidedPairs, AvoidedPlayers, BoardNumber, Bye, Entry,
+    EntryId, ForbiddenPairs, History, Origin, Pairing, Person, Points, Round, RoundNumber, RoundState, Settings, Stage,
+    StartNumber, Strictness, System, TeamRules, Tournament, TournamentId,
 };
 use draughts::Side;
 
 /// The report; `pairs` are those on which both players agree.
-pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
+pub(super) fn report(records: &ReportRecords, pairs: &ReportedPairs) -> TournamentReport {
     let (system, baku) = records.system();
     let concluded = teams::concluded_colour(system.system(), initial_colour(records, pairs));
     let initial_colour = records.initial_colour.or(concluded);
@@ -39,7 +39,7 @@ pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
     }
     add_rounds(&mut tournament, records, pairs);
     keep_stated_points(&mut tournament, records, pairs);
-    Report {
+    TournamentReport {
         tournament,
         rounds_stated: records.rounds.is_some(),
         initial_colour_stated: records.initial_colour.is_some(),
@@ -69,7 +69,7 @@ fn is_same(some: &[Acceleration], others: &[Acceleration]) -> bool {
     keys(some) == keys(others)
 }
 
-fn settings(records: &Records, pairs: &Pairs, system: System, initial_colour: Option<Side>) -> Settings {
+fn settings(records: &ReportRecords, pairs: &ReportedPairs, system: System, initial_colour: Option<Side>) -> Settings {
     let recorded = records.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
     let recorded = RoundNumber(u16::try_from(recorded).unwrap_or(u16::MAX));
     let usual = Settings::new(system, pairs.games);
@@ -88,11 +88,11 @@ fn settings(records: &Records, pairs: &Pairs, system: System, initial_colour: Op
 }
 
 /// A wish that can be given up.
-fn soft(group: Forbidden) -> Wish {
-    Wish { whom: Whom::Entries(group.entries), rounds: group.rounds, strictness: Strictness::Soft }
+fn soft(group: ForbiddenPairs) -> AvoidedPairs {
+    AvoidedPairs { whom: AvoidedPlayers::Entries(group.entries), rounds: group.rounds, strictness: Strictness::Soft }
 }
 
-fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
+fn entries(records: &ReportRecords, settings: &Settings) -> BTreeMap<EntryId, Entry> {
     let paired = records.paired_rounds();
     let corrections = corrections(records);
     let entry = |player: &PlayerRecord| {
@@ -110,7 +110,7 @@ fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
 }
 
 /// The records 299 of each player, in the order of the file.
-fn corrections(records: &Records) -> BTreeMap<StartNumber, Vec<&Abnormal>> {
+fn corrections(records: &ReportRecords) -> BTreeMap<StartNumber, Vec<&Abnormal>> {
     let mut corrections: BTreeMap<StartNumber, Vec<&Abnormal>> = BTreeMap::new();
     for record in &records.named.abnormal {
         for player in record.players.iter().collect::<BTreeSet<_>>() {
@@ -121,7 +121,7 @@ fn corrections(records: &Records) -> BTreeMap<StartNumber, Vec<&Abnormal>> {
 }
 
 /// The most boards that two teams have had between them in a round.
-fn greatest_match(records: &Records, pairs: &Pairs) -> u8 {
+fn greatest_match(records: &ReportRecords, pairs: &ReportedPairs) -> u8 {
     let key = |player: &PlayerRecord| (player.number, records.teams.membership(player.number).key());
     let keys: BTreeMap<StartNumber, String> = records.players.iter().map(key).collect();
     let team = |number| keys.get(&number).map_or("", String::as_str);
@@ -138,7 +138,7 @@ fn greatest_match(records: &Records, pairs: &Pairs) -> u8 {
 }
 
 /// What records say otherwise in the file of a team Swiss: tie-breaks are those of teams, and a bye is worth a draw.
-fn of_teams(records: &Records, settings: &mut Settings) {
+fn of_teams(records: &ReportRecords, settings: &mut Settings) {
     settings.tie_breaks = records.player_tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(System::TeamSwiss, 1));
     if !records.points.states_bye() {
         settings.scoring.byes.pairing_allocated = settings.scoring.match_values.draw;
@@ -146,10 +146,10 @@ fn of_teams(records: &Records, settings: &mut Settings) {
 }
 
 /// Byes for rounds that are not paired yet; a player's own line counts more than record 240.
-fn coming_byes(records: &Records, player: &PlayerRecord, paired: RoundNumber) -> BTreeMap<RoundNumber, Bye> {
+fn coming_byes(records: &ReportRecords, player: &PlayerRecord, paired: RoundNumber) -> BTreeMap<RoundNumber, Bye> {
     let mut byes = records.named.byes.get(&player.number).cloned().unwrap_or_default();
     for (round, cell) in (1..).map(RoundNumber).zip(&player.cells) {
-        if let Cell::Bye(bye) = cell {
+        if let RoundCell::Bye(bye) = cell {
             byes.insert(round, *bye);
         }
     }
@@ -173,7 +173,7 @@ fn pairing_scores(
 }
 
 /// The rounds, with boards in the usual order: the files tell none.
-fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
+fn add_rounds(tournament: &mut Tournament, records: &ReportRecords, pairs: &ReportedPairs) {
     let mut points: BTreeMap<EntryId, Points> = BTreeMap::new();
     let accelerations = tournament.accelerations();
     for (number, round) in (1..).map(RoundNumber).zip(&pairs.rounds) {
@@ -181,7 +181,7 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
         let mut pairings: Vec<Pairing> = round.iter().map(|pair| pairing(number, *pair, pairs.games)).collect();
         boards::order(&mut pairings, &pairing_scores(&points, &accelerations, number), tournament);
         for pairing in &pairings {
-            if let Outcome::Known { points: won, .. } = tournament.outcome(pairing) {
+            if let PairingOutcome::Known { points: won, .. } = tournament.outcome(pairing) {
                 *points.entry(pairing.white).or_default() += won.white;
                 *points.entry(pairing.black).or_default() += won.black;
             }
@@ -201,13 +201,13 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
     }
 }
 
-fn state(records: &Records, number: RoundNumber, stage: Stage) -> RoundState {
+fn state(records: &ReportRecords, number: RoundNumber, stage: Stage) -> RoundState {
     let day = records.dates.get(number.index()).copied().flatten();
     let starts = day.map(|day| day.and_time(NaiveTime::MIN));
     RoundState { starts, ..RoundState::new(number, stage, Origin::Hand) }
 }
 
-fn pairing(round: RoundNumber, pair: Pair, games: u8) -> Pairing {
+fn pairing(round: RoundNumber, pair: ReportedPair, games: u8) -> Pairing {
     let mut pairing = Pairing::new(round, BoardNumber(0), pair.seats.map(entry_id), games);
     for (game, result) in pairing.games.iter_mut().zip([pair.result, pair.second]) {
         game.result = result;
@@ -217,14 +217,14 @@ fn pairing(round: RoundNumber, pair: Pair, games: u8) -> Pairing {
 
 /// Players whom a record about their teams alone has seated keep the points that their own lines state: the team has won the match,
 /// whatever its members were given for it.
-fn keep_stated_points(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
+fn keep_stated_points(tournament: &mut Tournament, records: &ReportRecords, pairs: &ReportedPairs) {
     let history = History::of(tournament, tournament.paired_rounds(), tournament.awaiting());
     let scoring = tournament.settings.scoring;
     for player in &records.players {
         let (id, rounds) = (entry_id(player.number), pairs.seated.iter().filter(|(own, _)| *own == player.number));
         let told = |round: RoundNumber| match player.cell(round) {
-            Cell::Bye(bye) => scoring.byes.of(bye),
-            Cell::Empty | Cell::Game { .. } | Cell::Faulty => Points::ZERO,
+            RoundCell::Bye(bye) => scoring.byes.of(bye),
+            RoundCell::Empty | RoundCell::Game { .. } | RoundCell::Faulty => Points::ZERO,
         };
         let made = |round: RoundNumber| history.rounds(id).get(round.index()).map_or(Points::ZERO, Appearance::points);
         let changes: Vec<Adjustment> = rounds
@@ -241,12 +241,12 @@ fn keep_stated_points(tournament: &mut Tournament, records: &Records, pairs: &Pa
 }
 
 /// Everybody without an opponent; nothing in the line and no record 240 is a zero-point bye.
-fn byes(records: &Records, round: RoundNumber, pairs: &[Pair]) -> BTreeMap<EntryId, Bye> {
+fn byes(records: &ReportRecords, round: RoundNumber, pairs: &[ReportedPair]) -> BTreeMap<EntryId, Bye> {
     let paired: BTreeSet<StartNumber> = pairs.iter().flat_map(|pair| [pair.seats.white, pair.seats.black]).collect();
     let free = records.players.iter().filter(|player| !paired.contains(&player.number));
     let bye = |player: &PlayerRecord| match player.cell(round) {
-        Cell::Bye(bye) => bye,
-        Cell::Empty | Cell::Game { .. } | Cell::Faulty => {
+        RoundCell::Bye(bye) => bye,
+        RoundCell::Empty | RoundCell::Game { .. } | RoundCell::Faulty => {
             records.named.bye_of(player.number, round).unwrap_or(Bye::Zero)
         }
     };
@@ -255,7 +255,7 @@ fn byes(records: &Records, round: RoundNumber, pairs: &[Pair]) -> BTreeMap<Entry
 
 /// The colour drawn by lot, concluded from the first round with pairings: of those who have been paired by then, the
 /// first who has a colour there has the initial one if his place among them is odd (C.04.3, 5.2.5).
-fn initial_colour(records: &Records, pairs: &Pairs) -> Option<Side> {
+fn initial_colour(records: &ReportRecords, pairs: &ReportedPairs) -> Option<Side> {
     let round = pairs.rounds.iter().position(|pairs| !pairs.is_empty())?;
     let mut participants: Vec<&PlayerRecord> = records.players.iter().collect();
     participants.retain(|player| player.cells.iter().take(round + 1).any(|cell| cell.is_paired()));
@@ -265,6 +265,6 @@ fn initial_colour(records: &Records, pairs: &Pairs) -> Option<Side> {
     Some(if place % 2 == 0 { side } else { !side })
 }
 
-fn colour(pairs: &[Pair], number: StartNumber) -> Option<Side> {
+fn colour(pairs: &[ReportedPair], number: StartNumber) -> Option<Side> {
     pairs.iter().find_map(|pair| pair.seats.iter().find(|(_, seat)| **seat == number).map(|(side, _)| side))
 }

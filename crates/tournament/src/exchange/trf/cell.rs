@@ -1,13 +1,13 @@
 //! One round of one player: opponent, colour, result.
 
 use super::error::{Expected, TrfError, colour_letter};
-use super::line::{Line, MOST_ROUNDS};
+use super::line::{MOST_ROUNDS, ReportLine};
 use crate::{Bye, Forfeit, GameResult, RoundNumber, Score, StartNumber};
 use draughts::{BySide, Side};
 
 /// A player's own word on a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Claim {
+pub(super) enum StatedResult {
     Win,
     Draw,
     Loss,
@@ -18,7 +18,7 @@ pub(super) enum Claim {
     ForfeitLoss,
 }
 
-impl Claim {
+impl StatedResult {
     const ALL: [Self; 8] = [
         Self::Win,
         Self::Draw,
@@ -84,25 +84,26 @@ const RESULTS: [GameResult; 11] = [
 ];
 
 /// The result on which both claims agree; none if they contradict each other.
-pub(super) fn agreed(claims: BySide<Claim>) -> Option<GameResult> {
-    let fits = |result: &GameResult| Side::BOTH.into_iter().all(|side| Claim::of(*result, side) == Some(claims[side]));
+pub(super) fn agreed(claims: BySide<StatedResult>) -> Option<GameResult> {
+    let fits =
+        |result: &GameResult| Side::BOTH.into_iter().all(|side| StatedResult::of(*result, side) == Some(claims[side]));
     RESULTS.into_iter().find(fits)
 }
 
 /// A player's round as his line has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cell {
+pub(super) enum RoundCell {
     /// Nothing at all.
     Empty,
     /// No opponent.
     Bye(Bye),
     /// A game, or one still to be played.
-    Game { opponent: StartNumber, side: Option<Side>, claim: Option<Claim> },
+    Game { opponent: StartNumber, side: Option<Side>, claim: Option<StatedResult> },
     /// Not readable; reported where it stands.
     Faulty,
 }
 
-impl Cell {
+impl RoundCell {
     /// Whether it makes its round one that has been paired.
     pub(super) const fn is_paired(self) -> bool {
         matches!(self, Self::Game { .. } | Self::Bye(Bye::PairingAllocated))
@@ -122,7 +123,7 @@ impl Cell {
             Self::Bye(bye) => format!("  0000 - {}", bye.code()),
             Self::Game { opponent, side, claim } => {
                 let colour = side.map_or('-', colour_letter);
-                format!("  {opponent:>4} {colour} {}", claim.map_or(' ', Claim::letter))
+                format!("  {opponent:>4} {colour} {}", claim.map_or(' ', StatedResult::letter))
             }
         }
     }
@@ -134,7 +135,7 @@ pub(super) const fn column_of(round: RoundNumber) -> usize {
 }
 
 /// All rounds of a player's line; what cannot be read is reported and marked.
-pub(super) fn cells(line: &Line, errors: &mut Vec<TrfError>) -> Vec<Cell> {
+pub(super) fn cells(line: &ReportLine, errors: &mut Vec<TrfError>) -> Vec<RoundCell> {
     let rounds = line.width().saturating_sub(91).div_ceil(10);
     if rounds > usize::from(MOST_ROUNDS) {
         let most = RoundNumber(MOST_ROUNDS);
@@ -142,21 +143,21 @@ pub(super) fn cells(line: &Line, errors: &mut Vec<TrfError>) -> Vec<Cell> {
         errors.push(line.field(start..=start + 9).not(Expected::RoundsUpTo(most)));
         return Vec::new();
     }
-    let mut cells: Vec<Cell> = (0..rounds)
+    let mut cells: Vec<RoundCell> = (0..rounds)
         .map(|round| {
             read(line, 92 + 10 * round).unwrap_or_else(|error| {
                 errors.push(error);
-                Cell::Faulty
+                RoundCell::Faulty
             })
         })
         .collect();
-    while cells.last() == Some(&Cell::Empty) {
+    while cells.last() == Some(&RoundCell::Empty) {
         cells.pop();
     }
     cells
 }
 
-fn read(line: &Line, column: usize) -> Result<Cell, TrfError> {
+fn read(line: &ReportLine, column: usize) -> Result<RoundCell, TrfError> {
     for gap in [column + 4, column + 6, column + 8, column + 9] {
         let field = line.field(gap..=gap);
         if !field.is_blank() {
@@ -170,14 +171,14 @@ fn read(line: &Line, column: usize) -> Result<Cell, TrfError> {
     }
     let opponent = opponent.start_number()?;
     let letter = line.letter(column + 7);
-    let claim = Claim::from_letter(letter);
+    let claim = StatedResult::from_letter(letter);
     if claim.is_none() && letter != ' ' {
         return Err(line.field(column + 7..=column + 7).not(Expected::GameResult));
     }
-    Ok(Cell::Game { opponent, side, claim })
+    Ok(RoundCell::Game { opponent, side, claim })
 }
 
-fn side(line: &Line, column: usize) -> Result<Option<Side>, TrfError> {
+fn side(line: &ReportLine, column: usize) -> Result<Option<Side>, TrfError> {
     match line.letter(column).to_ascii_lowercase() {
         'w' => Ok(Some(Side::White)),
         'b' => Ok(Some(Side::Black)),
@@ -187,14 +188,14 @@ fn side(line: &Line, column: usize) -> Result<Option<Side>, TrfError> {
 }
 
 /// A round without an opponent. Old files mark absence and byes as forfeits and draws against nobody.
-fn without_opponent(line: &Line, column: usize) -> Result<Cell, TrfError> {
+fn without_opponent(line: &ReportLine, column: usize) -> Result<RoundCell, TrfError> {
     let is_empty = line.field(column..=column + 7).is_blank();
     match line.letter(column + 7).to_ascii_uppercase() {
-        ' ' if is_empty => Ok(Cell::Empty),
-        ' ' | 'Z' | '-' => Ok(Cell::Bye(Bye::Zero)),
-        'H' | '=' => Ok(Cell::Bye(Bye::Half)),
-        'F' | '+' => Ok(Cell::Bye(Bye::Full)),
-        'U' => Ok(Cell::Bye(Bye::PairingAllocated)),
+        ' ' if is_empty => Ok(RoundCell::Empty),
+        ' ' | 'Z' | '-' => Ok(RoundCell::Bye(Bye::Zero)),
+        'H' | '=' => Ok(RoundCell::Bye(Bye::Half)),
+        'F' | '+' => Ok(RoundCell::Bye(Bye::Full)),
+        'U' => Ok(RoundCell::Bye(Bye::PairingAllocated)),
         _ => Err(line.field(column + 7..=column + 7).not(Expected::ByeCode)),
     }
 }

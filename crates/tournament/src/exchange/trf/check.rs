@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::cell::{Cell, Claim, agreed, column_of};
+use super::cell::{RoundCell, StatedResult, agreed, column_of};
 use super::error::{Expected, TrfError, colour_letter};
 use super::player::PlayerRecord;
-use super::records::{Records, entry_id};
+use super::records::{ReportRecords, entry_id};
 use crate::{Entry, GameResult, History, PointValues, Points, RoundNumber, Scoring, StartNumber, Tournament};
 use draughts::{BySide, Side};
 
 /// Two players who met, or are to meet.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Pair {
+pub(super) struct ReportedPair {
     pub(super) seats: BySide<StartNumber>,
     /// Of the only game, or of the first of a match.
     pub(super) result: Option<GameResult>,
@@ -21,8 +21,8 @@ pub(super) struct Pair {
 
 /// The pairs on which both players agree, round by round.
 #[derive(Debug, Clone)]
-pub(super) struct Pairs {
-    pub(super) rounds: Vec<Vec<Pair>>,
+pub(super) struct ReportedPairs {
+    pub(super) rounds: Vec<Vec<ReportedPair>>,
     /// The games of each pairing.
     pub(super) games: u8,
     /// What they are worth.
@@ -31,7 +31,7 @@ pub(super) struct Pairs {
     pub(super) seated: Vec<(StartNumber, RoundNumber)>,
 }
 
-impl Default for Pairs {
+impl Default for ReportedPairs {
     /// Single games.
     fn default() -> Self {
         let scoring = Scoring::by_match(PointValues::ONE_HALF_ZERO);
@@ -40,7 +40,7 @@ impl Default for Pairs {
 }
 
 /// The pairs of all rounds; contradictions are reported and left out.
-pub(super) fn pairs(records: &Records, errors: &mut Vec<TrfError>) -> Pairs {
+pub(super) fn pairs(records: &ReportRecords, errors: &mut Vec<TrfError>) -> ReportedPairs {
     numbering(records, errors);
     round_count(records, errors);
     let players: BTreeMap<StartNumber, &PlayerRecord> =
@@ -56,10 +56,10 @@ pub(super) fn pairs(records: &Records, errors: &mut Vec<TrfError>) -> Pairs {
         pairs.collect()
     };
     let rounds = records.paired_rounds().up_to().map(round).collect();
-    Pairs { rounds, scoring: records.points.scoring(), ..Pairs::default() }
+    ReportedPairs { rounds, scoring: records.points.scoring(), ..ReportedPairs::default() }
 }
 
-impl Pair {
+impl ReportedPair {
     /// Both, the smaller number first.
     pub(super) fn key(self) -> (StartNumber, StartNumber) {
         (self.seats.white.min(self.seats.black), self.seats.white.max(self.seats.black))
@@ -71,14 +71,14 @@ impl Pair {
 }
 
 /// Numbers mentioned outside the players' lines must be players'.
-pub(super) fn mentions(records: &Records, errors: &mut Vec<TrfError>) {
+pub(super) fn mentions(records: &ReportRecords, errors: &mut Vec<TrfError>) {
     let known: BTreeSet<StartNumber> = records.players.iter().map(|player| player.number).collect();
     let unknown = records.named.mentions.iter().filter(|(number, _)| !known.contains(number));
     errors.extend(unknown.map(|(_, field)| field.not(Expected::KnownPlayer)));
 }
 
 /// The points stated must be the sum of the results, with or without the byes already given for rounds to come.
-pub(super) fn points(records: &Records, tournament: &Tournament, errors: &mut Vec<TrfError>) {
+pub(super) fn points(records: &ReportRecords, tournament: &Tournament, errors: &mut Vec<TrfError>) {
     let history = History::of(tournament, tournament.paired_rounds(), tournament.awaiting());
     for player in &records.players {
         let (Some((stated, field)), Some(entry)) = (&player.points, tournament.entry(entry_id(player.number))) else {
@@ -101,7 +101,7 @@ fn sums_with_byes<'a>(sum: Points, entry: &'a Entry, tournament: &'a Tournament)
 }
 
 /// Numbers are 1 to n, each once.
-fn numbering(records: &Records, errors: &mut Vec<TrfError>) {
+fn numbering(records: &ReportRecords, errors: &mut Vec<TrfError>) {
     let mut lines: BTreeMap<StartNumber, &PlayerRecord> = BTreeMap::new();
     for player in &records.players {
         if let Some(first) = lines.get(&player.number) {
@@ -123,7 +123,7 @@ fn numbering(records: &Records, errors: &mut Vec<TrfError>) {
 }
 
 /// No player has more rounds than declared.
-fn round_count(records: &Records, errors: &mut Vec<TrfError>) {
+fn round_count(records: &ReportRecords, errors: &mut Vec<TrfError>) {
     let Some(declared) = records.rounds else {
         return;
     };
@@ -140,7 +140,7 @@ struct Word {
     number: StartNumber,
     line: usize,
     side: Option<Side>,
-    claim: Option<Claim>,
+    claim: Option<StatedResult>,
 }
 
 struct RoundCheck<'a> {
@@ -150,8 +150,8 @@ struct RoundCheck<'a> {
 
 impl RoundCheck<'_> {
     /// The pair of a player, given once for both; nothing for somebody without an opponent.
-    fn pair(&self, player: &PlayerRecord) -> Result<Option<Pair>, TrfError> {
-        let Cell::Game { opponent, side, claim } = player.cell(self.round) else {
+    fn pair(&self, player: &PlayerRecord) -> Result<Option<ReportedPair>, TrfError> {
+        let RoundCell::Game { opponent, side, claim } = player.cell(self.round) else {
             return Ok(None);
         };
         if opponent == player.number {
@@ -162,12 +162,12 @@ impl RoundCheck<'_> {
         };
         let mine = Word { number: player.number, line: player.line, side, claim };
         match other.cell(self.round) {
-            Cell::Faulty => Ok(None),
-            Cell::Game { opponent: back, side, claim } if back == player.number => {
+            RoundCell::Faulty => Ok(None),
+            RoundCell::Game { opponent: back, side, claim } if back == player.number => {
                 let theirs = Word { number: other.number, line: other.line, side, claim };
                 if mine.number < theirs.number { self.agree(mine, theirs).map(Some) } else { Ok(None) }
             }
-            cell @ (Cell::Game { .. } | Cell::Empty | Cell::Bye(_)) => {
+            cell @ (RoundCell::Game { .. } | RoundCell::Empty | RoundCell::Bye(_)) => {
                 let expected = Expected::MutualOpponent { opponent, names: cell.opponent() };
                 Err(self.wrong_opponent(player, opponent, expected))
             }
@@ -178,7 +178,7 @@ impl RoundCheck<'_> {
         TrfError { line: player.line, column: column_of(self.round), found: opponent.to_string(), expected }
     }
 
-    fn agree(&self, mine: Word, theirs: Word) -> Result<Pair, TrfError> {
+    fn agree(&self, mine: Word, theirs: Word) -> Result<ReportedPair, TrfError> {
         let side = self.side(mine, theirs)?;
         let words = match side {
             Side::White => BySide { white: mine, black: theirs },
@@ -191,7 +191,7 @@ impl RoundCheck<'_> {
             (None, None) => None,
             (Some(_), None) | (None, Some(_)) => return Err(self.contradiction(mine, theirs)),
         };
-        Ok(Pair { seats: words.map(|word| word.number), result, second: None })
+        Ok(ReportedPair { seats: words.map(|word| word.number), result, second: None })
     }
 
     /// My colour. Where neither states one (forfeits), the smaller number is taken for White.
@@ -210,7 +210,7 @@ impl RoundCheck<'_> {
     }
 
     fn contradiction(&self, mine: Word, theirs: Word) -> TrfError {
-        let letter = |claim: Option<Claim>| claim.map_or_else(String::new, |claim| claim.letter().to_string());
+        let letter = |claim: Option<StatedResult>| claim.map_or_else(String::new, |claim| claim.letter().to_string());
         let expected = Expected::ResultThatFits { theirs: letter(mine.claim), line: mine.line };
         TrfError { line: theirs.line, column: column_of(self.round) + 7, found: letter(theirs.claim), expected }
     }

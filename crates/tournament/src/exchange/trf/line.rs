@@ -14,12 +14,12 @@ const MOST_POINTS: Points = Points::whole(9999);
 
 /// A line and its number.
 #[derive(Debug, Clone)]
-pub(super) struct Line {
+pub(super) struct ReportLine {
     pub(super) number: usize,
     letters: Vec<char>,
 }
 
-impl Line {
+impl ReportLine {
     pub(super) fn new(number: usize, text: &str) -> Self {
         Self { number, letters: text.trim_end().chars().collect() }
     }
@@ -44,27 +44,27 @@ impl Line {
     }
 
     /// What stands in some columns, without blanks around it.
-    pub(super) fn field(&self, columns: RangeInclusive<usize>) -> Field {
+    pub(super) fn field(&self, columns: RangeInclusive<usize>) -> LineField {
         let first = *columns.start();
         let text: String = columns.map(|column| self.letter(column)).collect();
         let blanks = text.chars().take_while(|letter| letter.is_whitespace()).count();
         let trimmed = text.trim();
         let column = if trimmed.is_empty() { first } else { first + blanks };
-        Field { line: self.number, column, text: trimmed.to_owned() }
+        LineField { line: self.number, column, text: trimmed.to_owned() }
     }
 
     /// What stands after the code.
-    pub(super) fn rest(&self) -> Field {
+    pub(super) fn rest(&self) -> LineField {
         self.field(4..=self.width().max(4))
     }
 
     /// The words after the code.
-    pub(super) fn words(&self) -> Vec<Field> {
+    pub(super) fn words(&self) -> Vec<LineField> {
         self.words_from(4)
     }
 
     /// The words from a column on.
-    pub(super) fn words_from(&self, column: usize) -> Vec<Field> {
+    pub(super) fn words_from(&self, column: usize) -> Vec<LineField> {
         let mut words = Vec::new();
         let mut start = column;
         for end in column..=self.width() + 1 {
@@ -79,7 +79,7 @@ impl Line {
     }
 
     /// Fields of four columns with one between them, from a column to the end of the line; blank ones are left out.
-    pub(super) fn fours(&self, first: usize) -> Vec<Field> {
+    pub(super) fn fours(&self, first: usize) -> Vec<LineField> {
         let starts = (first..=self.width()).step_by(5);
         starts.map(|start| self.field(start..=start + 3)).filter(|field| !field.is_blank()).collect()
     }
@@ -87,13 +87,13 @@ impl Line {
 
 /// A piece of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Field {
+pub(super) struct LineField {
     pub(super) line: usize,
     pub(super) column: usize,
     pub(super) text: String,
 }
 
-impl Field {
+impl LineField {
     pub(super) const fn is_blank(&self) -> bool {
         self.text.is_empty()
     }

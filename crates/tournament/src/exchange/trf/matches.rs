@@ -6,13 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::abnormal::{Abnormal, worth};
-use super::cell::{Cell, column_of};
-use super::check::{Pair, Pairs};
+use super::cell::{RoundCell, column_of};
+use super::check::{ReportedPair, ReportedPairs};
 use super::error::{Expected, TrfError};
 use super::player::PlayerRecord;
-use super::records::Records;
+use super::records::ReportRecords;
 use crate::{
-    Basis, Bye, ByeValues, Forbidden, Forfeit, GameResult, PointValues, Points, RoundNumber, Scoring, StartNumber,
+    Basis, Bye, ByeValues, ForbiddenPairs, Forfeit, GameResult, PointValues, Points, RoundNumber, Scoring, StartNumber,
     System,
 };
 
@@ -20,8 +20,8 @@ use crate::{
 const GAMES: u8 = 2;
 
 /// Whether the file tells the games of matches, not their results.
-pub(super) fn are_told_by_games(records: &Records, pairs: &Pairs) -> bool {
-    let meets_again = |two: &[Vec<Pair>]| {
+pub(super) fn are_told_by_games(records: &ReportRecords, pairs: &ReportedPairs) -> bool {
+    let meets_again = |two: &[Vec<ReportedPair>]| {
         let before: BTreeSet<_> = two[0].iter().filter(|pair| pair.is_played()).map(|pair| pair.key()).collect();
         two[1].iter().any(|pair| before.contains(&pair.key()))
     };
@@ -29,7 +29,10 @@ pub(super) fn are_told_by_games(records: &Records, pairs: &Pairs) -> bool {
 }
 
 /// The records and pairs as if the file told a match in one round.
-pub(super) fn joined(records: &Records, pairs: &Pairs) -> Result<(Records, Pairs), Vec<TrfError>> {
+pub(super) fn joined(
+    records: &ReportRecords,
+    pairs: &ReportedPairs,
+) -> Result<(ReportRecords, ReportedPairs), Vec<TrfError>> {
     let join = Join { records, scoring: records.points.scoring() };
     let mut errors = join.points();
     let rounds =
@@ -37,23 +40,24 @@ pub(super) fn joined(records: &Records, pairs: &Pairs) -> Result<(Records, Pairs
     if !errors.is_empty() {
         return Err(errors);
     }
-    let pairs = Pairs { rounds, games: GAMES, scoring: join.match_scoring(), ..Pairs::default() };
+    let pairs = ReportedPairs { rounds, games: GAMES, scoring: join.match_scoring(), ..ReportedPairs::default() };
     Ok((join.records(&pairs), pairs))
 }
 
 /// A file of games, whose rounds come together in twos.
 struct Join<'a> {
-    records: &'a Records,
+    records: &'a ReportRecords,
     /// What a game, or a round without one, is worth.
     scoring: Scoring,
 }
 
 impl Join<'_> {
     /// The matches of a round, made of the games of two.
-    fn round(&self, place: u16, games: &[Vec<Pair>], errors: &mut Vec<TrfError>) -> Vec<Pair> {
+    fn round(&self, place: u16, games: &[Vec<ReportedPair>], errors: &mut Vec<TrfError>) -> Vec<ReportedPair> {
         let first_round = RoundNumber(2 * place + 1);
         let firsts: BTreeSet<_> = games[0].iter().map(|pair| pair.key()).collect();
-        let second: BTreeMap<_, Pair> = games.get(1).into_iter().flatten().map(|pair| (pair.key(), *pair)).collect();
+        let second: BTreeMap<_, ReportedPair> =
+            games.get(1).into_iter().flatten().map(|pair| (pair.key(), *pair)).collect();
         let strangers = second.values().filter(|pair| !firsts.contains(&pair.key()));
         errors.extend(strangers.filter_map(|pair| self.other_opponent(*pair, first_round)));
         let mut matches = Vec::new();
@@ -73,12 +77,12 @@ impl Join<'_> {
         matches
     }
 
-    fn has_no_second_game(&self, pair: Pair, first: RoundNumber) -> bool {
-        let cell = |number| self.player(number).map_or(Cell::Empty, |player| player.cell(first.next()));
-        [pair.seats.white, pair.seats.black].into_iter().any(|number| matches!(cell(number), Cell::Bye(_)))
+    fn has_no_second_game(&self, pair: ReportedPair, first: RoundNumber) -> bool {
+        let cell = |number| self.player(number).map_or(RoundCell::Empty, |player| player.cell(first.next()));
+        [pair.seats.white, pair.seats.black].into_iter().any(|number| matches!(cell(number), RoundCell::Bye(_)))
     }
 
-    fn other_opponent(&self, pair: Pair, first: RoundNumber) -> Option<TrfError> {
+    fn other_opponent(&self, pair: ReportedPair, first: RoundNumber) -> Option<TrfError> {
         self.fault(pair.key().0, first, Expected::OpponentOfFirstGame(first))
     }
 
@@ -110,9 +114,9 @@ impl Join<'_> {
     }
 
     /// What a round of the file is worth.
-    fn worth(&self, cell: Cell) -> Points {
+    fn worth(&self, cell: RoundCell) -> Points {
         match cell {
-            Cell::Bye(Bye::PairingAllocated) => self.scoring.byes.pairing_allocated,
+            RoundCell::Bye(Bye::PairingAllocated) => self.scoring.byes.pairing_allocated,
             other => worth(other, &self.scoring).map_or(Points::ZERO, |(_, points)| points),
         }
     }
@@ -153,21 +157,21 @@ impl Join<'_> {
     /// What the pairing-allocated bye has given in two rounds, if anybody had it.
     fn bye(&self) -> Option<Points> {
         let twos = self.records.players.iter().flat_map(|player| player.cells.chunks_exact(2));
-        let byes = twos.filter(|two| two.contains(&Cell::Bye(Bye::PairingAllocated)));
+        let byes = twos.filter(|two| two.contains(&RoundCell::Bye(Bye::PairingAllocated)));
         byes.map(|two| two.iter().map(|cell| self.worth(*cell)).sum()).max()
     }
 
-    fn records(&self, pairs: &Pairs) -> Records {
+    fn records(&self, pairs: &ReportedPairs) -> ReportRecords {
         let mut records = self.records.clone();
         records.rounds = records.rounds.map(match_of_round);
         records.dates = records.dates.into_iter().step_by(usize::from(GAMES)).collect();
         let recorded = self.records.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
         let is_even = recorded.is_multiple_of(usize::from(GAMES));
-        let is_open = |pair: &&Pair| pair.result.is_some() != pair.second.is_some();
+        let is_open = |pair: &&ReportedPair| pair.result.is_some() != pair.second.is_some();
         let open = pairs.rounds.iter().flatten().filter(is_open).flat_map(|pair| [pair.seats.white, pair.seats.black]);
         let open: BTreeSet<StartNumber> = open.collect();
         for player in &mut records.players {
-            player.cells.resize(recorded, Cell::Empty);
+            player.cells.resize(recorded, RoundCell::Empty);
             player.cells = player.cells.chunks(2).map(|two| cell(two[0], two.get(1).copied())).collect();
             // The first game of a match that goes on, or half a bye, counts in the file, and with the second one here.
             player.points = player.points.take().filter(|_| is_even && !open.contains(&player.number));
@@ -188,12 +192,12 @@ const fn match_of_round(round: RoundNumber) -> RoundNumber {
     RoundNumber(round.0.div_ceil(2))
 }
 
-fn in_matches(group: &mut Forbidden) {
+fn in_matches(group: &mut ForbiddenPairs) {
     group.rounds = group.rounds.map(|(first, last)| (match_of_round(first), match_of_round(last)));
 }
 
 /// The match of two games; none if both have the same colours.
-fn match_of(first: Pair, second: Pair) -> Option<Pair> {
+fn match_of(first: ReportedPair, second: ReportedPair) -> Option<ReportedPair> {
     let (first, second) = match () {
         () if first.seats == second.seats.swapped() => (first, second),
         // A game that was not played has the colours that the other one leaves: files often state none.
@@ -201,24 +205,26 @@ fn match_of(first: Pair, second: Pair) -> Option<Pair> {
         () if !first.is_played() => (turned(first), second),
         () => return None,
     };
-    Some(Pair { second: second.result, ..first })
+    Some(ReportedPair { second: second.result, ..first })
 }
 
 /// The same pair with the other colours.
-fn turned(pair: Pair) -> Pair {
+fn turned(pair: ReportedPair) -> ReportedPair {
     let mirrored = |result| match result {
         GameResult::Forfeit(Forfeit::White) => GameResult::Forfeit(Forfeit::Black),
         GameResult::Forfeit(Forfeit::Black) => GameResult::Forfeit(Forfeit::White),
         other => other,
     };
-    Pair { seats: pair.seats.swapped(), result: pair.result.map(mirrored), ..pair }
+    ReportedPair { seats: pair.seats.swapped(), result: pair.result.map(mirrored), ..pair }
 }
 
 /// What both rounds say of a player; nothing of the second where no second round is recorded.
-fn cell(first: Cell, second: Option<Cell>) -> Cell {
+fn cell(first: RoundCell, second: Option<RoundCell>) -> RoundCell {
     match (first, second) {
-        (Cell::Bye(one), Some(Cell::Bye(other))) => Cell::Bye(bye(one, other)),
-        (Cell::Bye(one), Some(Cell::Empty)) | (Cell::Empty, Some(Cell::Bye(one))) => Cell::Bye(bye(one, Bye::Zero)),
+        (RoundCell::Bye(one), Some(RoundCell::Bye(other))) => RoundCell::Bye(bye(one, other)),
+        (RoundCell::Bye(one), Some(RoundCell::Empty)) | (RoundCell::Empty, Some(RoundCell::Bye(one))) => {
+            RoundCell::Bye(bye(one, Bye::Zero))
+        }
         _ => first,
     }
 }

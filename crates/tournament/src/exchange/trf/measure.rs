@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::error::{Expected, TrfError};
-use super::line::Field;
-use super::records::Records;
+use super::line::LineField;
+use super::records::ReportRecords;
 use crate::{Points, StartNumber, TeamRules};
 
 /// The most that anybody's results and corrections may come to: two million points. A hundred times as much can be counted.
@@ -16,13 +16,13 @@ const MOST_EACH: i64 = 10_000;
 
 /// The greatest of some points, and where it stands.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Greatest {
-    found: Option<(i64, Field)>,
+pub(super) struct LargestPoints {
+    found: Option<(i64, LineField)>,
 }
 
-impl Greatest {
+impl LargestPoints {
     /// The points of a field, noted if they are greater than those before.
-    pub(super) fn note(&mut self, field: &Field) -> Result<Points, TrfError> {
+    pub(super) fn note(&mut self, field: &LineField) -> Result<Points, TrfError> {
         let points = field.points()?;
         if size(points) > MOST_EACH {
             return Err(field.not(Expected::PointsUpTo(Points::whole(1000))));
@@ -44,7 +44,7 @@ impl Greatest {
 }
 
 /// What could come to more than can be counted: a result's points in all rounds, on all boards of a team; virtual points; corrections.
-pub(super) fn check(records: &Records, errors: &mut Vec<TrfError>) {
+pub(super) fn check(records: &ReportRecords, errors: &mut Vec<TrfError>) {
     let recorded = records.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
     let rounds = size_of(recorded).max(records.rounds.map_or(0, |rounds| i64::from(rounds.0))).max(1);
     let seats = if records.is_of_teams() { seats(records) } else { 1 };
@@ -55,11 +55,11 @@ pub(super) fn check(records: &Records, errors: &mut Vec<TrfError>) {
 }
 
 /// How many of a team may play in a round.
-fn seats(records: &Records) -> i64 {
+fn seats(records: &ReportRecords) -> i64 {
     size_of(records.teams.most_players()).max(i64::from(TeamRules::MOST_BOARDS))
 }
 
-fn corrections(records: &Records, rounds: i64, errors: &mut Vec<TrfError>) {
+fn corrections(records: &ReportRecords, rounds: i64, errors: &mut Vec<TrfError>) {
     let usual = records.points.greatest().size().max(size(Points::ONE));
     let mut sums: BTreeMap<StartNumber, i64> = BTreeMap::new();
     for record in &records.named.abnormal {

@@ -77,7 +77,7 @@ pub struct OtherRecord {
 
 /// What a report file says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct TournamentReport {
     /// Entries (each [`EntryId`](crate::EntryId) is the start number), rounds as far as they are paired,
     /// settings. Byes beyond the last paired round are on the entries. What the file does not say is as
     /// [`Settings::new`](crate::Settings::new) has it, with one game a pairing and 1-½-0.
@@ -105,10 +105,10 @@ pub struct Report {
 /// Everything that is wrong, in order of line and column: fields that are not what they should be, numbers missing or
 /// used twice, opponents, colours and results that contradict each other, points that do not add up, more rounds than
 /// declared.
-pub fn read(bytes: &[u8]) -> Result<Report, Vec<TrfError>> {
+pub fn read(bytes: &[u8]) -> Result<TournamentReport, Vec<TrfError>> {
     let text = super::text::decode(bytes);
     let mut errors = Vec::new();
-    let records = records::Records::read(&text, &mut errors);
+    let records = records::ReportRecords::read(&text, &mut errors);
     let mut pairs = check::pairs(&records, &mut errors);
     check::mentions(&records, &mut errors);
     team_claims::check(&records, &mut pairs, &mut errors);

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use super::abnormal::Abnormal;
 use super::acceleration::AccelerationRecords;
 use super::error::{Expected, TrfError};
-use super::line::{Field, Line};
+use super::line::{LineField, ReportLine};
 use super::records::entry_id;
-use crate::{Bye, Forbidden, RoundNumber, StartNumber};
+use crate::{Bye, ForbiddenPairs, RoundNumber, StartNumber};
 
 /// What comments of ours begin with that tell who should not meet.
 pub(super) const AVOID: &str = "avoid";
@@ -21,14 +21,14 @@ pub(super) const TITLE: &str = "title";
 pub(super) struct NamedRecords {
     /// Byes given beforehand; of two for the same round the later record counts.
     pub(super) byes: BTreeMap<StartNumber, BTreeMap<RoundNumber, Bye>>,
-    pub(super) forbidden: Vec<Forbidden>,
+    pub(super) forbidden: Vec<ForbiddenPairs>,
     /// Who should not meet, in our own comments.
-    pub(super) avoided: Vec<Forbidden>,
+    pub(super) avoided: Vec<ForbiddenPairs>,
     pub(super) acceleration: AccelerationRecords,
     pub(super) abnormal: Vec<Abnormal>,
     pub(super) absent: Vec<StartNumber>,
     /// Every start number outside the players' own lines.
-    pub(super) mentions: Vec<(StartNumber, Field)>,
+    pub(super) mentions: Vec<(StartNumber, LineField)>,
 }
 
 /// Whether a code is that of a record that names players, or teams.
@@ -38,7 +38,7 @@ pub(super) fn is_named(code: &str) -> bool {
 
 impl NamedRecords {
     /// A record about players; whether it is one.
-    pub(super) fn take(&mut self, line: &Line) -> Result<bool, TrfError> {
+    pub(super) fn take(&mut self, line: &ReportLine) -> Result<bool, TrfError> {
         match line.code().as_str() {
             "240" => self.take_byes(line)?,
             "250" => {
@@ -72,16 +72,19 @@ impl NamedRecords {
     }
 
     /// A comment of ours on who should not meet.
-    pub(super) fn take_avoided(&mut self, line: &Line) -> Result<(), TrfError> {
+    pub(super) fn take_avoided(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         let group = self.forbidden_at(line, 11)?;
         self.avoided.push(group);
         Ok(())
     }
 
     /// The numbers in some fields, noted so that each is looked up among the players.
-    pub(super) fn mention(&mut self, fields: impl IntoIterator<Item = Field>) -> Result<Vec<StartNumber>, TrfError> {
-        let read = |field: Field| Ok((field.start_number()?, field));
-        let named: Vec<(StartNumber, Field)> = fields.into_iter().map(read).collect::<Result<_, TrfError>>()?;
+    pub(super) fn mention(
+        &mut self,
+        fields: impl IntoIterator<Item = LineField>,
+    ) -> Result<Vec<StartNumber>, TrfError> {
+        let read = |field: LineField| Ok((field.start_number()?, field));
+        let named: Vec<(StartNumber, LineField)> = fields.into_iter().map(read).collect::<Result<_, TrfError>>()?;
         let numbers = named.iter().map(|(number, _)| *number).collect();
         self.mentions.extend(named);
         Ok(numbers)
@@ -99,28 +102,32 @@ impl NamedRecords {
         self.byes.get(&player)?.get(&round).copied()
     }
 
-    fn take_byes(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn take_byes(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         let bye = bye(line)?;
         let players = self.mention(line.fours(11))?;
         self.give(bye, &players);
         Ok(())
     }
 
-    fn forbidden_at(&mut self, line: &Line, from: usize) -> Result<Forbidden, TrfError> {
+    fn forbidden_at(&mut self, line: &ReportLine, from: usize) -> Result<ForbiddenPairs, TrfError> {
         self.group(rounds(line, from)?, line.fours(from + 8))
     }
 
-    fn group(&mut self, rounds: Option<(RoundNumber, RoundNumber)>, fields: Vec<Field>) -> Result<Forbidden, TrfError> {
+    fn group(
+        &mut self,
+        rounds: Option<(RoundNumber, RoundNumber)>,
+        fields: Vec<LineField>,
+    ) -> Result<ForbiddenPairs, TrfError> {
         if let [only] = fields.as_slice() {
             return Err(only.not(Expected::TwoPlayers));
         }
         let entries = self.mention(fields)?.into_iter().map(entry_id).collect();
-        Ok(Forbidden { rounds, entries })
+        Ok(ForbiddenPairs { rounds, entries })
     }
 }
 
 /// Round and kind of a record 240.
-pub(super) fn bye(line: &Line) -> Result<(RoundNumber, Bye), TrfError> {
+pub(super) fn bye(line: &ReportLine) -> Result<(RoundNumber, Bye), TrfError> {
     let code = line.field(5..=5);
     let bye = match Bye::from_code(&code.text.to_uppercase()) {
         Some(bye @ (Bye::Full | Bye::Half | Bye::Zero)) => bye,
@@ -130,7 +137,7 @@ pub(super) fn bye(line: &Line) -> Result<(RoundNumber, Bye), TrfError> {
 }
 
 /// First and last round from a column on; none where both are blank.
-pub(super) fn rounds(line: &Line, from: usize) -> Result<Option<(RoundNumber, RoundNumber)>, TrfError> {
+pub(super) fn rounds(line: &ReportLine, from: usize) -> Result<Option<(RoundNumber, RoundNumber)>, TrfError> {
     let (first, last) = (line.field(from..=from + 2), line.field(from + 4..=from + 6));
     if first.is_blank() && last.is_blank() {
         return Ok(None);

@@ -14,25 +14,25 @@
 //! What is not kept is refused: read without it, the event would have other points and other pairings.
 
 use super::error::{Expected, TrfError};
-use super::line::{Field, Line};
+use super::line::{LineField, ReportLine};
 use super::named::{self, NamedRecords};
 use super::records::entry_id;
 use super::teams::TeamRecords;
-use crate::{Bye, EntryId, Forbidden, StartNumber};
+use crate::{Bye, EntryId, ForbiddenPairs, StartNumber};
 
 /// Takes a record about teams as what it says about their players.
-pub(super) fn take(line: &Line, teams: &TeamRecords, records: &mut NamedRecords) -> Result<(), TrfError> {
+pub(super) fn take(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRecords) -> Result<(), TrfError> {
     match line.code().as_str() {
         "240" => take_byes(line, teams, records),
         "260" => {
             let rounds = named::rounds(line, 5)?;
             let entries = apart(&line.fours(13), teams)?;
-            records.forbidden.push(Forbidden { rounds, entries });
+            records.forbidden.push(ForbiddenPairs { rounds, entries });
             Ok(())
         }
         "XXP" => {
             let entries = apart(&line.words(), teams)?;
-            records.forbidden.push(Forbidden { rounds: None, entries });
+            records.forbidden.push(ForbiddenPairs { rounds: None, entries });
             Ok(())
         }
         "XXZ" => {
@@ -47,7 +47,7 @@ pub(super) fn take(line: &Line, teams: &TeamRecords, records: &mut NamedRecords)
     }
 }
 
-fn take_byes(line: &Line, teams: &TeamRecords, records: &mut NamedRecords) -> Result<(), TrfError> {
+fn take_byes(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRecords) -> Result<(), TrfError> {
     let bye = named::bye(line)?;
     if bye.1 != Bye::Zero {
         return Err(line.field(5..=5).not(Expected::ZeroBye));
@@ -59,7 +59,7 @@ fn take_byes(line: &Line, teams: &TeamRecords, records: &mut NamedRecords) -> Re
 }
 
 /// The players of all these teams.
-fn apart(fields: &[Field], teams: &TeamRecords) -> Result<Vec<EntryId>, TrfError> {
+fn apart(fields: &[LineField], teams: &TeamRecords) -> Result<Vec<EntryId>, TrfError> {
     if let [only] = fields {
         return Err(only.not(Expected::TwoTeams));
     }
@@ -68,11 +68,11 @@ fn apart(fields: &[Field], teams: &TeamRecords) -> Result<Vec<EntryId>, TrfError
 }
 
 /// The players of the team that a field names.
-pub(super) fn players<'a>(team: &Field, teams: &'a TeamRecords) -> Result<&'a [StartNumber], TrfError> {
+pub(super) fn players<'a>(team: &LineField, teams: &'a TeamRecords) -> Result<&'a [StartNumber], TrfError> {
     let number = team.start_number()?;
     teams.players_of(number).ok_or_else(|| team.not(Expected::KnownTeam))
 }
 
-fn first_word(line: &Line) -> Field {
+fn first_word(line: &ReportLine) -> LineField {
     line.words().into_iter().next().unwrap_or_else(|| line.rest())
 }

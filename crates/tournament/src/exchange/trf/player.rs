@@ -2,9 +2,9 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::cell::{Cell, cells};
+use super::cell::{RoundCell, cells};
 use super::error::{Expected, TrfError, TrfWarning};
-use super::line::{Field, Line};
+use super::line::{LineField, ReportLine};
 use crate::{Birth, Name, Person, Points, Rating, RoundNumber, Sex, StartNumber};
 
 /// A player's line.
@@ -12,19 +12,19 @@ use crate::{Birth, Name, Person, Points, Rating, RoundNumber, Sex, StartNumber};
 pub(super) struct PlayerRecord {
     pub(super) line: usize,
     pub(super) number: StartNumber,
-    pub(super) number_field: Field,
+    pub(super) number_field: LineField,
     pub(super) person: Person,
     pub(super) rating: Option<Rating>,
     /// The points stated, if any are.
-    pub(super) points: Option<(Points, Field)>,
-    pub(super) cells: Vec<Cell>,
+    pub(super) points: Option<(Points, LineField)>,
+    pub(super) cells: Vec<RoundCell>,
     /// A letter for the sex that says nothing here.
     pub(super) odd_sex: Option<TrfWarning>,
 }
 
 impl PlayerRecord {
     /// Reads a line; faults are reported, and what can be read is. Without a number there is nothing to keep.
-    pub(super) fn read(line: &Line, errors: &mut Vec<TrfError>) -> Option<Self> {
+    pub(super) fn read(line: &ReportLine, errors: &mut Vec<TrfError>) -> Option<Self> {
         let number_field = line.field(5..=8);
         let number = noted(number_field.start_number(), errors);
         let rating = noted(rating(&line.field(49..=52)), errors).flatten();
@@ -39,8 +39,8 @@ impl PlayerRecord {
         Some(Self { line: line.number, number: number?, number_field, person, rating, points, cells, odd_sex })
     }
 
-    pub(super) fn cell(&self, round: RoundNumber) -> Cell {
-        self.cells.get(round.index()).copied().unwrap_or(Cell::Empty)
+    pub(super) fn cell(&self, round: RoundNumber) -> RoundCell {
+        self.cells.get(round.index()).copied().unwrap_or(RoundCell::Empty)
     }
 }
 
@@ -49,7 +49,7 @@ fn noted<T>(result: Result<T, TrfError>, errors: &mut Vec<TrfError>) -> Option<T
     result.map_err(|error| errors.push(error)).ok()
 }
 
-fn person(line: &Line, sex: &WrittenSex, errors: &mut Vec<TrfError>) -> Person {
+fn person(line: &ReportLine, sex: &WrittenSex, errors: &mut Vec<TrfError>) -> Person {
     Person {
         name: Name::parse(&line.field(15..=47).text),
         title: line.field(11..=13).text,
@@ -64,7 +64,7 @@ fn person(line: &Line, sex: &WrittenSex, errors: &mut Vec<TrfError>) -> Person {
     }
 }
 
-fn rating(field: &Field) -> Result<Option<Rating>, TrfError> {
+fn rating(field: &LineField) -> Result<Option<Rating>, TrfError> {
     if field.is_blank() {
         return Ok(None);
     }
@@ -72,7 +72,7 @@ fn rating(field: &Field) -> Result<Option<Rating>, TrfError> {
     Ok((rating > 0).then_some(Rating(i32::from(rating))))
 }
 
-fn points(field: Field) -> Result<Option<(Points, Field)>, TrfError> {
+fn points(field: LineField) -> Result<Option<(Points, LineField)>, TrfError> {
     if field.is_blank() { Ok(None) } else { field.points().map(|points| Some((points, field))) }
 }
 
@@ -84,7 +84,7 @@ enum WrittenSex {
     Odd(TrfWarning),
 }
 
-fn sex(field: &Field) -> Result<WrittenSex, TrfError> {
+fn sex(field: &LineField) -> Result<WrittenSex, TrfError> {
     let is_letter = field.text.chars().all(|letter| letter.is_alphabetic() || letter == '?');
     match field.text.to_lowercase().as_str() {
         "" | "-" => Ok(WrittenSex::Known(None)),
@@ -97,7 +97,7 @@ fn sex(field: &Field) -> Result<WrittenSex, TrfError> {
 }
 
 /// A day, a year alone (also with zeros for month and day), or nothing (also year 0).
-fn birth(field: &Field) -> Result<Option<Birth>, TrfError> {
+fn birth(field: &LineField) -> Result<Option<Birth>, TrfError> {
     if let Ok(date) = date(field) {
         return Ok(date.map(Birth::Date));
     }
@@ -111,7 +111,7 @@ fn birth(field: &Field) -> Result<Option<Birth>, TrfError> {
 }
 
 /// A day, or nothing. Besides the official form those that arbiters type.
-pub(super) fn date(field: &Field) -> Result<Option<NaiveDate>, TrfError> {
+pub(super) fn date(field: &LineField) -> Result<Option<NaiveDate>, TrfError> {
     if field.is_blank() {
         return Ok(None);
     }

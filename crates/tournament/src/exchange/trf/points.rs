@@ -2,8 +2,8 @@
 
 use super::error::{Expected, TrfError};
 use super::limit::{self, Unwritable};
-use super::line::{Field, Line};
-use super::measure::Greatest;
+use super::line::{LineField, ReportLine};
+use super::measure::LargestPoints;
 use crate::{ByeValues, PointValues, Points, Scoring};
 
 /// The values stated, in the order of the file: later ones win.
@@ -20,19 +20,22 @@ pub(super) struct PointRecords {
     forfeit_loss: Option<Points>,
     /// Whether an `XXS` stands in the file: there a bye is one point unless it says otherwise.
     has_codes: bool,
-    greatest: Greatest,
+    greatest: LargestPoints,
 }
 
 impl PointRecords {
     /// Record 162: symbols with their points.
-    pub(super) fn take_162(&mut self, line: &Line) -> Result<(), TrfError> {
+    pub(super) fn take_162(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         let mut words = line.words().into_iter();
         while let Some(word) = words.next() {
             let mut letters = word.text.chars();
             let symbol = letters.next();
             let glued = letters.as_str();
-            let value =
-                if glued.is_empty() { words.next() } else { Some(Field { text: glued.to_owned(), ..word.clone() }) };
+            let value = if glued.is_empty() {
+                words.next()
+            } else {
+                Some(LineField { text: glued.to_owned(), ..word.clone() })
+            };
             let value = value.ok_or_else(|| word.not(Expected::PointsOfResult))?;
             let value = self.greatest.note(&value)?;
             match symbol.map(|letter| letter.to_ascii_uppercase()) {
@@ -50,7 +53,7 @@ impl PointRecords {
     }
 
     /// Records `BBW` and so on: one value each.
-    pub(super) fn take_bb(&mut self, line: &Line) -> Result<(), TrfError> {
+    pub(super) fn take_bb(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         let value = Some(self.greatest.note(&line.rest())?);
         match line.letter(3) {
             'W' => self.win = value,
@@ -65,14 +68,14 @@ impl PointRecords {
     }
 
     /// Record `XXS`: `CODE=VALUE` as often as needed.
-    pub(super) fn take_xxs(&mut self, line: &Line) -> Result<(), TrfError> {
+    pub(super) fn take_xxs(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         self.has_codes = true;
         line.words().iter().try_for_each(|word| self.take_code(word))
     }
 
-    fn take_code(&mut self, word: &Field) -> Result<(), TrfError> {
+    fn take_code(&mut self, word: &LineField) -> Result<(), TrfError> {
         let (code, value) = word.text.split_once('=').ok_or_else(|| word.not(Expected::PointsOfResult))?;
-        let value = self.greatest.note(&Field { text: value.to_owned(), ..word.clone() })?;
+        let value = self.greatest.note(&LineField { text: value.to_owned(), ..word.clone() })?;
         match code.to_uppercase().as_str() {
             "W" => (self.win, self.forfeit_win, self.full) = (Some(value), None, None),
             "D" => (self.draw, self.half) = (Some(value), None),
@@ -91,7 +94,7 @@ impl PointRecords {
     }
 
     /// The greatest value stated.
-    pub(super) const fn greatest(&self) -> &Greatest {
+    pub(super) const fn greatest(&self) -> &LargestPoints {
         &self.greatest
     }
 
@@ -123,7 +126,7 @@ impl PointRecords {
 }
 
 /// A value stated for one colour: the other colour must have the same.
-fn same(slot: &mut Option<Points>, value: Points, word: &Field) -> Result<(), TrfError> {
+fn same(slot: &mut Option<Points>, value: Points, word: &LineField) -> Result<(), TrfError> {
     if slot.is_some_and(|other| other != value) {
         return Err(word.not(Expected::SameForBothColours));
     }

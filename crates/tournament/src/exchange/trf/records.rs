@@ -8,7 +8,7 @@ use chrono::{Datelike, NaiveDate};
 use super::OtherRecord;
 use super::columns::short_title;
 use super::error::{Expected, TrfError, TrfWarning};
-use super::line::{Field, Line};
+use super::line::{LineField, ReportLine};
 use super::named::{AVOID, NamedRecords, TITLE, is_named};
 use super::of_teams;
 use super::player::{PlayerRecord, date};
@@ -28,7 +28,7 @@ pub(super) const TIE_BREAKS: &str = "### tie-breaks";
 
 /// The records of a file.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Records {
+pub(super) struct ReportRecords {
     pub(super) info: Info,
     pub(super) players: Vec<PlayerRecord>,
     pub(super) rounds: Option<RoundNumber>,
@@ -47,7 +47,7 @@ pub(super) struct Records {
     /// Where a list stood that is one of teams.
     team_tie_breaks_line: Option<usize>,
     /// Where the code of the system stands.
-    code_field: Option<Field>,
+    code_field: Option<LineField>,
     pub(super) other: Vec<OtherRecord>,
     /// Titles told whole.
     titles: BTreeMap<StartNumber, String>,
@@ -58,17 +58,17 @@ pub(super) struct Records {
 /// A record that names some by their numbers; of what, the whole file says.
 enum Naming {
     /// Players, or in an event of teams these.
-    Plain(Line),
+    Plain(ReportLine),
     /// Players, in a comment of ours.
-    Players(Line),
+    Players(ReportLine),
 }
 
-impl Records {
+impl ReportRecords {
     pub(super) fn read(text: &str, errors: &mut Vec<TrfError>) -> Self {
         let mut records = Self::default();
         let mut naming = Vec::new();
         for (number, text) in lines(text).filter(|(_, text)| !text.trim().is_empty()) {
-            let line = Line::new(number, text);
+            let line = ReportLine::new(number, text);
             let code = line.code();
             if code == "001" {
                 let player = PlayerRecord::read(&line, errors);
@@ -137,7 +137,7 @@ impl Records {
         if self.teams.has_forfeit_in(told.next()) { told.next() } else { told }
     }
 
-    fn take(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn take(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         let rest = line.rest();
         match line.code().as_str() {
             "012" => self.info.title = rest.text,
@@ -185,7 +185,7 @@ impl Records {
     }
 
     /// A list in which every code is known; one with others is kept as it stands.
-    fn take_tie_breaks(&mut self, line: &Line) {
+    fn take_tie_breaks(&mut self, line: &ReportLine) {
         let rest = line.rest().text;
         let codes = rest.split([',', ' ', ';']).filter(|code| !code.is_empty());
         let of_teams = codes.clone().filter(|code| !code.eq_ignore_ascii_case("PTS"));
@@ -205,7 +205,7 @@ impl Records {
     }
 
     /// A title told whole; a comment that only looks like that is kept.
-    fn take_title(&mut self, line: &Line) {
+    fn take_title(&mut self, line: &ReportLine) {
         let (number, title) = (line.field(11..=14).start_number(), line.field(16..=line.width().max(16)).text);
         match number {
             Ok(number) if !title.is_empty() => drop(self.titles.insert(number, title)),
@@ -220,7 +220,7 @@ impl Records {
     }
 
     /// The first or last day: with four digits of the year, or, with a warning, with two.
-    fn day(&mut self, field: &Field) -> Result<Option<NaiveDate>, TrfError> {
+    fn day(&mut self, field: &LineField) -> Result<Option<NaiveDate>, TrfError> {
         let read = date(field);
         let Err(fault) = read else { return read };
         let day = NaiveDate::parse_from_str(&field.text, "%y/%m/%d").map_err(|_| fault.clone())?;
@@ -229,7 +229,7 @@ impl Records {
     }
 
     /// The tie-breaks of single players in the file of a team Swiss.
-    fn take_own_tie_breaks(&mut self, line: &Line) {
+    fn take_own_tie_breaks(&mut self, line: &ReportLine) {
         let text = line.text();
         let codes = text.trim_start_matches(TIE_BREAKS).split([',', ' ']).filter(|code| !code.is_empty());
         match codes.map(str::parse).collect::<Result<Vec<TieBreak>, _>>() {
@@ -239,15 +239,15 @@ impl Records {
     }
 
     /// A record about players, in a comment; one that only looks like ours stays as it is.
-    fn take_of_players(&mut self, line: &Line) {
-        let inner = Line::new(line.number, line.text().trim_start_matches(PLAYERS));
+    fn take_of_players(&mut self, line: &ReportLine) {
+        let inner = ReportLine::new(line.number, line.text().trim_start_matches(PLAYERS));
         if !self.named.take(&inner).unwrap_or_default() {
             self.keep(line.number, line.text());
         }
     }
 
     /// A team with a name and players; other lines are kept as they stand.
-    fn take_team(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn take_team(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         let Some(team) = TeamRecord::read(line) else {
             self.keep(line.number, line.text());
             return Ok(());
@@ -256,7 +256,7 @@ impl Records {
         self.teams.add(line, &team)
     }
 
-    fn take_configuration(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn take_configuration(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         for word in line.words() {
             match word.text.to_lowercase().as_str() {
                 "white1" => self.initial_colour = Some(Side::White),
@@ -282,7 +282,7 @@ fn append(text: &mut String, more: &str) {
     text.push_str(more);
 }
 
-fn initial_colour(field: &Field) -> Result<Option<Side>, TrfError> {
+fn initial_colour(field: &LineField) -> Result<Option<Side>, TrfError> {
     match field.text.to_uppercase().as_str() {
         "W" => Ok(Some(Side::White)),
         "B" => Ok(Some(Side::Black)),
@@ -291,13 +291,13 @@ fn initial_colour(field: &Field) -> Result<Option<Side>, TrfError> {
 }
 
 /// Record 132: a date a round, in the columns of the round.
-fn dates(line: &Line) -> Result<Vec<Option<NaiveDate>>, TrfError> {
+fn dates(line: &ReportLine) -> Result<Vec<Option<NaiveDate>>, TrfError> {
     let starts = (92..=line.width()).step_by(10);
     starts.map(|start| short_date(&line.field(start..=start + 7))).collect()
 }
 
 /// `YY/MM/DD`.
-fn short_date(field: &Field) -> Result<Option<NaiveDate>, TrfError> {
+fn short_date(field: &LineField) -> Result<Option<NaiveDate>, TrfError> {
     match NaiveDate::parse_from_str(&field.text, "%y/%m/%d") {
         Ok(day) if day.year() > 0 => Ok(Some(day)),
         Ok(_) | Err(_) => date(field),

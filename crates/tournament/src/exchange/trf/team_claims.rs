@@ -4,28 +4,28 @@
 
 use std::collections::BTreeMap;
 
-use super::cell::{Cell, Claim};
-use super::check::{Pair, Pairs};
+use super::cell::{RoundCell, StatedResult};
+use super::check::{ReportedPair, ReportedPairs};
 use super::error::{Expected, TrfError};
-use super::line::{Field, Line, MOST_ROUNDS};
+use super::line::{LineField, MOST_ROUNDS, ReportLine};
 use super::of_teams::players;
 use super::player::PlayerRecord;
-use super::records::Records;
+use super::records::ReportRecords;
 use crate::{Bye, Forfeit, GameResult, RoundNumber, StartNumber};
 use draughts::{BySide, Side};
 
 /// What a record says of one or two teams in a round.
 #[derive(Debug, Clone)]
-pub(super) enum TeamClaim {
+pub(super) enum StatedTeamResult {
     /// It had no opponent.
-    Free { round: RoundNumber, team: Field },
+    Free { round: RoundNumber, team: LineField },
     /// They did not play their match, which one of them has won, or neither.
-    Forfeited { round: RoundNumber, teams: BySide<Field>, result: Forfeit },
+    Forfeited { round: RoundNumber, teams: BySide<LineField>, result: Forfeit },
 }
 
-impl TeamClaim {
+impl StatedTeamResult {
     /// The teams of record 320, round by round.
-    pub(super) fn free(line: &Line) -> Vec<Self> {
+    pub(super) fn free(line: &ReportLine) -> Vec<Self> {
         let starts = (15..=line.width()).step_by(4).take(usize::from(MOST_ROUNDS));
         let fields = (1..).map(RoundNumber).zip(starts.map(|start| line.field(start..=start + 2)));
         let named = fields.filter(|(_, team)| !team.text.chars().all(|letter| letter == '0'));
@@ -33,7 +33,7 @@ impl TeamClaim {
     }
 
     /// Record 330.
-    pub(super) fn forfeited(line: &Line) -> Result<Self, TrfError> {
+    pub(super) fn forfeited(line: &ReportLine) -> Result<Self, TrfError> {
         let kind = line.field(5..=6);
         let result = match kind.text.as_str() {
             "+-" => Forfeit::White,
@@ -47,7 +47,7 @@ impl TeamClaim {
 }
 
 /// Whether the players' lines say the same; a forfeited match of which they say nothing is added to the pairs.
-pub(super) fn check(records: &Records, pairs: &mut Pairs, errors: &mut Vec<TrfError>) {
+pub(super) fn check(records: &ReportRecords, pairs: &mut ReportedPairs, errors: &mut Vec<TrfError>) {
     let lines: BTreeMap<StartNumber, &PlayerRecord> =
         records.players.iter().map(|player| (player.number, player)).collect();
     let told = Told { records, lines };
@@ -58,19 +58,19 @@ pub(super) fn check(records: &Records, pairs: &mut Pairs, errors: &mut Vec<TrfEr
 
 /// What the lines of the players tell.
 struct Told<'a> {
-    records: &'a Records,
+    records: &'a ReportRecords,
     lines: BTreeMap<StartNumber, &'a PlayerRecord>,
 }
 
 impl Told<'_> {
-    fn check(&self, claim: &TeamClaim, pairs: &mut Pairs) -> Result<(), TrfError> {
+    fn check(&self, claim: &StatedTeamResult, pairs: &mut ReportedPairs) -> Result<(), TrfError> {
         match claim {
-            TeamClaim::Free { round, team } => {
+            StatedTeamResult::Free { round, team } => {
                 let mut members = players(team, &self.records.teams)?.iter();
-                let is_told = members.any(|player| self.cell(*player, *round) == Cell::Bye(Bye::PairingAllocated));
+                let is_told = members.any(|player| self.cell(*player, *round) == RoundCell::Bye(Bye::PairingAllocated));
                 if is_told { Ok(()) } else { Err(team.not(Expected::FreeTeam(*round))) }
             }
-            TeamClaim::Forfeited { round, teams, result } => {
+            StatedTeamResult::Forfeited { round, teams, result } => {
                 let white = players(&teams.white, &self.records.teams)?;
                 let black = players(&teams.black, &self.records.teams)?;
                 let mut opponents = white.iter().filter_map(|player| forfeited_to(self.cell(*player, *round)));
@@ -91,7 +91,7 @@ impl Told<'_> {
     }
 
     /// The boards of a forfeited match of which the lines say nothing; none where they say something else.
-    fn boards(&self, teams: BySide<&[StartNumber]>, round: RoundNumber, result: Forfeit) -> Vec<Pair> {
+    fn boards(&self, teams: BySide<&[StartNumber]>, round: RoundNumber, result: Forfeit) -> Vec<ReportedPair> {
         if !self.is_silent(teams.white, teams.black, round) {
             return Vec::new();
         }
@@ -99,8 +99,8 @@ impl Told<'_> {
         self.seats(teams, round).into_iter().zip(sides).map(|(seats, side)| board(seats, side, result)).collect()
     }
 
-    fn cell(&self, number: StartNumber, round: RoundNumber) -> Cell {
-        self.lines.get(&number).map_or(Cell::Empty, |player| player.cell(round))
+    fn cell(&self, number: StartNumber, round: RoundNumber) -> RoundCell {
+        self.lines.get(&number).map_or(RoundCell::Empty, |player| player.cell(round))
     }
 
     /// Whether no line of either team tells of an opponent, or of a bye that the pairing gave.
@@ -122,14 +122,14 @@ impl Told<'_> {
         if !stated.is_empty() {
             return stated;
         }
-        let was_there = |player: &StartNumber| self.cell(*player, round) == Cell::Bye(Bye::Full);
+        let was_there = |player: &StartNumber| self.cell(*player, round) == RoundCell::Bye(Bye::Full);
         let (there, others): (Vec<_>, Vec<_>) = players.iter().copied().partition(was_there);
         there.into_iter().chain(others).collect()
     }
 }
 
 /// A board of a forfeited match at which the first team has `side`; `result` is that of the match.
-const fn board(teams: BySide<StartNumber>, side: Side, result: Forfeit) -> Pair {
+const fn board(teams: BySide<StartNumber>, side: Side, result: Forfeit) -> ReportedPair {
     let (seats, result) = match (side, result) {
         (Side::White, own) => (teams, own),
         (Side::Black, own) => {
@@ -141,13 +141,15 @@ const fn board(teams: BySide<StartNumber>, side: Side, result: Forfeit) -> Pair 
             (BySide { white: teams.black, black: teams.white }, turned)
         }
     };
-    Pair { seats, result: Some(GameResult::Forfeit(result)), second: None }
+    ReportedPair { seats, result: Some(GameResult::Forfeit(result)), second: None }
 }
 
 /// The opponent in a game that was not played.
-const fn forfeited_to(cell: Cell) -> Option<StartNumber> {
+const fn forfeited_to(cell: RoundCell) -> Option<StartNumber> {
     match cell {
-        Cell::Game { opponent, claim: Some(Claim::ForfeitWin | Claim::ForfeitLoss), .. } => Some(opponent),
-        Cell::Game { .. } | Cell::Empty | Cell::Bye(_) | Cell::Faulty => None,
+        RoundCell::Game { opponent, claim: Some(StatedResult::ForfeitWin | StatedResult::ForfeitLoss), .. } => {
+            Some(opponent)
+        }
+        RoundCell::Game { .. } | RoundCell::Empty | RoundCell::Bye(_) | RoundCell::Faulty => None,
     }
 }

@@ -6,21 +6,21 @@
 use std::collections::BTreeMap;
 
 use super::error::{Expected, TrfError};
-use super::line::{Field, Line};
+use super::line::{LineField, ReportLine};
 use crate::{Membership, StartNumber};
 
 /// A team with its players in the order of boards.
 #[derive(Debug, Clone)]
 pub(super) struct TeamRecord {
     /// The number that a record 310 gives it.
-    number: Option<Field>,
-    name: Field,
-    players: Vec<Field>,
+    number: Option<LineField>,
+    name: LineField,
+    players: Vec<LineField>,
 }
 
 impl TeamRecord {
     /// A team of record 013 or 310; none of a line without a name or players.
-    pub(super) fn read(line: &Line) -> Option<Self> {
+    pub(super) fn read(line: &ReportLine) -> Option<Self> {
         let is_plain = line.code() == "013";
         let (name, first) = if is_plain { (5..=36, 37) } else { (9..=40, 74) };
         let number = Some(line.field(5..=7)).filter(|field| !is_plain && !field.is_blank());
@@ -30,14 +30,14 @@ impl TeamRecord {
     }
 
     /// The fields that name its players.
-    pub(super) fn players(&self) -> Vec<Field> {
+    pub(super) fn players(&self) -> Vec<LineField> {
         self.players.clone()
     }
 }
 
 /// A player's place in a team.
 #[derive(Debug, Clone, Copy)]
-struct Place {
+struct BoardPlace {
     team: usize,
     board: usize,
     line: usize,
@@ -52,7 +52,7 @@ pub(super) struct TeamList {
     lines: BTreeMap<String, usize>,
     /// The team of each number, and its line.
     numbers: BTreeMap<StartNumber, (usize, usize)>,
-    places: BTreeMap<StartNumber, Place>,
+    places: BTreeMap<StartNumber, BoardPlace>,
 }
 
 impl TeamList {
@@ -65,7 +65,7 @@ impl TeamList {
             return Err(record.name.not(Expected::UnusedTeamName { first }));
         }
         let players = self.free_players(&record.players)?;
-        let place = |(board, number): (usize, &StartNumber)| (*number, Place { team, board, line });
+        let place = |(board, number): (usize, &StartNumber)| (*number, BoardPlace { team, board, line });
         self.places.extend(players.iter().enumerate().map(place));
         self.numbers.extend(number.map(|number| (number, (team, line))));
         self.lines.insert(key, line);
@@ -97,7 +97,7 @@ impl TeamList {
         self.players.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    fn free_number(&self, field: &Field) -> Result<StartNumber, TrfError> {
+    fn free_number(&self, field: &LineField) -> Result<StartNumber, TrfError> {
         let number = field.start_number().map_err(|_| field.not(Expected::TeamNumber))?;
         match self.numbers.get(&number) {
             Some(&(_, first)) => Err(field.not(Expected::UnusedNumber { first })),
@@ -106,7 +106,7 @@ impl TeamList {
     }
 
     /// The numbers of players whom no other team names, and this one once.
-    fn free_players(&self, fields: &[Field]) -> Result<Vec<StartNumber>, TrfError> {
+    fn free_players(&self, fields: &[LineField]) -> Result<Vec<StartNumber>, TrfError> {
         let mut lines = BTreeMap::new();
         let mut players = Vec::new();
         for field in fields {

@@ -11,11 +11,11 @@
 use std::collections::BTreeMap;
 
 use super::error::{Expected, TrfError};
-use super::line::{Field, Line};
-use super::measure::Greatest;
+use super::line::{LineField, ReportLine};
+use super::measure::LargestPoints;
 use super::records::entry_id;
 use super::system;
-use super::team_claims::TeamClaim;
+use super::team_claims::StatedTeamResult;
 use super::team_list::{TeamList, TeamRecord};
 use crate::{
     Basis, ColourPreferences, EntryId, Membership, PointValues, Points, RoundNumber, StartNumber, System, TeamRules,
@@ -36,14 +36,14 @@ pub(super) struct TeamRecords {
     pub(super) tie_breaks: Option<Vec<TeamTieBreak>>,
     /// Records 300: the board of each player named, from 0, by round.
     line_ups: BTreeMap<RoundNumber, BTreeMap<StartNumber, usize>>,
-    greatest: Greatest,
+    greatest: LargestPoints,
     /// Records 320 and 330, as far as they name teams.
-    claims: Vec<TeamClaim>,
+    claims: Vec<StatedTeamResult>,
 }
 
 impl TeamRecords {
     /// A record 013 or 310.
-    pub(super) fn add(&mut self, line: &Line, team: &TeamRecord) -> Result<(), TrfError> {
+    pub(super) fn add(&mut self, line: &ReportLine, team: &TeamRecord) -> Result<(), TrfError> {
         if line.code() == "013" { self.plain.add(team) } else { self.numbered.add(team) }
     }
 
@@ -68,7 +68,7 @@ impl TeamRecords {
     }
 
     /// The greatest value stated.
-    pub(super) const fn greatest(&self) -> &Greatest {
+    pub(super) const fn greatest(&self) -> &LargestPoints {
         &self.greatest
     }
 
@@ -95,7 +95,7 @@ impl TeamRecords {
     }
 
     /// Record 300; the players that it names.
-    pub(super) fn take_line_up(&mut self, line: &Line) -> Result<Vec<Field>, TrfError> {
+    pub(super) fn take_line_up(&mut self, line: &ReportLine) -> Result<Vec<LineField>, TrfError> {
         let round = line.field(5..=7).round(Expected::Round)?;
         let mut named = Vec::new();
         let starts = (17..=line.width()).step_by(5);
@@ -109,13 +109,15 @@ impl TeamRecords {
     }
 
     /// What records 320 and 330 say of teams that have numbers.
-    pub(super) fn claims(&self) -> &[TeamClaim] {
+    pub(super) fn claims(&self) -> &[StatedTeamResult] {
         if self.has_numbers() { &self.claims } else { &[] }
     }
 
     /// Whether a record tells of a match forfeited in a round.
     pub(super) fn has_forfeit_in(&self, round: RoundNumber) -> bool {
-        self.claims().iter().any(|claim| matches!(claim, TeamClaim::Forfeited { round: own, .. } if *own == round))
+        self.claims()
+            .iter()
+            .any(|claim| matches!(claim, StatedTeamResult::Forfeited { round: own, .. } if *own == round))
     }
 
     /// How many boards a match has, where that is told.
@@ -133,14 +135,14 @@ impl TeamRecords {
     }
 
     /// Record 330.
-    pub(super) fn take_forfeit(&mut self, line: &Line) -> Result<(), TrfError> {
-        self.claims.push(TeamClaim::forfeited(line)?);
+    pub(super) fn take_forfeit(&mut self, line: &ReportLine) -> Result<(), TrfError> {
+        self.claims.push(StatedTeamResult::forfeited(line)?);
         Ok(())
     }
 
     /// Record 320.
-    pub(super) fn take_bye(&mut self, line: &Line) -> Result<(), TrfError> {
-        self.claims.extend(TeamClaim::free(line));
+    pub(super) fn take_bye(&mut self, line: &ReportLine) -> Result<(), TrfError> {
+        self.claims.extend(StatedTeamResult::free(line));
         let points = line.field(5..=8);
         if !points.is_blank() {
             self.bye = Some(self.greatest.note(&points)?);
@@ -149,7 +151,7 @@ impl TeamRecords {
     }
 
     /// Record 352; whether its colours alternate from White on.
-    pub(super) fn take_colours(&mut self, line: &Line) -> Result<bool, TrfError> {
+    pub(super) fn take_colours(&mut self, line: &ReportLine) -> Result<bool, TrfError> {
         let field = line.rest();
         let letters: Vec<char> = field.text.to_uppercase().chars().collect();
         let boards = u8::try_from(letters.len()).ok().filter(|boards| (1..=TeamRules::MOST_BOARDS).contains(boards));
@@ -159,7 +161,7 @@ impl TeamRecords {
     }
 
     /// Record 362.
-    pub(super) fn take_values(&mut self, line: &Line) -> Result<(), TrfError> {
+    pub(super) fn take_values(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         let mut values = self.values.unwrap_or(PointValues::TWO_ONE_ZERO);
         let mut words = line.words().into_iter();
         while let Some(word) = words.next() {
@@ -167,7 +169,7 @@ impl TeamRecords {
             let symbol = ["TW", "TD", "TL"].into_iter().find(|symbol| upper.starts_with(symbol));
             let symbol = symbol.ok_or_else(|| word.not(Expected::PointsOfResult))?;
             let glued = upper.trim_start_matches(symbol).to_owned();
-            let value = if glued.is_empty() { words.next() } else { Some(Field { text: glued, ..word.clone() }) };
+            let value = if glued.is_empty() { words.next() } else { Some(LineField { text: glued, ..word.clone() }) };
             let value = self.greatest.note(&value.ok_or_else(|| word.not(Expected::PointsOfResult))?)?;
             match symbol {
                 "TW" => values.win = value,

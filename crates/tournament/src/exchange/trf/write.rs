@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::OtherRecord;
-use super::cell::{Cell, Claim};
+use super::cell::{RoundCell, StatedResult};
 use super::columns::{birth, concat, name, one_line, short_title};
 use super::limit::{self, MOST_PLAYERS, Unwritable};
 use super::points::{self, StatedBye};
@@ -12,9 +12,9 @@ use super::system;
 use super::teams;
 use super::write_named::announced;
 use super::write_teams::rules_text;
-use crate::history::Outcome;
+use crate::history::PairingOutcome;
 use crate::numbering::appended_numbers;
-use crate::standings::{self, Row};
+use crate::standings::{self, StandingsRow};
 use crate::{
     Appearance, Entry, EntryId, GameResult, History, Mark, Pairing, Points, Round, RoundNumber, Scoring, Sex,
     StartNumber, System, Team, Tournament,
@@ -41,7 +41,7 @@ pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> Result<Stri
     if players > MOST_PLAYERS {
         return Err(Unwritable::Players(players));
     }
-    let sheet = Sheet::new(tournament);
+    let sheet = ReportWriter::new(tournament);
     let mut lines = sheet.heading();
     lines.extend(sheet.settings()?);
     let own: BTreeSet<String> = lines.iter().cloned().collect();
@@ -59,7 +59,7 @@ fn ended(line: &str) -> &str {
 }
 
 /// A tournament with what its lines are made of.
-pub(super) struct Sheet<'a> {
+pub(super) struct ReportWriter<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) history: History,
     /// The teams in the order of their numbers.
@@ -75,12 +75,12 @@ pub(super) struct Sheet<'a> {
     pub(super) scoring: Scoring,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> ReportWriter<'a> {
     fn new(tournament: &'a Tournament) -> Self {
         let settings = &tournament.settings;
         let table = standings::table(tournament, tournament.published_rounds());
         let last = u32::try_from(table.rows.len()).unwrap_or(u32::MAX);
-        let rank = |row: &Row| (row.entry, (row.place.map_or(last, |place| place.first), row.points));
+        let rank = |row: &StandingsRow| (row.entry, (row.place.map_or(last, |place| place.first), row.points));
         let teams = tournament.numbered_teams();
         Self {
             tournament,
@@ -198,10 +198,10 @@ impl<'a> Sheet<'a> {
             let (rank, points) = self.table.get(&entry.id).copied().unwrap_or_default();
             let points = limit::field(points, 4).ok_or_else(|| self.unwritable(entry, points))?;
             let mut cells = self.cells(entry);
-            while cells.last() == Some(&Cell::Empty) {
+            while cells.last() == Some(&RoundCell::Empty) {
                 cells.pop();
             }
-            let cells = concat(cells.into_iter().map(Cell::text));
+            let cells = concat(cells.into_iter().map(RoundCell::text));
             Ok(format!("{}{points} {rank:>4}{cells}", self.person(entry)))
         };
         self.entries().into_iter().map(line).collect()
@@ -232,39 +232,39 @@ impl<'a> Sheet<'a> {
     }
 
     /// The rounds told, then what is known of the next.
-    fn cells(&self, entry: &Entry) -> Vec<Cell> {
+    fn cells(&self, entry: &Entry) -> Vec<RoundCell> {
         let rounds = (1..).map(RoundNumber).zip(self.history.rounds(entry.id));
-        let mut cells: Vec<Cell> = rounds.map(|(round, appearance)| self.cell(entry, round, appearance)).collect();
+        let mut cells: Vec<RoundCell> = rounds.map(|(round, appearance)| self.cell(entry, round, appearance)).collect();
         if self.next_round() <= self.tournament.settings.rounds {
-            cells.extend(entry.bye_in(self.next_round()).map(|bye| Cell::Bye(announced(bye))));
+            cells.extend(entry.bye_in(self.next_round()).map(|bye| RoundCell::Bye(announced(bye))));
         }
         cells
     }
 
-    pub(super) fn cell(&self, entry: &Entry, round: RoundNumber, appearance: &Appearance) -> Cell {
+    pub(super) fn cell(&self, entry: &Entry, round: RoundNumber, appearance: &Appearance) -> RoundCell {
         match appearance {
-            Appearance::Bye { bye, .. } => Cell::Bye(*bye),
+            Appearance::Bye { bye, .. } => RoundCell::Bye(*bye),
             Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => {
                 let pairing = self.pairings.get(round.index()).and_then(|pairings| pairings.get(&entry.id));
-                pairing.and_then(|pairing| self.game_cell(pairing, entry.id)).unwrap_or(Cell::Empty)
+                pairing.and_then(|pairing| self.game_cell(pairing, entry.id)).unwrap_or(RoundCell::Empty)
             }
         }
     }
 
-    fn game_cell(&self, pairing: &Pairing, entry: EntryId) -> Option<Cell> {
+    fn game_cell(&self, pairing: &Pairing, entry: EntryId) -> Option<RoundCell> {
         let side = pairing.side_in(entry, crate::GameNumber(1))?;
         let opponent = self.number(pairing.opponent_of(entry)?);
-        Some(Cell::Game { opponent, side: Some(side), claim: self.claim(pairing, side) })
+        Some(RoundCell::Game { opponent, side: Some(side), claim: self.claim(pairing, side) })
     }
 
     /// What a player may claim of a pairing as a whole; nothing while a result is missing.
-    fn claim(&self, pairing: &Pairing, side: Side) -> Option<Claim> {
+    fn claim(&self, pairing: &Pairing, side: Side) -> Option<StatedResult> {
         if let [game] = pairing.games.as_slice() {
-            return game.result.and_then(|result| Claim::of(result, side));
+            return game.result.and_then(|result| StatedResult::of(result, side));
         }
         match self.tournament.outcome(pairing) {
-            Outcome::Awaited => None,
-            Outcome::Known { over_the_board, marks, .. } => {
+            PairingOutcome::Awaited => None,
+            PairingOutcome::Known { over_the_board, marks, .. } => {
                 let is_rated = pairing.games.iter().any(|game| matches!(game.result, Some(GameResult::Played(_))));
                 Some(match_claim(marks[side], over_the_board, is_rated))
             }
@@ -291,16 +291,16 @@ fn numbers(tournament: &Tournament) -> BTreeMap<EntryId, StartNumber> {
     entries.iter().map(|entry| entry.id).zip((1..).map(StartNumber)).collect()
 }
 
-const fn match_claim(mark: Mark, over_the_board: bool, is_rated: bool) -> Claim {
+const fn match_claim(mark: Mark, over_the_board: bool, is_rated: bool) -> StatedResult {
     match (mark, over_the_board, is_rated) {
-        (Mark::Win, true, true) => Claim::Win,
-        (Mark::Draw, true, true) => Claim::Draw,
-        (Mark::Loss, true, true) => Claim::Loss,
-        (Mark::Win, true, false) => Claim::UnratedWin,
+        (Mark::Win, true, true) => StatedResult::Win,
+        (Mark::Draw, true, true) => StatedResult::Draw,
+        (Mark::Loss, true, true) => StatedResult::Loss,
+        (Mark::Win, true, false) => StatedResult::UnratedWin,
         // Each was absent from as many games as the other: no forfeit says that.
-        (Mark::Draw, _, _) => Claim::UnratedDraw,
-        (Mark::Loss, true, false) => Claim::UnratedLoss,
-        (Mark::Win, false, _) => Claim::ForfeitWin,
-        (Mark::Loss, false, _) => Claim::ForfeitLoss,
+        (Mark::Draw, _, _) => StatedResult::UnratedDraw,
+        (Mark::Loss, true, false) => StatedResult::UnratedLoss,
+        (Mark::Win, false, _) => StatedResult::ForfeitWin,
+        (Mark::Loss, false, _) => StatedResult::ForfeitLoss,
     }
 }

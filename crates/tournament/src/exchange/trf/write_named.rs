@@ -11,10 +11,10 @@ use super::columns::{fours, one_line, short_title};
 use super::limit::Unwritable;
 use super::named::{AVOID, TITLE};
 use super::records::PLAYERS;
-use super::write::Sheet;
-use crate::{Bye, Entry, EntryId, Forbidden, RoundNumber, StartNumber, Team};
+use super::write::ReportWriter;
+use crate::{Bye, Entry, EntryId, ForbiddenPairs, RoundNumber, StartNumber, Team};
 
-impl Sheet<'_> {
+impl ReportWriter<'_> {
     /// All such records.
     pub(super) fn named(&self) -> Result<Vec<String>, Unwritable> {
         let mut lines = self.announced_byes();
@@ -88,7 +88,7 @@ impl Sheet<'_> {
     }
 
     /// Record 260.
-    fn forbidden(&self, group: &Forbidden) -> String {
+    fn forbidden(&self, group: &ForbiddenPairs) -> String {
         match self.whole_teams(&group.entries) {
             Some(teams) => format!("260 {}{}", rounds(group), fours(&teams)),
             None => self.of_players(format!("260 {}", self.apart(group))),
@@ -117,7 +117,7 @@ impl Sheet<'_> {
     }
 
     /// Rounds and players of a group that is kept apart.
-    fn apart(&self, group: &Forbidden) -> String {
+    fn apart(&self, group: &ForbiddenPairs) -> String {
         let numbers: Vec<StartNumber> = group.entries.iter().map(|entry| self.number(*entry)).collect();
         format!("{}{}", rounds(group), fours(&numbers))
     }
@@ -158,7 +158,7 @@ fn team_number(place: usize) -> StartNumber {
 }
 
 /// The rounds of a group that is kept apart, in seven columns.
-fn rounds(group: &Forbidden) -> String {
+fn rounds(group: &ForbiddenPairs) -> String {
     let rounds = group.rounds.map_or_else(String::new, |(first, last)| format!("{first:>3} {last:>3}"));
     format!("{rounds:7}")
 }

@@ -5,15 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::columns::concat;
 use super::limit::{self, MOST_TEAMS, Unwritable};
-use super::write::Sheet;
-use crate::standings::{self, TeamRow};
+use super::write::ReportWriter;
+use crate::standings::{self, TeamStandingsRow};
 use crate::{
     EntryId, Forfeit, GameResult, Membership, Pairing, PointValues, Points, RoundNumber, StartNumber, Team,
     TeamHistory, TeamMatch, TeamRound, TeamRules,
 };
 use draughts::Side;
 
-impl Sheet<'_> {
+impl ReportWriter<'_> {
     /// Records 013: the players of each team in the order of boards; in an event of teams records 310 besides, in a team Swiss what its
     /// bye is worth.
     pub(super) fn teams(&self) -> Result<Vec<String>, Unwritable> {
@@ -44,7 +44,8 @@ impl Sheet<'_> {
             return Err(Unwritable::Teams(self.teams.len()));
         }
         let table = standings::team_table(self.tournament, self.history.through);
-        let rows: BTreeMap<&str, &TeamRow> = table.rows.iter().map(|row| (row.team.key.as_str(), row)).collect();
+        let rows: BTreeMap<&str, &TeamStandingsRow> =
+            table.rows.iter().map(|row| (row.team.key.as_str(), row)).collect();
         let teams = (1..).map(StartNumber).zip(self.teams.iter().zip(names));
         let record = |(number, (team, name)): (StartNumber, (&Team, &String))| {
             let row = rows.get(team.key.as_str());

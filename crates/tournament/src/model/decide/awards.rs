@@ -4,49 +4,49 @@ use std::collections::BTreeSet;
 
 use super::set;
 use crate::model::aggregate::Tournament;
-use crate::model::change::{Change, Thing};
+use crate::model::change::{Change, Item};
 use crate::model::prizes::{LAST_PLACE, MOST_PRIZES, Money, Prize, PrizeFund};
-use crate::model::refusal::{PrizeFault, Refusal, SectionFault};
+use crate::model::refusal::{PrizeRejection, Rejection, SectionRejection};
 use crate::model::section::{Section, SectionCode};
 use crate::model::settings::Settings;
 
 /// The most sections.
 const MOST_SECTIONS: usize = 50;
 
-pub(super) fn set_sections(tournament: &Tournament, sections: Vec<Section>) -> Result<Vec<Change>, Refusal> {
-    check_sections(&sections).map_err(Refusal::Sections)?;
+pub(super) fn set_sections(tournament: &Tournament, sections: Vec<Section>) -> Result<Vec<Change>, Rejection> {
+    check_sections(&sections).map_err(Rejection::Sections)?;
     let is_there = |prize: &&Prize| prize.section.as_ref().is_none_or(|code| has(&sections, code));
     let prizes = &tournament.settings.prizes.prizes;
     if let Some(code) = prizes.iter().find(|prize| !is_there(prize)).and_then(|prize| prize.section.clone()) {
-        return Err(Refusal::SectionHasPrizes(code));
+        return Err(Rejection::SectionHasPrizes(code));
     }
     let settings = Settings { sections, ..tournament.settings.clone() };
-    Ok(set(tournament, Thing::Settings(Box::new(settings))))
+    Ok(set(tournament, Item::Settings(Box::new(settings))))
 }
 
 fn has(sections: &[Section], code: &SectionCode) -> bool {
     sections.iter().any(|section| section.code == *code)
 }
 
-fn check_sections(sections: &[Section]) -> Result<(), SectionFault> {
+fn check_sections(sections: &[Section]) -> Result<(), SectionRejection> {
     let names: BTreeSet<String> = sections.iter().map(|section| section.name.trim().to_lowercase()).collect();
     let codes: BTreeSet<_> = sections.iter().map(|section| &section.code).collect();
     match () {
-        () if sections.len() > MOST_SECTIONS => Err(SectionFault::TooMany),
-        () if names.contains("") => Err(SectionFault::Nameless),
-        () if names.len() < sections.len() || codes.len() < sections.len() => Err(SectionFault::Twice),
-        () if sections.iter().any(|section| section.who.is_open()) => Err(SectionFault::Everybody),
-        () if sections.iter().any(|section| section.who.is_reversed()) => Err(SectionFault::Reversed),
+        () if sections.len() > MOST_SECTIONS => Err(SectionRejection::TooMany),
+        () if names.contains("") => Err(SectionRejection::Nameless),
+        () if names.len() < sections.len() || codes.len() < sections.len() => Err(SectionRejection::Twice),
+        () if sections.iter().any(|section| section.who.is_open()) => Err(SectionRejection::Everybody),
+        () if sections.iter().any(|section| section.who.is_reversed()) => Err(SectionRejection::Reversed),
         () => Ok(()),
     }
 }
 
-pub(super) fn set_prizes(tournament: &Tournament, fund: PrizeFund) -> Result<Vec<Change>, Refusal> {
+pub(super) fn set_prizes(tournament: &Tournament, fund: PrizeFund) -> Result<Vec<Change>, Rejection> {
     let sections = &tournament.settings.sections;
     let prizes = in_order(fund, sections);
-    check_prizes(&prizes, sections).map_err(Refusal::Prizes)?;
+    check_prizes(&prizes, sections).map_err(Rejection::Prizes)?;
     let settings = Settings { prizes, ..tournament.settings.clone() };
-    Ok(set(tournament, Thing::Settings(Box::new(settings))))
+    Ok(set(tournament, Item::Settings(Box::new(settings))))
 }
 
 /// The prizes of everybody come first, then those of the sections in their order, each by place.
@@ -60,12 +60,12 @@ fn in_order(mut fund: PrizeFund, sections: &[Section]) -> PrizeFund {
 }
 
 /// Sections and prizes that come from elsewhere must hold together as those that are made here.
-pub(super) fn check(settings: &Settings) -> Result<(), Refusal> {
-    check_sections(&settings.sections).map_err(Refusal::Sections)?;
-    check_prizes(&in_order(settings.prizes.clone(), &settings.sections), &settings.sections).map_err(Refusal::Prizes)
+pub(super) fn check(settings: &Settings) -> Result<(), Rejection> {
+    check_sections(&settings.sections).map_err(Rejection::Sections)?;
+    check_prizes(&in_order(settings.prizes.clone(), &settings.sections), &settings.sections).map_err(Rejection::Prizes)
 }
 
-fn check_prizes(fund: &PrizeFund, sections: &[Section]) -> Result<(), PrizeFault> {
+fn check_prizes(fund: &PrizeFund, sections: &[Section]) -> Result<(), PrizeRejection> {
     let prizes = &fund.prizes;
     let is_known = |prize: &Prize| prize.section.as_ref().is_none_or(|code| has(sections, code));
     let is_empty = |prize: &Prize| prize.money == Money::ZERO && prize.thing.trim().is_empty();
@@ -73,15 +73,15 @@ fn check_prizes(fund: &PrizeFund, sections: &[Section]) -> Result<(), PrizeFault
     let is_odd = |prize: &Prize| fund.step > Money::ZERO && prize.money.0 % fund.step.0 != 0;
     let is_same_place = |pair: &[Prize]| pair[0].section == pair[1].section && pair[0].place == pair[1].place;
     match () {
-        () if fund.step <= Money::ZERO || fund.step > Money::MOST => Err(PrizeFault::Step),
-        () if prizes.len() > MOST_PRIZES => Err(PrizeFault::TooMany),
-        () if !prizes.iter().all(is_known) => Err(PrizeFault::UnknownSection),
-        () if prizes.iter().any(|prize| !(1..=LAST_PLACE).contains(&prize.place)) => Err(PrizeFault::Place),
-        () if prizes.iter().any(is_empty) => Err(PrizeFault::Nothing),
-        () if prizes.iter().any(is_out) => Err(PrizeFault::Money),
-        () if prizes.iter().any(is_odd) => Err(PrizeFault::NotInSteps),
-        () if prizes.windows(2).any(is_same_place) => Err(PrizeFault::Twice),
-        () if prizes.windows(2).any(rises) => Err(PrizeFault::Rising),
+        () if fund.step <= Money::ZERO || fund.step > Money::MOST => Err(PrizeRejection::Step),
+        () if prizes.len() > MOST_PRIZES => Err(PrizeRejection::TooMany),
+        () if !prizes.iter().all(is_known) => Err(PrizeRejection::UnknownSection),
+        () if prizes.iter().any(|prize| !(1..=LAST_PLACE).contains(&prize.place)) => Err(PrizeRejection::Place),
+        () if prizes.iter().any(is_empty) => Err(PrizeRejection::Nothing),
+        () if prizes.iter().any(is_out) => Err(PrizeRejection::Money),
+        () if prizes.iter().any(is_odd) => Err(PrizeRejection::NotInSteps),
+        () if prizes.windows(2).any(is_same_place) => Err(PrizeRejection::Twice),
+        () if prizes.windows(2).any(rises) => Err(PrizeRejection::Rising),
         () => Ok(()),
     }
 }
@@ -97,9 +97,9 @@ mod tests {
     use chrono::NaiveDateTime;
 
     use crate::model::decide::decide;
-    use crate::model::refusal::{PrizeFault, Refusal, SectionFault};
-    use crate::model::section::{Condition, Section, SectionCode, Span};
-    use crate::{Act, Info, Money, Preset, Prize, PrizeFund, Sex, Tournament, TournamentId};
+    use crate::model::refusal::{PrizeRejection, Rejection, SectionRejection};
+    use crate::model::section::{Condition, Section, SectionCode, ValueRange};
+    use crate::{Command, Info, Money, Preset, Prize, PrizeFund, Sex, Tournament, TournamentId};
 
     fn code(text: &str) -> SectionCode {
         SectionCode(text.to_owned())
@@ -121,43 +121,44 @@ mod tests {
         event
     }
 
-    fn refused(act: Act) -> Option<Refusal> {
+    fn refused(act: Command) -> Option<Rejection> {
         decide(&event(), act, NaiveDateTime::MIN).err()
     }
 
     #[test]
     fn sections_must_hold_together() {
-        let reversed = Condition { born: Span { from: Some(2010), to: Some(2000) }, ..Condition::default() };
+        let reversed = Condition { born: ValueRange { from: Some(2010), to: Some(2000) }, ..Condition::default() };
         for (sections, fault) in [
-            (vec![women("women"), women("Women")], SectionFault::Twice),
-            (vec![women("women"), Section { code: code("y"), ..women(" ") }], SectionFault::Nameless),
-            (vec![Section { who: Condition::default(), ..women("women") }], SectionFault::Everybody),
-            (vec![Section { who: reversed, ..women("women") }], SectionFault::Reversed),
+            (vec![women("women"), women("Women")], SectionRejection::Twice),
+            (vec![women("women"), Section { code: code("y"), ..women(" ") }], SectionRejection::Nameless),
+            (vec![Section { who: Condition::default(), ..women("women") }], SectionRejection::Everybody),
+            (vec![Section { who: reversed, ..women("women") }], SectionRejection::Reversed),
         ] {
-            assert_eq!(refused(Act::SetSections(sections)), Some(Refusal::Sections(fault)));
+            assert_eq!(refused(Command::SetSections(sections)), Some(Rejection::Sections(fault)));
         }
-        assert_eq!(refused(Act::SetSections(Vec::new())), Some(Refusal::SectionHasPrizes(code("women"))));
-        assert_eq!(refused(Act::SetSections(vec![women("women"), women("girls")])), None);
+        assert_eq!(refused(Command::SetSections(Vec::new())), Some(Rejection::SectionHasPrizes(code("women"))));
+        assert_eq!(refused(Command::SetSections(vec![women("women"), women("girls")])), None);
     }
 
     #[test]
     fn prizes_must_hold_together_and_are_put_in_order() {
         let thing = |prize: Prize| Prize { thing: "кубок".to_owned(), ..prize };
         for (prizes, fault) in [
-            (vec![prize(None, 0, 100)], PrizeFault::Place),
-            (vec![prize(None, 1, 0)], PrizeFault::Nothing),
-            (vec![prize(Some("men"), 1, 100)], PrizeFault::UnknownSection),
-            (vec![prize(None, 1, 100), prize(None, 1, 50)], PrizeFault::Twice),
-            (vec![prize(None, 1, 100), prize(None, 2, 200)], PrizeFault::Rising),
-            (vec![Prize { money: Money(150), ..prize(None, 1, 0) }], PrizeFault::NotInSteps),
+            (vec![prize(None, 0, 100)], PrizeRejection::Place),
+            (vec![prize(None, 1, 0)], PrizeRejection::Nothing),
+            (vec![prize(Some("men"), 1, 100)], PrizeRejection::UnknownSection),
+            (vec![prize(None, 1, 100), prize(None, 1, 50)], PrizeRejection::Twice),
+            (vec![prize(None, 1, 100), prize(None, 2, 200)], PrizeRejection::Rising),
+            (vec![Prize { money: Money(150), ..prize(None, 1, 0) }], PrizeRejection::NotInSteps),
         ] {
             let fund = PrizeFund { prizes, ..PrizeFund::default() };
-            assert_eq!(refused(Act::SetPrizes(Box::new(fund))), Some(Refusal::Prizes(fault)));
+            assert_eq!(refused(Command::SetPrizes(Box::new(fund))), Some(Rejection::Prizes(fault)));
         }
         let prizes = vec![prize(Some("women"), 1, 300), prize(None, 2, 100), thing(prize(None, 1, 0))];
         let fund = PrizeFund { prizes, ..PrizeFund::default() };
         let mut event = event();
-        let changes = decide(&event, Act::SetPrizes(Box::new(fund)), NaiveDateTime::MIN).expect("they hold together");
+        let changes =
+            decide(&event, Command::SetPrizes(Box::new(fund)), NaiveDateTime::MIN).expect("they hold together");
         event.apply_all(&changes).expect("they were decided on it");
         let order: Vec<_> =
             event.settings.prizes.prizes.iter().map(|prize| (prize.section.is_some(), prize.place)).collect();

@@ -7,45 +7,48 @@ use chrono::NaiveDateTime;
 
 use super::{clear, set};
 use crate::model::aggregate::Tournament;
-use crate::model::change::{Change, Key, Thing};
+use crate::model::change::{Change, Item, ItemKey};
 use crate::model::drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
 use crate::model::game::Game;
 use crate::model::ids::{GameId, RoundNumber};
 use crate::model::opening::{DrawnFor, OpeningTable};
-use crate::model::refusal::{Refusal, SettingsFault};
+use crate::model::refusal::{Rejection, SettingsRejection};
 use crate::model::round::{Round, Stage};
 use draughts::Variant;
 
 /// Another table, or none; earlier draws keep what they drew.
-pub(super) fn set_openings(tournament: &Tournament, table: Option<Box<OpeningTable>>) -> Result<Vec<Change>, Refusal> {
+pub(super) fn set_openings(
+    tournament: &Tournament,
+    table: Option<Box<OpeningTable>>,
+) -> Result<Vec<Change>, Rejection> {
     if let Some(round) = tournament.open_draw() {
-        return Err(Refusal::DrawAnnounced(round));
+        return Err(Rejection::DrawAnnounced(round));
     }
     match table {
         Some(table) => {
             check_table(&table, tournament.settings.variant)?;
-            Ok(set(tournament, Thing::OpeningTable(table)))
+            Ok(set(tournament, Item::OpeningTable(table)))
         }
-        None => Ok(clear(tournament, Key::OpeningTable).into_iter().collect()),
+        None => Ok(clear(tournament, ItemKey::OpeningTable).into_iter().collect()),
     }
 }
 
-fn check_table(table: &OpeningTable, variant: Variant) -> Result<(), Refusal> {
+fn check_table(table: &OpeningTable, variant: Variant) -> Result<(), Rejection> {
     if table.variant != variant {
-        return Err(Refusal::OpeningsOfAnotherGame);
+        return Err(Rejection::OpeningsOfAnotherGame);
     }
     if table.openings.is_empty() {
-        return Err(Refusal::NoOpenings);
+        return Err(Rejection::NoOpenings);
     }
     let mut codes = BTreeSet::new();
     let twice = table.openings.iter().find(|opening| !codes.insert(opening.code.as_str()));
-    twice.map_or(Ok(()), |opening| Err(Refusal::OpeningTwice(opening.code.clone())))
+    twice.map_or(Ok(()), |opening| Err(Rejection::OpeningTwice(opening.code.clone())))
 }
 
 /// The game of an event with a table is the table's.
-pub(super) fn check_game(tournament: &Tournament, variant: Variant) -> Result<(), SettingsFault> {
+pub(super) fn check_game(tournament: &Tournament, variant: Variant) -> Result<(), SettingsRejection> {
     match &tournament.opening_table {
-        Some(table) if table.variant != variant => Err(SettingsFault::OpeningsOfAnotherGame),
+        Some(table) if table.variant != variant => Err(SettingsRejection::OpeningsOfAnotherGame),
         Some(_) | None => Ok(()),
     }
 }
@@ -56,14 +59,14 @@ pub(super) fn commit(
     tournament: &Tournament,
     (number, commitment): (RoundNumber, Commitment),
     now: NaiveDateTime,
-) -> Result<Vec<Change>, Refusal> {
-    let table = tournament.opening_table.as_ref().ok_or(Refusal::NoOpenings)?;
-    let round = tournament.round(number).ok_or(Refusal::UnknownRound(number))?;
+) -> Result<Vec<Change>, Rejection> {
+    let table = tournament.opening_table.as_ref().ok_or(Rejection::NoOpenings)?;
+    let round = tournament.round(number).ok_or(Rejection::UnknownRound(number))?;
     if let Some(open) = tournament.open_draw() {
-        return Err(Refusal::DrawAnnounced(open));
+        return Err(Rejection::DrawAnnounced(open));
     }
     if tournament.draws.contains_key(&number) {
-        return Err(Refusal::DrawnAlready(number));
+        return Err(Rejection::DrawnAlready(number));
     }
     check_unplayed(round)?;
     let draw = OpeningDraw {
@@ -74,7 +77,7 @@ pub(super) fn commit(
         urn: Urn::of(table, &tournament.draws),
         drawn: None,
     };
-    Ok(set(tournament, Thing::Draw(Box::new(draw))))
+    Ok(set(tournament, Item::Draw(Box::new(draw))))
 }
 
 /// Tells the seed of a public round's draw, and what follows from it.
@@ -82,18 +85,18 @@ pub(super) fn draw(
     tournament: &Tournament,
     (number, seed): (RoundNumber, DrawSeed),
     now: NaiveDateTime,
-) -> Result<Vec<Change>, Refusal> {
-    let table = tournament.opening_table.as_ref().ok_or(Refusal::NoOpenings)?;
-    let round = tournament.round(number).ok_or(Refusal::UnknownRound(number))?;
-    let announced = tournament.draws.get(&number).ok_or(Refusal::DrawNotAnnounced(number))?;
+) -> Result<Vec<Change>, Rejection> {
+    let table = tournament.opening_table.as_ref().ok_or(Rejection::NoOpenings)?;
+    let round = tournament.round(number).ok_or(Rejection::UnknownRound(number))?;
+    let announced = tournament.draws.get(&number).ok_or(Rejection::DrawNotAnnounced(number))?;
     if !announced.is_open() {
-        return Err(Refusal::DrawnAlready(number));
+        return Err(Rejection::DrawnAlready(number));
     }
     if round.state.stage == Stage::Draft {
-        return Err(Refusal::StillADraft(number));
+        return Err(Rejection::StillADraft(number));
     }
     if seed.commitment() != announced.commitment {
-        return Err(Refusal::WrongSeed(number));
+        return Err(Rejection::WrongSeed(number));
     }
     check_unplayed(round)?;
     let count = match announced.drawn_for {
@@ -103,41 +106,41 @@ pub(super) fn draw(
     let codes = announced.urn.draw(&seed, count);
     let openings = codes.iter().filter_map(|code| table.opening(code).cloned()).collect();
     let drawn = Some(Drawn { seed, at: now, openings });
-    Ok(set(tournament, Thing::Draw(Box::new(OpeningDraw { drawn, ..announced.clone() }))))
+    Ok(set(tournament, Item::Draw(Box::new(OpeningDraw { drawn, ..announced.clone() }))))
 }
 
 /// No game of the round has been played: forfeits have no first position.
-fn check_unplayed(round: &Round) -> Result<(), Refusal> {
-    if round.is_played() { Err(Refusal::OpeningPlayed(round.state.number)) } else { Ok(()) }
+fn check_unplayed(round: &Round) -> Result<(), Rejection> {
+    if round.is_played() { Err(Rejection::OpeningPlayed(round.state.number)) } else { Ok(()) }
 }
 
 /// A game is played when its opening is known, and begins there.
-pub(super) fn check_start(tournament: &Tournament, id: GameId, game: &Game) -> Result<(), Refusal> {
+pub(super) fn check_start(tournament: &Tournament, id: GameId, game: &Game) -> Result<(), Rejection> {
     let Some(draw) = tournament.draws.get(&id.round).filter(|_| game.is_played()) else { return Ok(()) };
-    let Some(opening) = draw.opening(id.board) else { return Err(Refusal::OpeningNotDrawn(id.round)) };
+    let Some(opening) = draw.opening(id.board) else { return Err(Rejection::OpeningNotDrawn(id.round)) };
     match &game.notation {
-        Some(notation) if notation.start.as_ref() != Some(&opening.fen) => Err(Refusal::OtherStart(id)),
+        Some(notation) if notation.start.as_ref() != Some(&opening.fen) => Err(Rejection::OtherStart(id)),
         Some(_) | None => Ok(()),
     }
 }
 
 /// Undoing leaves the opening of a round with games as it is, and what an announced draw depends on.
-pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), Refusal> {
+pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), Rejection> {
     if let Some(round) = after.rounds.iter().find(|round| is_changed_under(round, (before, after))) {
-        return Err(Refusal::OpeningPlayed(round.state.number));
+        return Err(Rejection::OpeningPlayed(round.state.number));
     }
     let is_settled = before.opening_table == after.opening_table;
     if let Some(round) = after.open_draw().filter(|_| !is_settled) {
-        return Err(Refusal::DrawAnnounced(round));
+        return Err(Rejection::DrawAnnounced(round));
     }
     let mut open = after.draws.values().filter(|draw| draw.is_open());
     if let Some(second) = open.nth(1) {
-        return Err(Refusal::LaterActsBuildOnIt(Key::Draw(second.round)));
+        return Err(Rejection::LaterActsBuildOnIt(ItemKey::Draw(second.round)));
     }
-    check_game(after, after.settings.variant).map_err(Refusal::Settings)?;
+    check_game(after, after.settings.variant).map_err(Rejection::Settings)?;
     // Going back to an earlier entry may have changed a game several times: what it is in the end counts.
     changes.iter().try_for_each(|change| match change.key() {
-        Key::Game(id) => after.game(id).map_or(Ok(()), |game| check_start(after, id, game)),
+        ItemKey::Game(id) => after.game(id).map_or(Ok(()), |game| check_start(after, id, game)),
         _ => Ok(()),
     })
 }
@@ -150,15 +153,15 @@ fn is_changed_under(round: &Round, (before, after): (&Tournament, &Tournament)) 
 }
 
 /// The table and the draws that come with a whole event. A draw that was only announced stays behind: its seed is not here.
-pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Refusal> {
+pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Rejection> {
     let mut changes = Vec::new();
     if let Some(table) = &other.opening_table {
         check_table(table, other.settings.variant)?;
-        changes.extend(set(tournament, Thing::OpeningTable(Box::new(table.clone()))));
+        changes.extend(set(tournament, Item::OpeningTable(Box::new(table.clone()))));
     }
     for draw in other.draws.values().filter(|draw| !draw.is_open()) {
         check_drawn(draw)?;
-        changes.push(Change::added(Thing::Draw(Box::new(draw.clone()))));
+        changes.push(Change::added(Item::Draw(Box::new(draw.clone()))));
     }
     for pairing in other.pairings() {
         for (number, game) in pairing.numbered_games() {
@@ -169,9 +172,9 @@ pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec
 }
 
 /// A seed that a file tells is the one that was announced.
-fn check_drawn(draw: &OpeningDraw) -> Result<(), Refusal> {
+fn check_drawn(draw: &OpeningDraw) -> Result<(), Rejection> {
     match &draw.drawn {
         Some(drawn) if drawn.seed.commitment() == draw.commitment && !drawn.openings.is_empty() => Ok(()),
-        Some(_) | None => Err(Refusal::WrongSeed(draw.round)),
+        Some(_) | None => Err(Rejection::WrongSeed(draw.round)),
     }
 }

@@ -6,14 +6,14 @@ use super::line_up::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
 use crate::model::act::NewEntry;
 use crate::model::aggregate::Tournament;
-use crate::model::change::{Change, Key, Thing};
+use crate::model::change::{Change, Item, ItemKey};
 use crate::model::entry::{Adjustment, Entry, LostBye, Registration};
 use crate::model::game::Game;
 use crate::model::ids::{EntryId, GameNumber, PlayerId, RoundNumber, StartNumber};
 use crate::model::numbering::LAST_RENUMBERED_ROUND;
 use crate::model::pairing::Pairing;
 use crate::model::player::{Person, Rating};
-use crate::model::refusal::Refusal;
+use crate::model::refusal::Rejection;
 use crate::model::result::{Bye, Forfeit, GameResult};
 use crate::model::system::System;
 use draughts::BySide;
@@ -22,7 +22,7 @@ pub(super) fn enter(
     tournament: &Tournament,
     new: Vec<NewEntry>,
     registration: Registration,
-) -> Result<Vec<Change>, Refusal> {
+) -> Result<Vec<Change>, Rejection> {
     check_field_is_open(tournament)?;
     let mut entered: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
     for entry in tournament.entries.values() {
@@ -37,12 +37,12 @@ pub(super) fn enter(
         check_person(&new)?;
         let namesakes = entered.entry(new.person.name.key()).or_default();
         if let Some((entry, _)) = namesakes.iter().find(|(_, other)| other.is_same_as(&new.person)) {
-            return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: *entry });
+            return Err(Rejection::NameTaken { name: new.person.name.to_string(), entry: *entry });
         }
         namesakes.push((id, new.person.clone()));
         let own = (id, new.person.name.to_string());
         if let Some((entry, name)) = new.player.and_then(|player| persons.insert(player, own)) {
-            return Err(Refusal::PersonTaken { name, entry });
+            return Err(Rejection::PersonTaken { name, entry });
         }
         newcomers.push(Entry { registration, ..newcomer(tournament, id, new) });
     }
@@ -50,15 +50,15 @@ pub(super) fn enter(
     for entry in newcomers.iter_mut().filter(|entry| entry.registration == Registration::Registered) {
         entry.withdrawn_after = Some(RoundNumber(0));
     }
-    Ok(newcomers.into_iter().map(|entry| Change::added(Thing::Entry(Box::new(entry)))).collect())
+    Ok(newcomers.into_iter().map(|entry| Change::added(Item::Entry(Box::new(entry)))).collect())
 }
 
 /// Everybody who plays by a table or in a bracket is there when its first round is paired.
-fn check_field_is_open(tournament: &Tournament) -> Result<(), Refusal> {
+fn check_field_is_open(tournament: &Tournament) -> Result<(), Rejection> {
     match tournament.settings.system {
         system if tournament.rounds.is_empty() || !system.has_closed_field() => Ok(()),
-        System::KnockOut => Err(Refusal::KnockOutHasBegun),
-        _ => Err(Refusal::RoundRobinHasBegun),
+        System::KnockOut => Err(Rejection::KnockOutHasBegun),
+        _ => Err(Rejection::RoundRobinHasBegun),
     }
 }
 
@@ -74,28 +74,28 @@ fn newcomer(tournament: &Tournament, id: EntryId, new: NewEntry) -> Entry {
     Entry { player: new.player, joins, member, ..Entry::new(id, new.person, new.rating) }
 }
 
-fn check_person(new: &NewEntry) -> Result<(), Refusal> {
+fn check_person(new: &NewEntry) -> Result<(), Rejection> {
     if new.person.name.family.is_empty() {
-        return Err(Refusal::NameMissing);
+        return Err(Rejection::NameMissing);
     }
     match new.rating {
-        Some(Rating(rating)) if !(1..=4000).contains(&rating) => Err(Refusal::RatingOutOfRange),
+        Some(Rating(rating)) if !(1..=4000).contains(&rating) => Err(Rejection::RatingOutOfRange),
         _ => Ok(()),
     }
 }
 
-pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Result<Vec<Change>, Refusal> {
+pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     check_person(&new)?;
     let same = tournament.entries.values().find(|other| other.id != id && other.person.is_same_as(&new.person));
     if let Some(other) = same {
-        return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: other.id });
+        return Err(Rejection::NameTaken { name: new.person.name.to_string(), entry: other.id });
     }
     // Entries that have been one person since before this was refused can still be changed.
     if let Some(other) =
         new.player.filter(|_| new.player != old.player).and_then(|player| stands_for(tournament, player))
     {
-        return Err(Refusal::PersonTaken { name: other.person.name.to_string(), entry: other.id });
+        return Err(Rejection::PersonTaken { name: other.person.name.to_string(), entry: other.id });
     }
     let own = new.member.unwrap_or_else(|| old.member.clone());
     let entry = Entry { player: new.player, person: new.person, rating: new.rating, member: own, ..old.clone() };
@@ -112,20 +112,20 @@ fn stands_for(tournament: &Tournament, player: PlayerId) -> Option<&Entry> {
 }
 
 /// An entry that has become a person whom another entry is.
-pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<Key> {
+pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     let became = |entry: &&Entry| before.entry(entry.id).and_then(|old| old.player) != entry.player;
     let other = |own: &Entry| {
         after.entries.values().find(|entry| entry.id != own.id && own.player.is_some() && entry.player == own.player)
     };
-    after.entries.values().filter(became).find_map(other).map(|entry| Key::Entry(entry.id))
+    after.entries.values().filter(became).find_map(other).map(|entry| ItemKey::Entry(entry.id))
 }
 
-pub(super) fn remove(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
+pub(super) fn remove(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Rejection> {
     entry(tournament, id)?;
     if is_in_a_round(tournament, id) {
-        return Err(Refusal::AlreadyPaired(id));
+        return Err(Rejection::AlreadyPaired(id));
     }
-    Ok(clear(tournament, Key::Entry(id)).into_iter().collect())
+    Ok(clear(tournament, ItemKey::Entry(id)).into_iter().collect())
 }
 
 pub(super) fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
@@ -134,13 +134,13 @@ pub(super) fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
 
 /// In a Swiss nobody is withdrawn from a round they are paired in, and a bye in a later round gives nothing; in a round robin
 /// their missing games of later rounds become forfeits.
-pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Refusal> {
+pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     if old.withdrawn_after.is_some() {
-        return Err(Refusal::AlreadyWithdrawn(id));
+        return Err(Rejection::AlreadyWithdrawn(id));
     }
     if after > tournament.paired_rounds() {
-        return Err(Refusal::NoSuchRound(after));
+        return Err(Rejection::NoSuchRound(after));
     }
     let gone = leaving(tournament, Entry { withdrawn_after: Some(after), ..old.clone() });
     let mut later = tournament.pairings().filter(|pairing| pairing.round > after && pairing.has(id));
@@ -149,7 +149,7 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
         return Ok([set_entry(tournament, gone), forfeits].concat());
     }
     match later.next() {
-        Some(pairing) => Err(Refusal::PairedInRound(pairing.round)),
+        Some(pairing) => Err(Rejection::PairedInRound(pairing.round)),
         None => Ok([set_entry(tournament, gone), emptied_byes(tournament, id, after)].concat()),
     }
 }
@@ -165,7 +165,7 @@ pub(super) fn leaving(tournament: &Tournament, gone: Entry) -> Entry {
 fn emptied_byes(tournament: &Tournament, entry: EntryId, after: RoundNumber) -> Vec<Change> {
     let later = tournament.rounds.iter().filter(|round| round.state.number > after);
     let missed = later.filter(|round| round.byes.contains_key(&entry)).map(|round| round.state.number);
-    missed.flat_map(|round| set(tournament, Thing::Bye { round, entry, bye: Bye::Zero })).collect()
+    missed.flat_map(|round| set(tournament, Item::Bye { round, entry, bye: Bye::Zero })).collect()
 }
 
 /// Forfeits for the games of a round robin pairing that lack a result, now that `gone` has left.
@@ -177,19 +177,19 @@ fn forfeits(tournament: &Tournament, pairing: &Pairing, gone: &Entry) -> Vec<Cha
     let open = pairing.numbered_games().filter(|(_, game)| game.result.is_none());
     let forfeit = |(number, game): (GameNumber, &Game)| {
         let result = absence(pairing.seats_in(number), there);
-        set(tournament, Thing::Game { id: pairing.game_id(number), game: Box::new(Game { result, ..game.clone() }) })
+        set(tournament, Item::Game { id: pairing.game_id(number), game: Box::new(Game { result, ..game.clone() }) })
     };
     open.flat_map(forfeit).collect()
 }
 
 /// The player is there again, as in the last round if its bye can be given back; nothing is made up for in rounds before that.
-pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
+pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
-    let Some(after) = old.withdrawn_after else { return Err(Refusal::NotWithdrawn(id)) };
+    let Some(after) = old.withdrawn_after else { return Err(Rejection::NotWithdrawn(id)) };
     let returned = returned_bye(tournament, old);
     let is_in_bracket = after.next() == tournament.paired_rounds() && returned == Some(Bye::PairingAllocated);
     if tournament.settings.system == System::KnockOut && after < tournament.paired_rounds() && !is_in_bracket {
-        return Err(Refusal::BracketWithout(id));
+        return Err(Rejection::BracketWithout(id));
     }
     check_boards(tournament, std::iter::once(member(old)))?;
     let mut entry =
@@ -202,7 +202,7 @@ pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Chan
     let missed = (after.0.saturating_add(1)..=last.0).map(RoundNumber);
     let missed = missed.filter(|round| !plays_in(tournament, id, *round));
     entry.byes.extend(missed.filter(|round| returned.is_none() || *round < last).map(|round| (round, Bye::Zero)));
-    let bye = returned.map(|bye| set(tournament, Thing::Bye { round: last, entry: id, bye }));
+    let bye = returned.map(|bye| set(tournament, Item::Bye { round: last, entry: id, bye }));
     Ok([set_entry(tournament, entry), bye.unwrap_or_default()].concat())
 }
 
@@ -224,19 +224,19 @@ pub(super) fn set_bye(
     tournament: &Tournament,
     id: EntryId,
     (round, bye): (RoundNumber, Option<Bye>),
-) -> Result<Vec<Change>, Refusal> {
+) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     if tournament.settings.system.has_table() {
-        return Err(Refusal::NoByesInRoundRobin);
+        return Err(Rejection::NoByesInRoundRobin);
     }
     if tournament.settings.system.has_teams() && bye.is_some_and(|bye| bye != Bye::Zero) {
-        return Err(Refusal::ByesOfTeams);
+        return Err(Rejection::ByesOfTeams);
     }
     if tournament.round(round).is_some() {
-        return Err(Refusal::RoundPaired(round));
+        return Err(Rejection::RoundPaired(round));
     }
     if round.0 == 0 || round > tournament.settings.rounds {
-        return Err(Refusal::NoSuchRound(round));
+        return Err(Rejection::NoSuchRound(round));
     }
     let mut byes = old.byes.clone();
     match bye {
@@ -250,10 +250,10 @@ pub(super) fn adjust(
     tournament: &Tournament,
     id: EntryId,
     adjustments: Vec<Adjustment>,
-) -> Result<Vec<Change>, Refusal> {
+) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     if adjustments.iter().any(|adjustment| adjustment.reason.trim().is_empty()) {
-        return Err(Refusal::ReasonMissing);
+        return Err(Rejection::ReasonMissing);
     }
     Ok(set_entry(tournament, Entry { adjustments, ..old.clone() }))
 }
@@ -262,7 +262,7 @@ pub(super) fn adjust(
 pub(super) fn assign_numbers(
     tournament: &Tournament,
     numbers: &[(EntryId, StartNumber)],
-) -> Result<Vec<Change>, Refusal> {
+) -> Result<Vec<Change>, Rejection> {
     let fixed = tournament.paired_rounds() >= LAST_RENUMBERED_ROUND
         || (tournament.settings.system.has_table() && !tournament.rounds.is_empty());
     let new: BTreeMap<EntryId, StartNumber> = numbers.iter().copied().collect();
@@ -271,10 +271,10 @@ pub(super) fn assign_numbers(
     for old in tournament.entries.values() {
         let number = new.get(&old.id).copied().or(old.number);
         if fixed && old.number.is_some() && number != old.number {
-            return Err(Refusal::NumbersFixed);
+            return Err(Rejection::NumbersFixed);
         }
         if let Some(twice) = number.filter(|number| !seen.insert(*number)) {
-            return Err(Refusal::NumberTwice(twice));
+            return Err(Rejection::NumberTwice(twice));
         }
         changes.extend(set_entry(tournament, Entry { number, ..old.clone() }));
     }

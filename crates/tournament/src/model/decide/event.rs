@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::{open, set};
-use crate::model::aggregate::{Conduct, RatingApproval, Tournament};
-use crate::model::change::{Change, Thing};
+use crate::model::aggregate::{RatingApproval, Tournament, TournamentStatus};
+use crate::model::change::{Change, Item};
 use crate::model::ids::RoundNumber;
 use crate::model::info::Info;
-use crate::model::ladder::Ladder;
-use crate::model::refusal::{Refusal, SettingsFault};
+use crate::model::ladder::TieBreakLadder;
+use crate::model::refusal::{Rejection, SettingsRejection};
 use crate::model::scoring::PointValues;
 use crate::model::settings::{AccelerationMethod, Settings};
 use crate::model::team_rules::TeamRules;
@@ -16,53 +16,53 @@ use crate::model::team_rules::TeamRules;
 /// The most games a pairing may have.
 const MOST_GAMES: u8 = 20;
 
-pub(super) fn edit_info(tournament: &Tournament, info: Info) -> Result<Vec<Change>, Refusal> {
+pub(super) fn edit_info(tournament: &Tournament, info: Info) -> Result<Vec<Change>, Rejection> {
     check_info(&info)?;
-    Ok(set(tournament, Thing::Info(Box::new(info))))
+    Ok(set(tournament, Item::Info(Box::new(info))))
 }
 
 /// What an event says of itself must have a title and dates in order.
-pub fn check_info(info: &Info) -> Result<(), Refusal> {
+pub fn check_info(info: &Info) -> Result<(), Rejection> {
     if info.title.trim().is_empty() {
-        return Err(Refusal::TitleMissing);
+        return Err(Rejection::TitleMissing);
     }
     match (info.starts, info.ends) {
-        (Some(starts), Some(ends)) if ends < starts => Err(Refusal::DatesReversed),
+        (Some(starts), Some(ends)) if ends < starts => Err(Rejection::DatesReversed),
         _ => Ok(()),
     }
 }
 
-pub(super) fn edit_settings(tournament: &Tournament, mut settings: Settings) -> Result<Vec<Change>, Refusal> {
+pub(super) fn edit_settings(tournament: &Tournament, mut settings: Settings) -> Result<Vec<Change>, Rejection> {
     // What the lots follow from is drawn once, when the event is made, and its hash is public: nobody sets it.
     settings.lot_secret.clone_from(&tournament.settings.lot_secret);
     settings.lot_seed = tournament.settings.lot_seed;
-    check_settings(&settings).map_err(Refusal::Settings)?;
-    check_against_rounds(tournament, &settings).map_err(Refusal::Settings)?;
-    super::drawing::check_game(tournament, settings.variant).map_err(Refusal::Settings)?;
-    Ok(set(tournament, Thing::Settings(Box::new(settings))))
+    check_settings(&settings).map_err(Rejection::Settings)?;
+    check_against_rounds(tournament, &settings).map_err(Rejection::Settings)?;
+    super::drawing::check_game(tournament, settings.variant).map_err(Rejection::Settings)?;
+    Ok(set(tournament, Item::Settings(Box::new(settings))))
 }
 
 /// Settings must hold together.
-pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
+pub fn check_settings(settings: &Settings) -> Result<(), SettingsRejection> {
     let in_order = |values: PointValues| values.win > values.draw && values.draw >= values.loss;
     let distinct: BTreeSet<_> = settings.tie_breaks.iter().collect();
     let cycles_fit = settings.system.cycles().is_none_or(|cycles| (1..=2).contains(&cycles));
     match () {
-        () if settings.rounds.0 == 0 => Err(SettingsFault::Rounds),
-        () if !(1..=MOST_GAMES).contains(&settings.games_per_pairing) => Err(SettingsFault::GamesPerPairing),
-        () if !settings.games_fit() => Err(SettingsFault::DoubleSwissGames),
+        () if settings.rounds.0 == 0 => Err(SettingsRejection::Rounds),
+        () if !(1..=MOST_GAMES).contains(&settings.games_per_pairing) => Err(SettingsRejection::GamesPerPairing),
+        () if !settings.games_fit() => Err(SettingsRejection::DoubleSwissGames),
         () if !settings.can_be_accelerated() && settings.accelerated != AccelerationMethod::None => {
-            Err(SettingsFault::Acceleration)
+            Err(SettingsRejection::Acceleration)
         }
-        () if !settings.system.is_round_robin() && settings.early.is_some() => Err(SettingsFault::Early),
-        () if !cycles_fit => Err(SettingsFault::Cycles),
+        () if !settings.system.is_round_robin() && settings.early.is_some() => Err(SettingsRejection::Early),
+        () if !cycles_fit => Err(SettingsRejection::Cycles),
         () if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) => {
-            Err(SettingsFault::PointValues)
+            Err(SettingsRejection::PointValues)
         }
-        () if !settings.team_rules.are_sound() => Err(SettingsFault::TeamRules),
-        () if !settings.ladder.as_ref().is_none_or(Ladder::is_sound) => Err(SettingsFault::Ladder),
-        () if !settings.rating_rules.are_sound() => Err(SettingsFault::RatingRules),
-        () if distinct.len() < settings.tie_breaks.len() => Err(SettingsFault::TieBreaks),
+        () if !settings.team_rules.are_sound() => Err(SettingsRejection::TeamRules),
+        () if !settings.ladder.as_ref().is_none_or(TieBreakLadder::is_sound) => Err(SettingsRejection::Ladder),
+        () if !settings.rating_rules.are_sound() => Err(SettingsRejection::RatingRules),
+        () if distinct.len() < settings.tie_breaks.len() => Err(SettingsRejection::TieBreaks),
         () => Ok(()),
     }
 }
@@ -74,7 +74,7 @@ fn has_same_teams(now: &TeamRules, new: &TeamRules) -> bool {
 }
 
 /// What has been paired fixes the system, its acceleration, the game and the games of a pairing, and by which rules teams are paired.
-pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings) -> Result<(), SettingsFault> {
+pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings) -> Result<(), SettingsRejection> {
     let now = &tournament.settings;
     let same = now.system == settings.system
         && now.accelerated == settings.accelerated
@@ -88,21 +88,21 @@ pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings)
         && (now.accelerated == AccelerationMethod::None || now.rounds == settings.rounds)
         && (!now.system.settles_rounds() || now.rounds == settings.rounds);
     if !tournament.rounds.is_empty() && !same {
-        return Err(SettingsFault::FixedByPairing);
+        return Err(SettingsRejection::FixedByPairing);
     }
-    if settings.rounds < tournament.paired_rounds() { Err(SettingsFault::Rounds) } else { Ok(()) }
+    if settings.rounds < tournament.paired_rounds() { Err(SettingsRejection::Rounds) } else { Ok(()) }
 }
 
-pub(super) fn close(tournament: &Tournament) -> Result<Vec<Change>, Refusal> {
+pub(super) fn close(tournament: &Tournament) -> Result<Vec<Change>, Rejection> {
     open(tournament)?;
     if tournament.rounds.is_empty() {
-        return Err(Refusal::NothingPaired);
+        return Err(Rejection::NothingPaired);
     }
     if let Some(round) = first_unfinished(tournament) {
-        return Err(Refusal::RoundUnfinished(round));
+        return Err(Rejection::RoundUnfinished(round));
     }
     let mut changes = super::rounds::close_finished(tournament);
-    changes.extend(set(tournament, Thing::Conduct(Conduct::Closed)));
+    changes.extend(set(tournament, Item::Conduct(TournamentStatus::Closed)));
     Ok(changes)
 }
 
@@ -111,22 +111,22 @@ fn first_unfinished(tournament: &Tournament) -> Option<RoundNumber> {
     (complete < tournament.paired_rounds()).then(|| complete.next())
 }
 
-pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Refusal> {
+pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Rejection> {
     match tournament.conduct {
-        Conduct::Closed => {
-            let mut changes = set(tournament, Thing::Conduct(Conduct::Open));
+        TournamentStatus::Closed => {
+            let mut changes = set(tournament, Item::Conduct(TournamentStatus::Open));
             // What was said of the results so far says nothing of those it will be closed with.
-            changes.extend(set(tournament, Thing::Approval(RatingApproval::default())));
+            changes.extend(set(tournament, Item::Approval(RatingApproval::default())));
             Ok(changes)
         }
-        Conduct::Open => Err(Refusal::EventNotClosed),
+        TournamentStatus::Open => Err(Rejection::EventNotClosed),
     }
 }
 
-pub(super) fn approve_ratings(tournament: &Tournament, approval: RatingApproval) -> Result<Vec<Change>, Refusal> {
+pub(super) fn approve_ratings(tournament: &Tournament, approval: RatingApproval) -> Result<Vec<Change>, Rejection> {
     match () {
-        () if tournament.conduct == Conduct::Open => Err(Refusal::EventNotClosed),
-        () if tournament.settings.rating.is_none() => Err(Refusal::NotRated),
-        () => Ok(set(tournament, Thing::Approval(approval))),
+        () if tournament.conduct == TournamentStatus::Open => Err(Rejection::EventNotClosed),
+        () if tournament.settings.rating.is_none() => Err(Rejection::NotRated),
+        () => Ok(set(tournament, Item::Approval(approval))),
     }
 }

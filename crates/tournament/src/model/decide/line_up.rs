@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::entries::is_in_a_round;
 use super::{entry, set_entry};
 use crate::model::aggregate::Tournament;
-use crate::model::change::{Change, Key};
+use crate::model::change::{Change, ItemKey};
 use crate::model::entry::Entry;
 use crate::model::ids::EntryId;
-use crate::model::refusal::Refusal;
+use crate::model::refusal::Rejection;
 use crate::model::result::Bye;
 use crate::model::round::Round;
 use crate::model::team::Membership;
@@ -17,7 +17,7 @@ use crate::model::team::Membership;
 pub(super) type Member<'a> = (EntryId, String, &'a Membership);
 
 /// Says for whom several play at once, so that two can change places.
-pub(super) fn line_up(tournament: &Tournament, members: Vec<(EntryId, Membership)>) -> Result<Vec<Change>, Refusal> {
+pub(super) fn line_up(tournament: &Tournament, members: Vec<(EntryId, Membership)>) -> Result<Vec<Change>, Rejection> {
     let members: BTreeMap<EntryId, Membership> = members.into_iter().collect();
     let mut changed = Vec::new();
     for (id, member) in members {
@@ -33,13 +33,13 @@ pub(super) fn line_up(tournament: &Tournament, members: Vec<(EntryId, Membership
 }
 
 /// A table of teams is made of them as they are; elsewhere who has sat for a team stays in it, at his board.
-pub(super) fn check_not_fixed(tournament: &Tournament, old: &Entry, new: &Membership) -> Result<(), Refusal> {
+pub(super) fn check_not_fixed(tournament: &Tournament, old: &Entry, new: &Membership) -> Result<(), Rejection> {
     if tournament.settings.system.has_table() && is_in_a_round(tournament, old.id) {
-        return Err(Refusal::TeamsFixed);
+        return Err(Rejection::TeamsFixed);
     }
     let is_moved = (new.key(), new.board) != (old.member.key(), old.member.board);
     let is_fixed = is_moved && tournament.is_seat_fixed(old.id);
-    if is_fixed { Err(Refusal::PlaysForTeam(old.person.name.to_string())) } else { Ok(()) }
+    if is_fixed { Err(Rejection::PlaysForTeam(old.person.name.to_string())) } else { Ok(()) }
 }
 
 impl Tournament {
@@ -58,7 +58,7 @@ pub(super) fn has_played_for_a_team(tournament: &Tournament, id: EntryId) -> boo
 }
 
 /// Each board of a team is one player's.
-pub(super) fn check_whole(tournament: &Tournament) -> Result<(), Refusal> {
+pub(super) fn check_whole(tournament: &Tournament) -> Result<(), Rejection> {
     let present = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none());
     check_boards(tournament, present.map(|entry| (entry.id, entry.person.name.to_string(), &entry.member)))
 }
@@ -67,7 +67,7 @@ pub(super) fn check_whole(tournament: &Tournament) -> Result<(), Refusal> {
 pub(super) fn check_boards<'a>(
     tournament: &Tournament,
     members: impl Iterator<Item = Member<'a>>,
-) -> Result<(), Refusal> {
+) -> Result<(), Rejection> {
     if !tournament.settings.system.has_teams() {
         return Ok(());
     }
@@ -79,14 +79,14 @@ pub(super) fn check_boards<'a>(
     for (_, name, member) in members {
         let Some(place) = member.place() else { continue };
         if let Some(other) = taken.insert(place.clone(), name.clone()) {
-            return Err(Refusal::BoardTaken { team: member.team.clone(), board: place.1, names: [other, name] });
+            return Err(Rejection::BoardTaken { team: member.team.clone(), board: place.1, names: [other, name] });
         }
     }
     Ok(())
 }
 
 /// Somebody whose board, as it would be now, another of his team has.
-pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<Key> {
+pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     let is_new = |entry: &&Entry| {
         let old = before.entry(entry.id);
         old.is_none_or(|old| old.member != entry.member || old.withdrawn_after != entry.withdrawn_after)
@@ -94,13 +94,13 @@ pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<Key> {
     let here = |entry: &&Entry| entry.withdrawn_after.is_none();
     let moved = after.entries.values().filter(here).filter(is_new);
     let mut moved = moved.map(|entry| (entry.id, entry.person.name.to_string(), &entry.member));
-    moved.find(|one| check_boards(after, std::iter::once(one.clone())).is_err()).map(|(id, ..)| Key::Entry(id))
+    moved.find(|one| check_boards(after, std::iter::once(one.clone())).is_err()).map(|(id, ..)| ItemKey::Entry(id))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::act::{Act, NewEntry};
+    use crate::model::act::{Command, NewEntry};
     use crate::model::decide::decide;
     use crate::model::decide::tests::revert;
     use crate::{Bye, Info, Name, Person, RoundNumber, RoundPlan, Settings, StartNumber, System, TournamentId};
@@ -121,11 +121,11 @@ mod tests {
         let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1));
         let players = [("А Б", "Орёл", Some(1)), ("В Г", "Орёл", Some(2)), ("Д Е", "Тула", Some(1))];
         let players = players.map(|(name, team, board)| new(name, member(team, board)));
-        does(&mut event, Act::Enter(players.into())).expect("entered");
+        does(&mut event, Command::Enter(players.into())).expect("entered");
         event
     }
 
-    fn does(event: &mut Tournament, act: Act) -> Result<(), Refusal> {
+    fn does(event: &mut Tournament, act: Command) -> Result<(), Rejection> {
         let changes = decide(event, act, NaiveDateTime::default())?;
         event.apply_all(&changes).expect("it applies");
         Ok(())
@@ -135,9 +135,9 @@ mod tests {
     fn nobody_gets_the_board_that_another_of_his_team_has() {
         let [first, second, other] = [1, 2, 3].map(EntryId);
         let edit =
-            |entry, team, board| Act::EditEntry { entry, new: Box::new(new("В Г", member(team, Some(board)))) };
-        let enter = |name, team, board| Act::Enter(vec![new(name, member(team, Some(board)))]);
-        let two = Act::Enter(vec![new("Ж З", member("Псков", Some(1))), new("И К", member("псков", Some(1)))]);
+            |entry, team, board| Command::EditEntry { entry, new: Box::new(new("В Г", member(team, Some(board)))) };
+        let enter = |name, team, board| Command::Enter(vec![new(name, member(team, Some(board)))]);
+        let two = Command::Enter(vec![new("Ж З", member("Псков", Some(1))), new("И К", member("псков", Some(1)))]);
         for (act, is_refused) in [
             (enter("Ж З", "орел", 2), true),
             (enter("Ж З", "Орёл", 3), false),
@@ -145,13 +145,13 @@ mod tests {
             (two, true),
             (edit(second, "Орёл", 1), true),
             (edit(second, "Тула", 2), false),
-            (Act::LineUp(vec![(first, member("Орёл", Some(2)))]), true),
-            (Act::LineUp(vec![(first, member("Орёл", Some(2))), (second, member("Орёл", Some(1)))]), false),
-            (Act::LineUp(vec![(other, member("Орёл", None))]), false),
+            (Command::LineUp(vec![(first, member("Орёл", Some(2)))]), true),
+            (Command::LineUp(vec![(first, member("Орёл", Some(2))), (second, member("Орёл", Some(1)))]), false),
+            (Command::LineUp(vec![(other, member("Орёл", None))]), false),
         ] {
             let told = format!("{act:?}");
             let done = does(&mut event(System::Scheveningen), act.clone());
-            assert_eq!(matches!(done, Err(Refusal::BoardTaken { .. })), is_refused, "{told}: {done:?}");
+            assert_eq!(matches!(done, Err(Rejection::BoardTaken { .. })), is_refused, "{told}: {done:?}");
             let alone = does(&mut event(System::DUTCH), act);
             assert_eq!(alone, Ok(()), "{told}");
         }
@@ -160,29 +160,30 @@ mod tests {
     #[test]
     fn who_leaves_makes_his_board_free_and_finds_it_taken_when_he_comes_back() {
         let mut event = event(System::Scheveningen);
-        does(&mut event, Act::Withdraw { entry: EntryId(1), after: RoundNumber(0) }).expect("he leaves");
-        does(&mut event, Act::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("his board is free");
+        does(&mut event, Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) }).expect("he leaves");
+        does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("his board is free");
         let names = ["Ж З".to_owned(), "А Б".to_owned()];
-        let taken = Refusal::BoardTaken { team: "Орёл".to_owned(), board: 1, names };
-        assert_eq!(does(&mut event, Act::Reinstate(EntryId(1))), Err(taken));
-        does(&mut event, Act::LineUp(vec![(EntryId(1), member("Орёл", Some(5)))])).expect("another one");
-        does(&mut event, Act::Reinstate(EntryId(1))).expect("he comes back");
+        let taken = Rejection::BoardTaken { team: "Орёл".to_owned(), board: 1, names };
+        assert_eq!(does(&mut event, Command::Reinstate(EntryId(1))), Err(taken));
+        does(&mut event, Command::LineUp(vec![(EntryId(1), member("Орёл", Some(5)))])).expect("another one");
+        does(&mut event, Command::Reinstate(EntryId(1))).expect("he comes back");
     }
 
     #[test]
     fn a_board_that_another_has_now_is_not_taken_back() {
         let mut event = event(System::Scheveningen);
-        let moves = decide(&event, Act::LineUp(vec![(EntryId(1), member("Орёл", Some(3)))]), NaiveDateTime::default());
+        let moves =
+            decide(&event, Command::LineUp(vec![(EntryId(1), member("Орёл", Some(3)))]), NaiveDateTime::default());
         let moves = moves.expect("board 3 is free");
         event.apply_all(&moves).expect("it applies");
-        does(&mut event, Act::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("board 1 is free now");
+        does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("board 1 is free now");
         let refused = does(&mut event, revert(&moves));
-        assert_eq!(refused, Err(Refusal::LaterActsBuildOnIt(Key::Entry(EntryId(1)))));
+        assert_eq!(refused, Err(Rejection::LaterActsBuildOnIt(ItemKey::Entry(EntryId(1)))));
     }
     #[test]
     fn a_team_that_somebody_has_sat_for_is_not_taken_back() {
         let mut event = event(System::TeamSwiss);
-        let act = Act::LineUp(vec![(EntryId(2), member("Тула", Some(2)))]);
+        let act = Command::LineUp(vec![(EntryId(2), member("Тула", Some(2)))]);
         let moves = decide(&event, act, NaiveDateTime::default()).expect("before the first round");
         event.apply_all(&moves).expect("it applies");
         let back = || revert(&moves);
@@ -193,8 +194,8 @@ mod tests {
         let seats = BySide { white: EntryId(1), black: EntryId(2) };
         let byes = BTreeMap::from([(EntryId(3), Bye::Zero)]);
         let plan = RoundPlan::by_hand(RoundNumber::FIRST, vec![seats], byes);
-        does(&mut event, Act::Pair(RoundPlan { initial_colour: Some(Side::White), ..plan })).expect("paired");
+        does(&mut event, Command::Pair(RoundPlan { initial_colour: Some(Side::White), ..plan })).expect("paired");
         let refused = does(&mut event, back());
-        assert!(matches!(refused, Err(Refusal::LaterActsBuildOnIt(_))), "{refused:?}");
+        assert!(matches!(refused, Err(Rejection::LaterActsBuildOnIt(_))), "{refused:?}");
     }
 }

@@ -32,30 +32,30 @@ pub use event::{check_info, check_settings};
 
 use chrono::NaiveDateTime;
 
-use super::act::Act;
-use super::aggregate::{Conduct, Tournament};
-use super::change::{Change, Key, Thing};
+use super::act::Command;
+use super::aggregate::{Tournament, TournamentStatus};
+use super::change::{Change, Item, ItemKey};
 use super::entry::{Entry, Registration};
 use super::ids::EntryId;
 use super::limits;
-use super::refusal::Refusal;
+use super::refusal::Rejection;
 
 /// The changes that `act` makes to `tournament` at `now` (UTC), in the order in which to make them.
-pub fn decide(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<Vec<Change>, Refusal> {
-    let is_new = !matches!(act, Act::Revert(_));
+pub fn decide(tournament: &Tournament, act: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
+    let is_new = !matches!(act, Command::Revert(_));
     let changes = match act {
-        Act::CloseEvent => event::close(tournament),
-        Act::ReopenEvent => event::reopen(tournament),
-        Act::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
-        Act::Adopt(other) => adopt::adopt(tournament, &other),
-        Act::Revert(reversal) => undo::revert(tournament, &reversal),
+        Command::CloseEvent => event::close(tournament),
+        Command::ReopenEvent => event::reopen(tournament),
+        Command::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
+        Command::Adopt(other) => adopt::adopt(tournament, &other),
+        Command::Revert(reversal) => undo::revert(tournament, &reversal),
         act => {
             open(tournament)?;
             in_open_event(tournament, act, now).map(|changes| reports::without_stale(tournament, changes))
         }
     }?;
     if changes.is_empty() {
-        return Err(Refusal::NothingToChange);
+        return Err(Rejection::NothingToChange);
     }
     // What is taken back was there before there were limits.
     if is_new {
@@ -64,70 +64,74 @@ pub fn decide(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<V
     Ok(changes)
 }
 
-fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<Vec<Change>, Refusal> {
+fn in_open_event(tournament: &Tournament, act: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
     match act {
-        Act::EditInfo(info) => event::edit_info(tournament, *info),
-        Act::EditSettings(settings) => event::edit_settings(tournament, *settings),
-        Act::KeepApart { forbidden, wishes } => places::keep_apart(tournament, (forbidden, wishes)),
-        Act::PlaceTables(tables) => places::place_tables(tournament, tables),
-        Act::SetSections(sections) => awards::set_sections(tournament, sections),
-        Act::SetPrizes(fund) => awards::set_prizes(tournament, *fund),
-        Act::SetPlayOff(games) => play_off::set_games(tournament, games),
-        Act::Enter(new) => entries::enter(tournament, new, Registration::Unsaid),
-        Act::Register(new) => entries::enter(tournament, new, Registration::Registered),
-        Act::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
-        Act::LineUp(members) => line_up::line_up(tournament, members),
-        Act::Remove(entry) => entries::remove(tournament, entry),
-        Act::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
-        Act::Reinstate(entry) => entries::reinstate(tournament, entry),
-        Act::SetBye { entry, round, bye } => entries::set_bye(tournament, entry, (round, bye)),
-        Act::Adjust { entry, adjustments } => entries::adjust(tournament, entry, adjustments),
-        Act::AssignNumbers(numbers) => entries::assign_numbers(tournament, &numbers),
-        Act::Pair(plan) => rounds::pair(tournament, &plan),
-        Act::Repair(plan) => rounds::repair(tournament, &plan),
-        Act::Rearrange(rearrangement) => rearrange::rearrange(tournament, &rearrangement),
-        Act::Discard(round) => rounds::discard(tournament, round),
-        Act::Publish(round) => rounds::publish(tournament, round, now),
-        Act::CloseRound(round) => rounds::close(tournament, round),
-        Act::ReopenRound(round) => rounds::reopen(tournament, round),
-        Act::EnterResults(results) => results::enter(tournament, &results),
-        Act::EnterGame { game, notation, result, remark } => {
+        Command::EditInfo(info) => event::edit_info(tournament, *info),
+        Command::EditSettings(settings) => event::edit_settings(tournament, *settings),
+        Command::KeepApart { forbidden, wishes } => places::keep_apart(tournament, (forbidden, wishes)),
+        Command::PlaceTables(tables) => places::place_tables(tournament, tables),
+        Command::SetSections(sections) => awards::set_sections(tournament, sections),
+        Command::SetPrizes(fund) => awards::set_prizes(tournament, *fund),
+        Command::SetPlayOff(games) => play_off::set_games(tournament, games),
+        Command::Enter(new) => entries::enter(tournament, new, Registration::Unsaid),
+        Command::Register(new) => entries::enter(tournament, new, Registration::Registered),
+        Command::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
+        Command::LineUp(members) => line_up::line_up(tournament, members),
+        Command::Remove(entry) => entries::remove(tournament, entry),
+        Command::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
+        Command::Reinstate(entry) => entries::reinstate(tournament, entry),
+        Command::SetBye { entry, round, bye } => entries::set_bye(tournament, entry, (round, bye)),
+        Command::Adjust { entry, adjustments } => entries::adjust(tournament, entry, adjustments),
+        Command::AssignNumbers(numbers) => entries::assign_numbers(tournament, &numbers),
+        Command::Pair(plan) => rounds::pair(tournament, &plan),
+        Command::Repair(plan) => rounds::repair(tournament, &plan),
+        Command::Rearrange(rearrangement) => rearrange::rearrange(tournament, &rearrangement),
+        Command::Discard(round) => rounds::discard(tournament, round),
+        Command::Publish(round) => rounds::publish(tournament, round, now),
+        Command::CloseRound(round) => rounds::close(tournament, round),
+        Command::ReopenRound(round) => rounds::reopen(tournament, round),
+        Command::EnterResults(results) => results::enter(tournament, &results),
+        Command::EnterGame { game, notation, result, remark } => {
             results::enter_game(tournament, game, super::game::Game { result, notation, remark })
         }
-        Act::Report { by, games } => reports::report(tournament, (by, &games), now),
-        Act::AddDecider { round, board, colour } => deciders::add(tournament, (round, board), colour),
-        Act::SettleMatch { round, board, verdict } => deciders::settle(tournament, (round, board), verdict),
-        Act::SwapColours(game) => results::swap_colours(tournament, game),
-        Act::SetOpenings(table) => drawing::set_openings(tournament, table),
-        Act::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),
-        Act::DrawOpening { round, seed } => drawing::draw(tournament, (round, seed), now),
-        Act::CloseEvent | Act::ReopenEvent | Act::ApproveRatings(_) | Act::Adopt(_) | Act::Revert(_) => Ok(Vec::new()),
+        Command::Report { by, games } => reports::report(tournament, (by, &games), now),
+        Command::AddDecider { round, board, colour } => deciders::add(tournament, (round, board), colour),
+        Command::SettleMatch { round, board, verdict } => deciders::settle(tournament, (round, board), verdict),
+        Command::SwapColours(game) => results::swap_colours(tournament, game),
+        Command::SetOpenings(table) => drawing::set_openings(tournament, table),
+        Command::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),
+        Command::DrawOpening { round, seed } => drawing::draw(tournament, (round, seed), now),
+        Command::CloseEvent
+        | Command::ReopenEvent
+        | Command::ApproveRatings(_)
+        | Command::Adopt(_)
+        | Command::Revert(_) => Ok(Vec::new()),
     }
 }
 
-fn open(tournament: &Tournament) -> Result<(), Refusal> {
+fn open(tournament: &Tournament) -> Result<(), Rejection> {
     match tournament.conduct {
-        Conduct::Open => Ok(()),
-        Conduct::Closed => Err(Refusal::EventClosed),
+        TournamentStatus::Open => Ok(()),
+        TournamentStatus::Closed => Err(Rejection::EventClosed),
     }
 }
 
 /// The entry, or the refusal that there is none.
-fn entry(tournament: &Tournament, id: EntryId) -> Result<&Entry, Refusal> {
-    tournament.entry(id).ok_or(Refusal::UnknownEntry(id))
+fn entry(tournament: &Tournament, id: EntryId) -> Result<&Entry, Rejection> {
+    tournament.entry(id).ok_or(Rejection::UnknownEntry(id))
 }
 
 /// One change, or none if everything is so already.
-fn set(tournament: &Tournament, thing: Thing) -> Vec<Change> {
+fn set(tournament: &Tournament, thing: Item) -> Vec<Change> {
     Change::of(tournament, thing.key(), Some(thing)).into_iter().collect()
 }
 
 /// The change of an entry.
 fn set_entry(tournament: &Tournament, entry: Entry) -> Vec<Change> {
-    set(tournament, Thing::Entry(Box::new(entry)))
+    set(tournament, Item::Entry(Box::new(entry)))
 }
 
 /// The change that takes `key` away, if it is there.
-fn clear(tournament: &Tournament, key: Key) -> Option<Change> {
+fn clear(tournament: &Tournament, key: ItemKey) -> Option<Change> {
     Change::of(tournament, key, None)
 }

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 
 use super::{entry, set};
 use crate::model::aggregate::Tournament;
-use crate::model::apart::{Whom, Wish};
-use crate::model::change::{Change, Thing};
+use crate::model::apart::{AvoidedPairs, AvoidedPlayers};
+use crate::model::change::{Change, Item};
 use crate::model::ids::{EntryId, RoundNumber, TableNumber};
-use crate::model::refusal::{ApartFault, Refusal, TablesFault};
-use crate::model::settings::{Forbidden, Settings};
-use crate::model::tables::{Hall, Tables};
+use crate::model::refusal::{ForbiddenPairsRejection, Rejection, TablesRejection};
+use crate::model::settings::{ForbiddenPairs, Settings};
+use crate::model::tables::{Hall, PlayingTables};
 
 pub(super) fn keep_apart(
     tournament: &Tournament,
-    (forbidden, wishes): (Vec<Forbidden>, Vec<Wish>),
-) -> Result<Vec<Change>, Refusal> {
+    (forbidden, wishes): (Vec<ForbiddenPairs>, Vec<AvoidedPairs>),
+) -> Result<Vec<Change>, Rejection> {
     for group in &forbidden {
         check_group(tournament, &group.entries)?;
         check_rounds(group.rounds)?;
@@ -22,60 +22,64 @@ pub(super) fn keep_apart(
     for wish in &wishes {
         check_rounds(wish.rounds)?;
         match &wish.whom {
-            Whom::Entries(entries) => check_group(tournament, entries)?,
-            Whom::Common(_) => {}
+            AvoidedPlayers::Entries(entries) => check_group(tournament, entries)?,
+            AvoidedPlayers::Common(_) => {}
         }
     }
     let twice = (1..forbidden.len()).any(|at| forbidden[..at].contains(&forbidden[at]))
         || (1..wishes.len()).any(|at| wishes[..at].contains(&wishes[at]));
     if twice {
-        return Err(Refusal::Apart(ApartFault::Twice));
+        return Err(Rejection::Apart(ForbiddenPairsRejection::Twice));
     }
     let settings = Settings { forbidden, wishes, ..tournament.settings.clone() };
-    Ok(set(tournament, Thing::Settings(Box::new(settings))))
+    Ok(set(tournament, Item::Settings(Box::new(settings))))
 }
 
 /// Two different players or more.
-fn check_group(tournament: &Tournament, entries: &[EntryId]) -> Result<(), Refusal> {
+fn check_group(tournament: &Tournament, entries: &[EntryId]) -> Result<(), Rejection> {
     for &id in entries {
         entry(tournament, id)?;
     }
     let distinct: BTreeSet<_> = entries.iter().collect();
     let is_group = distinct.len() == entries.len() && entries.len() > 1;
-    if is_group { Ok(()) } else { Err(Refusal::Apart(ApartFault::TwoPlayers)) }
+    if is_group { Ok(()) } else { Err(Rejection::Apart(ForbiddenPairsRejection::TwoPlayers)) }
 }
 
-fn check_rounds(rounds: Option<(RoundNumber, RoundNumber)>) -> Result<(), Refusal> {
+fn check_rounds(rounds: Option<(RoundNumber, RoundNumber)>) -> Result<(), Rejection> {
     match rounds {
-        Some((first, last)) if first < RoundNumber::FIRST || last < first => Err(Refusal::Apart(ApartFault::Rounds)),
+        Some((first, last)) if first < RoundNumber::FIRST || last < first => {
+            Err(Rejection::Apart(ForbiddenPairsRejection::Rounds))
+        }
         _ => Ok(()),
     }
 }
 
-pub(super) fn place_tables(tournament: &Tournament, tables: Tables) -> Result<Vec<Change>, Refusal> {
+pub(super) fn place_tables(tournament: &Tournament, tables: PlayingTables) -> Result<Vec<Change>, Rejection> {
     for fixed in &tables.fixed {
         entry(tournament, fixed.entry)?;
     }
-    check_tables(&tables).map_err(Refusal::Tables)?;
+    check_tables(&tables).map_err(Rejection::Tables)?;
     let settings = Settings { tables, ..tournament.settings.clone() };
-    Ok(set(tournament, Thing::Settings(Box::new(settings))))
+    Ok(set(tournament, Item::Settings(Box::new(settings))))
 }
 
 /// A table has one number, one hall, and one player who keeps it.
-fn check_tables(tables: &Tables) -> Result<(), TablesFault> {
+fn check_tables(tables: &PlayingTables) -> Result<(), TablesRejection> {
     let players: BTreeSet<EntryId> = tables.fixed.iter().map(|fixed| fixed.entry).collect();
     let kept: BTreeSet<TableNumber> = tables.fixed.iter().map(|fixed| fixed.table).collect();
     let is_zero = tables.first.0 == 0 || kept.contains(&TableNumber(0));
     let meet = |one: &Hall, other: &Hall| one.first <= other.last && other.first <= one.last;
     let halls = &tables.halls;
     match () {
-        () if is_zero => Err(TablesFault::Zero),
-        () if players.len() < tables.fixed.len() => Err(TablesFault::PlayerTwice),
-        () if kept.len() < tables.fixed.len() => Err(TablesFault::TableTwice),
-        () if halls.iter().any(|hall| hall.name.trim().is_empty()) => Err(TablesFault::HallNameless),
-        () if halls.iter().any(|hall| hall.last < hall.first || hall.first.0 == 0) => Err(TablesFault::HallReversed),
+        () if is_zero => Err(TablesRejection::Zero),
+        () if players.len() < tables.fixed.len() => Err(TablesRejection::PlayerTwice),
+        () if kept.len() < tables.fixed.len() => Err(TablesRejection::TableTwice),
+        () if halls.iter().any(|hall| hall.name.trim().is_empty()) => Err(TablesRejection::HallNameless),
+        () if halls.iter().any(|hall| hall.last < hall.first || hall.first.0 == 0) => {
+            Err(TablesRejection::HallReversed)
+        }
         () if (1..halls.len()).any(|at| halls[..at].iter().any(|other| meet(other, &halls[at]))) => {
-            Err(TablesFault::HallsOverlap)
+            Err(TablesRejection::HallsOverlap)
         }
         () => Ok(()),
     }

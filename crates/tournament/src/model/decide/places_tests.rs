@@ -3,43 +3,44 @@
 use std::collections::BTreeMap;
 
 use super::decide;
-use super::tests::{Event, NOW, newcomer};
+use super::tests::{NOW, TestTournament, newcomer};
 use crate::model::numbering::appended_numbers;
-use crate::model::refusal::{ApartFault, TablesFault};
+use crate::model::refusal::{ForbiddenPairsRejection, TablesRejection};
 use crate::model::tables::{FixedTable, Hall};
 use crate::{
-    Act, Bye, Common, EntryId, Forbidden, Leaving, Preset, Rearrangement, Refusal, RoundNumber, RoundPlan, Strictness,
-    TableNumber, Tables, Whom, Wish,
+    Affiliation, AvoidedPairs, AvoidedPlayers, Bye, Command, EntryId, ForbiddenPairs, Leaving, PlayingTables, Preset,
+    Rearrangement, Rejection, RoundNumber, RoundPlan, Strictness, TableNumber,
 };
 use draughts::BySide;
 
-fn four() -> Event {
-    Event::with_players(Preset::SwissSingleGames, 4)
+fn four() -> TestTournament {
+    TestTournament::with_players(Preset::SwissSingleGames, 4)
 }
 
-fn group(entries: &[u32], rounds: Option<(u16, u16)>) -> Forbidden {
+fn group(entries: &[u32], rounds: Option<(u16, u16)>) -> ForbiddenPairs {
     let rounds = rounds.map(|(first, last)| (RoundNumber(first), RoundNumber(last)));
-    Forbidden { rounds, entries: entries.iter().copied().map(EntryId).collect() }
+    ForbiddenPairs { rounds, entries: entries.iter().copied().map(EntryId).collect() }
 }
 
 #[test]
 fn players_are_kept_apart_or_it_is_said_why_not() {
-    let fault = |fault| Err(Refusal::Apart(fault));
-    let clubs = Wish { whom: Whom::Common(Common::Club), rounds: None, strictness: Strictness::Hard };
+    let fault = |fault| Err(Rejection::Apart(fault));
+    let clubs =
+        AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), rounds: None, strictness: Strictness::Hard };
     let pair = || group(&[1, 2], None);
     let cases = [
         (vec![pair()], vec![clubs.clone()], Ok(())),
         (vec![group(&[1, 2, 3], Some((2, 2)))], vec![], Ok(())),
-        (vec![group(&[1], None)], vec![], fault(ApartFault::TwoPlayers)),
-        (vec![group(&[1, 1], None)], vec![], fault(ApartFault::TwoPlayers)),
-        (vec![group(&[1, 9], None)], vec![], Err(Refusal::UnknownEntry(EntryId(9)))),
-        (vec![group(&[1, 2], Some((3, 2)))], vec![], fault(ApartFault::Rounds)),
-        (vec![group(&[1, 2], Some((0, 2)))], vec![], fault(ApartFault::Rounds)),
-        (vec![pair(), pair()], vec![], fault(ApartFault::Twice)),
-        (vec![], vec![clubs.clone(), clubs], fault(ApartFault::Twice)),
+        (vec![group(&[1], None)], vec![], fault(ForbiddenPairsRejection::TwoPlayers)),
+        (vec![group(&[1, 1], None)], vec![], fault(ForbiddenPairsRejection::TwoPlayers)),
+        (vec![group(&[1, 9], None)], vec![], Err(Rejection::UnknownEntry(EntryId(9)))),
+        (vec![group(&[1, 2], Some((3, 2)))], vec![], fault(ForbiddenPairsRejection::Rounds)),
+        (vec![group(&[1, 2], Some((0, 2)))], vec![], fault(ForbiddenPairsRejection::Rounds)),
+        (vec![pair(), pair()], vec![], fault(ForbiddenPairsRejection::Twice)),
+        (vec![], vec![clubs.clone(), clubs], fault(ForbiddenPairsRejection::Twice)),
     ];
     for (forbidden, wishes, expected) in cases {
-        let outcome = four().act(Act::KeepApart { forbidden: forbidden.clone(), wishes });
+        let outcome = four().act(Command::KeepApart { forbidden: forbidden.clone(), wishes });
         assert_eq!(outcome.map(drop), expected, "{forbidden:?}");
     }
 }
@@ -47,8 +48,8 @@ fn players_are_kept_apart_or_it_is_said_why_not() {
 #[test]
 fn who_is_struck_out_is_kept_apart_from_nobody() {
     let mut event = four();
-    event.must(Act::KeepApart { forbidden: vec![group(&[1, 2], None), group(&[1, 2, 3], None)], wishes: vec![] });
-    event.must(Act::Remove(EntryId(2)));
+    event.must(Command::KeepApart { forbidden: vec![group(&[1, 2], None), group(&[1, 2, 3], None)], wishes: vec![] });
+    event.must(Command::Remove(EntryId(2)));
     assert_eq!(event.0.forbidden(), [group(&[1, 3], None)]);
 }
 
@@ -57,21 +58,21 @@ fn tables_hold_together_or_it_is_said_what_does_not() {
     let fixed = |entry, table| FixedTable { entry: EntryId(entry), table: TableNumber(table) };
     let hall =
         |name: &str, first, last| Hall { name: name.to_owned(), first: TableNumber(first), last: TableNumber(last) };
-    let tables = |first, fixed, halls| Tables { first: TableNumber(first), fixed, halls };
-    let fault = |fault| Err(Refusal::Tables(fault));
+    let tables = |first, fixed, halls| PlayingTables { first: TableNumber(first), fixed, halls };
+    let fault = |fault| Err(Rejection::Tables(fault));
     let cases = [
         (tables(11, vec![fixed(1, 3)], vec![hall("A", 1, 10), hall("B", 11, 20)]), Ok(())),
-        (tables(0, vec![], vec![]), fault(TablesFault::Zero)),
-        (tables(1, vec![fixed(1, 0)], vec![]), fault(TablesFault::Zero)),
-        (tables(1, vec![fixed(1, 3), fixed(1, 4)], vec![]), fault(TablesFault::PlayerTwice)),
-        (tables(1, vec![fixed(1, 3), fixed(2, 3)], vec![]), fault(TablesFault::TableTwice)),
-        (tables(1, vec![fixed(9, 3)], vec![]), Err(Refusal::UnknownEntry(EntryId(9)))),
-        (tables(1, vec![], vec![hall(" ", 1, 2)]), fault(TablesFault::HallNameless)),
-        (tables(1, vec![], vec![hall("A", 3, 2)]), fault(TablesFault::HallReversed)),
-        (tables(1, vec![], vec![hall("A", 1, 5), hall("B", 5, 6)]), fault(TablesFault::HallsOverlap)),
+        (tables(0, vec![], vec![]), fault(TablesRejection::Zero)),
+        (tables(1, vec![fixed(1, 0)], vec![]), fault(TablesRejection::Zero)),
+        (tables(1, vec![fixed(1, 3), fixed(1, 4)], vec![]), fault(TablesRejection::PlayerTwice)),
+        (tables(1, vec![fixed(1, 3), fixed(2, 3)], vec![]), fault(TablesRejection::TableTwice)),
+        (tables(1, vec![fixed(9, 3)], vec![]), Err(Rejection::UnknownEntry(EntryId(9)))),
+        (tables(1, vec![], vec![hall(" ", 1, 2)]), fault(TablesRejection::HallNameless)),
+        (tables(1, vec![], vec![hall("A", 3, 2)]), fault(TablesRejection::HallReversed)),
+        (tables(1, vec![], vec![hall("A", 1, 5), hall("B", 5, 6)]), fault(TablesRejection::HallsOverlap)),
     ];
     for (tables, expected) in cases {
-        assert_eq!(four().act(Act::PlaceTables(tables.clone())).map(drop), expected, "{tables:?}");
+        assert_eq!(four().act(Command::PlaceTables(tables.clone())).map(drop), expected, "{tables:?}");
     }
 }
 
@@ -84,13 +85,13 @@ fn plan(seats: &[(u32, u32)], byes: &[(u32, Bye)]) -> RoundPlan {
 #[test]
 fn one_who_leaves_and_one_who_comes_change_a_paired_round_in_one_act() {
     let mut event = four();
-    event.must(Act::Pair(plan(&[(1, 3), (4, 2)], &[])));
-    event.must(Act::Publish(RoundNumber::FIRST));
-    event.must(Act::Enter(vec![newcomer(5)]));
-    event.must(Act::AssignNumbers(appended_numbers(&event.0)));
+    event.must(Command::Pair(plan(&[(1, 3), (4, 2)], &[])));
+    event.must(Command::Publish(RoundNumber::FIRST));
+    event.must(Command::Enter(vec![newcomer(5)]));
+    event.must(Command::AssignNumbers(appended_numbers(&event.0)));
     let exchange = |leaving| {
         let plan = plan(&[(1, 3), (4, 5)], &[(2, Bye::Zero)]);
-        Act::Rearrange(Box::new(Rearrangement { plan, admitted: vec![EntryId(5)], leaving }))
+        Command::Rearrange(Box::new(Rearrangement { plan, admitted: vec![EntryId(5)], leaving }))
     };
     event.must(exchange(Leaving::player(EntryId(2))));
     let (gone, come) = (&event.0.entries[&EntryId(2)], &event.0.entries[&EntryId(5)]);

@@ -6,7 +6,7 @@ use crate::model::act::Rearrangement;
 use crate::model::aggregate::Tournament;
 use crate::model::change::Change;
 use crate::model::entry::Entry;
-use crate::model::refusal::Refusal;
+use crate::model::refusal::Rejection;
 use crate::model::round::Stage;
 
 /// The newcomers and those who leave, and the boards that change for them. A round robin has its whole table and no newcomers;
@@ -14,16 +14,16 @@ use crate::model::round::Stage;
 pub(super) fn rearrange(
     tournament: &Tournament,
     Rearrangement { plan, admitted, leaving }: &Rearrangement,
-) -> Result<Vec<Change>, Refusal> {
+) -> Result<Vec<Change>, Rejection> {
     if tournament.settings.system.has_table() {
-        return Err(Refusal::RoundRobinHasBegun);
+        return Err(Rejection::RoundRobinHasBegun);
     }
     if tournament.settings.system.has_closed_field() && !admitted.is_empty() {
-        return Err(Refusal::KnockOutHasBegun);
+        return Err(Rejection::KnockOutHasBegun);
     }
-    let round = tournament.round(plan.round).ok_or(Refusal::UnknownRound(plan.round))?;
+    let round = tournament.round(plan.round).ok_or(Rejection::UnknownRound(plan.round))?;
     if round.state.stage == Stage::Closed {
-        return Err(Refusal::RoundClosed(plan.round));
+        return Err(Rejection::RoundClosed(plan.round));
     }
     let mut changes = Vec::new();
     for &id in admitted {
@@ -35,14 +35,14 @@ pub(super) fn rearrange(
     for &id in &leaving.players {
         let old = entry(tournament, id)?;
         if old.withdrawn_after.is_some() {
-            return Err(Refusal::AlreadyWithdrawn(id));
+            return Err(Rejection::AlreadyWithdrawn(id));
         }
         let gone = leaving.applied(old, plan.round);
         let gone = if gone.withdrawn_after.is_some() { entries::leaving(tournament, gone) } else { gone };
         changes.extend(set_entry(tournament, gone));
     }
     let mut met = tournament.clone();
-    met.apply_all(&changes).map_err(|mismatch| Refusal::Inconsistent(mismatch.key))?;
+    met.apply_all(&changes).map_err(|mismatch| Rejection::Inconsistent(mismatch.key))?;
     changes.extend(repair(&met, plan)?);
     Ok(changes)
 }

@@ -5,11 +5,11 @@ use chrono::NaiveDateTime;
 use super::results::set_game;
 use super::{clear, set};
 use crate::model::aggregate::Tournament;
-use crate::model::change::{Change, Key, Thing};
+use crate::model::change::{Change, Item, ItemKey};
 use crate::model::game::Game;
 use crate::model::ids::{EntryId, GameId};
-use crate::model::refusal::Refusal;
-use crate::model::report::{Claim, Report, ReportId, ReportPolicy, Reported};
+use crate::model::refusal::Rejection;
+use crate::model::report::{GameReports, PlayerReport, ReportId, ReportPolicy, Reported};
 use crate::model::round::Stage;
 
 /// Reports of one player, or what he takes back of them. Where the event has it so, a game of which both say the same has its
@@ -18,7 +18,7 @@ pub(super) fn report(
     tournament: &Tournament,
     (by, games): (EntryId, &[(GameId, Option<Reported>)]),
     now: NaiveDateTime,
-) -> Result<Vec<Change>, Refusal> {
+) -> Result<Vec<Change>, Rejection> {
     let mut changes = Vec::new();
     for (game, said) in games {
         check(tournament, ReportId { game: *game, by }, said.as_ref())?;
@@ -31,14 +31,14 @@ fn one(
     tournament: &Tournament,
     (id, said): (ReportId, Option<&Reported>),
     now: NaiveDateTime,
-) -> Result<Vec<Change>, Refusal> {
+) -> Result<Vec<Change>, Rejection> {
     let before = tournament.report(id.game, id.by).map(|report| &report.said);
-    let Some(said) = said else { return Ok(clear(tournament, Key::Report(id)).into_iter().collect()) };
+    let Some(said) = said else { return Ok(clear(tournament, ItemKey::Report(id)).into_iter().collect()) };
     if before == Some(said) {
         return Ok(Vec::new());
     }
-    let report = Report { id, said: said.clone(), at: now };
-    let mut changes = set(tournament, Thing::Report(Box::new(report)));
+    let report = PlayerReport { id, said: said.clone(), at: now };
+    let mut changes = set(tournament, Item::Report(Box::new(report)));
     if tournament.settings.reports == ReportPolicy::Agreed {
         changes.extend(agreed(tournament, id.game, &changes)?);
     }
@@ -46,9 +46,9 @@ fn one(
 }
 
 /// The result of a game, if both say the same after `changes`.
-fn agreed(tournament: &Tournament, game: GameId, changes: &[Change]) -> Result<Vec<Change>, Refusal> {
+fn agreed(tournament: &Tournament, game: GameId, changes: &[Change]) -> Result<Vec<Change>, Rejection> {
     let mut after = tournament.clone();
-    after.apply_all(changes).map_err(|mismatch| Refusal::Inconsistent(mismatch.key))?;
+    after.apply_all(changes).map_err(|mismatch| Rejection::Inconsistent(mismatch.key))?;
     match (after.claim(game), after.game(game)) {
         (Some(claim), Some(stands)) => match claim.agreed() {
             Some(result) => set_game(tournament, game, settled(stands, claim, result)),
@@ -59,24 +59,24 @@ fn agreed(tournament: &Tournament, game: GameId, changes: &[Change]) -> Result<V
 }
 
 /// A game as a report makes it: its result, and its moves where none had been entered.
-fn settled(stands: &Game, claim: Claim<'_>, result: crate::GameResult) -> Game {
+fn settled(stands: &Game, claim: GameReports<'_>, result: crate::GameResult) -> Game {
     let notation = stands.notation.clone().or_else(|| claim.notation(result).cloned());
     Game { result: Some(result), notation, remark: stands.remark.clone() }
 }
 
 /// A player speaks of his own games of a round that is being played, until their results are entered.
-fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Result<(), Refusal> {
+fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Result<(), Rejection> {
     let game = id.game;
     let known = tournament.pairing(game).filter(|pairing| pairing.has(id.by));
-    let stands = known.and_then(|pairing| pairing.game(game.game)).ok_or(Refusal::UnknownGame(game))?;
-    let stage = tournament.round(game.round).ok_or(Refusal::UnknownRound(game.round))?.state.stage;
+    let stands = known.and_then(|pairing| pairing.game(game.game)).ok_or(Rejection::UnknownGame(game))?;
+    let stage = tournament.round(game.round).ok_or(Rejection::UnknownRound(game.round))?.state.stage;
     match stage {
-        _ if tournament.settings.reports == ReportPolicy::Off => Err(Refusal::ReportsOff),
-        Stage::Draft => Err(Refusal::StillADraft(game.round)),
-        Stage::Closed => Err(Refusal::ReportsOver(game.round)),
-        Stage::Published if !tournament.awaits_report(game) => Err(Refusal::ResultEntered(game)),
+        _ if tournament.settings.reports == ReportPolicy::Off => Err(Rejection::ReportsOff),
+        Stage::Draft => Err(Rejection::StillADraft(game.round)),
+        Stage::Closed => Err(Rejection::ReportsOver(game.round)),
+        Stage::Published if !tournament.awaits_report(game) => Err(Rejection::ResultEntered(game)),
         Stage::Published => match said {
-            Some(said) if !Reported::RESULTS.contains(&said.result) => Err(Refusal::NotForPlayers(game)),
+            Some(said) if !Reported::RESULTS.contains(&said.result) => Err(Rejection::NotForPlayers(game)),
             Some(said) => super::drawing::check_start(
                 tournament,
                 game,
@@ -89,20 +89,20 @@ fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Resu
 
 /// The changes with those before them that take the reports of a board away whose players change: they spoke of other games.
 pub(super) fn without_stale(tournament: &Tournament, changes: Vec<Change>) -> Vec<Change> {
-    let changes_key = |key: Key| changes.iter().any(|change| change.key() == key);
-    let is_moved = |id: &ReportId| changes_key(Key::Pairing(id.game.round, id.game.board));
+    let changes_key = |key: ItemKey| changes.iter().any(|change| change.key() == key);
+    let is_moved = |id: &ReportId| changes_key(ItemKey::Pairing(id.game.round, id.game.board));
     // Taking a re-pairing back says itself which reports there were before it.
-    let stale = tournament.reports.keys().filter(|id| is_moved(id) && !changes_key(Key::Report(**id)));
-    let mut all: Vec<Change> = stale.filter_map(|id| clear(tournament, Key::Report(*id))).collect();
+    let stale = tournament.reports.keys().filter(|id| is_moved(id) && !changes_key(ItemKey::Report(**id)));
+    let mut all: Vec<Change> = stale.filter_map(|id| clear(tournament, ItemKey::Report(*id))).collect();
     all.extend(changes);
     all
 }
 
 /// A report whose author does not sit at the board, or of a game that is not there.
-pub(super) fn hanging(tournament: &Tournament) -> Option<Key> {
+pub(super) fn hanging(tournament: &Tournament) -> Option<ItemKey> {
     let is_there = |id: &ReportId| {
         let pairing = tournament.pairing(id.game).filter(|pairing| pairing.has(id.by));
         pairing.is_some_and(|pairing| pairing.game(id.game.game).is_some())
     };
-    tournament.reports.keys().find(|id| !is_there(id)).map(|id| Key::Report(*id))
+    tournament.reports.keys().find(|id| !is_there(id)).map(|id| ItemKey::Report(*id))
 }

@@ -2,14 +2,17 @@
 
 use super::set;
 use crate::model::aggregate::Tournament;
-use crate::model::change::{Change, Key, Seats, Thing};
+use crate::model::change::{Change, Item, ItemKey, Seats};
 use crate::model::game::Game;
 use crate::model::ids::GameId;
-use crate::model::refusal::Refusal;
+use crate::model::refusal::Rejection;
 use crate::model::result::GameResult;
 use crate::model::round::Stage;
 
-pub(super) fn enter(tournament: &Tournament, results: &[(GameId, Option<GameResult>)]) -> Result<Vec<Change>, Refusal> {
+pub(super) fn enter(
+    tournament: &Tournament,
+    results: &[(GameId, Option<GameResult>)],
+) -> Result<Vec<Change>, Rejection> {
     let mut changes = Vec::new();
     for &(id, result) in results {
         let game = Game { result, ..game(tournament, id)?.clone() };
@@ -18,36 +21,36 @@ pub(super) fn enter(tournament: &Tournament, results: &[(GameId, Option<GameResu
     Ok(changes)
 }
 
-pub(super) fn enter_game(tournament: &Tournament, id: GameId, new: Game) -> Result<Vec<Change>, Refusal> {
+pub(super) fn enter_game(tournament: &Tournament, id: GameId, new: Game) -> Result<Vec<Change>, Rejection> {
     game(tournament, id)?;
     set_game(tournament, id, new)
 }
 
-fn game(tournament: &Tournament, id: GameId) -> Result<&Game, Refusal> {
-    tournament.game(id).ok_or(Refusal::UnknownGame(id))
+fn game(tournament: &Tournament, id: GameId) -> Result<&Game, Rejection> {
+    tournament.game(id).ok_or(Rejection::UnknownGame(id))
 }
 
 /// Results belong to public rounds; a closed one keeps a final result for every game.
-pub(super) fn set_game(tournament: &Tournament, id: GameId, game: Game) -> Result<Vec<Change>, Refusal> {
-    let stage = tournament.round(id.round).ok_or(Refusal::UnknownRound(id.round))?.state.stage;
+pub(super) fn set_game(tournament: &Tournament, id: GameId, game: Game) -> Result<Vec<Change>, Rejection> {
+    let stage = tournament.round(id.round).ok_or(Rejection::UnknownRound(id.round))?.state.stage;
     match stage {
-        Stage::Draft => return Err(Refusal::StillADraft(id.round)),
+        Stage::Draft => return Err(Rejection::StillADraft(id.round)),
         Stage::Closed if !game.result.is_some_and(GameResult::is_final) => {
-            return Err(Refusal::RoundClosed(id.round));
+            return Err(Rejection::RoundClosed(id.round));
         }
         Stage::Published | Stage::Closed => {}
     }
     super::drawing::check_start(tournament, id, &game)?;
-    let after = (!game.is_untouched()).then(|| Thing::Game { id, game: Box::new(game) });
-    Ok(Change::of(tournament, Key::Game(id), after).into_iter().collect())
+    let after = (!game.is_untouched()).then(|| Item::Game { id, game: Box::new(game) });
+    Ok(Change::of(tournament, ItemKey::Game(id), after).into_iter().collect())
 }
 
 /// White and Black of the first game change places; nothing may have been entered.
-pub(super) fn swap_colours(tournament: &Tournament, id: GameId) -> Result<Vec<Change>, Refusal> {
-    let pairing = tournament.pairing(id).ok_or(Refusal::UnknownGame(id))?;
+pub(super) fn swap_colours(tournament: &Tournament, id: GameId) -> Result<Vec<Change>, Rejection> {
+    let pairing = tournament.pairing(id).ok_or(Rejection::UnknownGame(id))?;
     if !pairing.is_untouched() {
-        return Err(Refusal::HasResults(pairing.board));
+        return Err(Rejection::HasResults(pairing.board));
     }
     let old = Seats::from(pairing);
-    Ok(set(tournament, Thing::Pairing(Seats { white: old.black, black: old.white, ..old })))
+    Ok(set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old })))
 }

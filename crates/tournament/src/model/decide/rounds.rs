@@ -8,37 +8,37 @@ use super::entries::absence;
 use super::{clear, entry, set, set_entry};
 use crate::model::act::RoundPlan;
 use crate::model::aggregate::Tournament;
-use crate::model::change::{Change, Key, Seats, Thing};
+use crate::model::change::{Change, Item, ItemKey, Seats};
 use crate::model::entry::Entry;
 use crate::model::game::Game;
 use crate::model::ids::{EntryId, GameId, GameNumber, RoundNumber};
 use crate::model::pairing::Pairing;
-use crate::model::refusal::Refusal;
+use crate::model::refusal::Rejection;
 use crate::model::round::{Round, RoundState, Stage};
 use crate::model::settings::Settings;
 use draughts::BySide;
 
 /// The draft of the next round; the round before is closed if all its results are in.
-pub(super) fn pair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Change>, Refusal> {
+pub(super) fn pair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Change>, Rejection> {
     check_turn(tournament, plan)?;
     check_plan(tournament, plan)?;
     let mut changes = settled(tournament, plan);
     changes.extend(close_finished(tournament));
     let state = RoundState { starts: plan.starts, ..RoundState::new(plan.round, Stage::Draft, plan.origin) };
-    changes.push(Change::added(Thing::Round(state)));
+    changes.push(Change::added(Item::Round(state)));
     changes.extend(seating(tournament, plan));
     Ok(changes)
 }
 
 /// In a Swiss a round is paired when the one before has all its results (adjourned games count as draws); in a round robin at any time.
-fn check_turn(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Refusal> {
+fn check_turn(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection> {
     let next = tournament.paired_rounds().next();
     let last = plan.rounds.unwrap_or(tournament.settings.rounds);
     if next > last {
-        return Err(Refusal::NoRoundLeft(last));
+        return Err(Rejection::NoRoundLeft(last));
     }
     if plan.round != next {
-        return Err(Refusal::NotTheNextRound { next });
+        return Err(Rejection::NotTheNextRound { next });
     }
     match tournament.last_round() {
         Some(before) if !tournament.settings.system.has_table() => check_round_before(before, &tournament.settings),
@@ -46,48 +46,52 @@ fn check_turn(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Refusal> 
     }
 }
 
-fn check_round_before(before: &Round, settings: &Settings) -> Result<(), Refusal> {
+fn check_round_before(before: &Round, settings: &Settings) -> Result<(), Rejection> {
     let round = before.state.number;
     if before.state.stage == Stage::Draft {
-        return Err(Refusal::StillADraft(round));
+        return Err(Rejection::StillADraft(round));
     }
     let lacks = |pairing: &&Pairing| pairing.games.iter().any(|game| game.result.is_none());
     match before.pairings.values().filter(lacks).count() {
-        0 if before.pairings.values().any(|pairing| pairing.is_undecided(settings)) => Err(Refusal::Undecided(round)),
+        0 if before.pairings.values().any(|pairing| pairing.is_undecided(settings)) => Err(Rejection::Undecided(round)),
         0 => Ok(()),
-        missing => Err(Refusal::ResultsMissing { round, missing }),
+        missing => Err(Rejection::ResultsMissing { round, missing }),
     }
 }
 
 /// Everybody who is there sits once or has a bye; in a Swiss nobody else does.
-fn check_plan(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Refusal> {
+fn check_plan(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection> {
     if plan.seats.is_empty() && plan.byes.is_empty() {
-        return Err(Refusal::NobodyToPair);
+        return Err(Rejection::NobodyToPair);
     }
     let mut seen = BTreeSet::new();
     for seats in &plan.seats {
         if seats.white == seats.black {
-            return Err(Refusal::MeetsHimself(seats.white));
+            return Err(Rejection::MeetsHimself(seats.white));
         }
         for id in [seats.white, seats.black] {
             check_seat(tournament, plan.round, id)?;
-            seen.insert(id).then_some(()).ok_or(Refusal::PairedTwice(id))?;
+            seen.insert(id).then_some(()).ok_or(Rejection::PairedTwice(id))?;
         }
     }
     for &id in plan.byes.keys() {
         entry(tournament, id)?;
-        seen.insert(id).then_some(()).ok_or(Refusal::PairedTwice(id))?;
+        seen.insert(id).then_some(()).ok_or(Rejection::PairedTwice(id))?;
     }
     let left_over = tournament.entries.values().find(|entry| entry.is_present(plan.round) && !seen.contains(&entry.id));
-    left_over.map_or(Ok(()), |entry| Err(Refusal::LeftOver(entry.id)))
+    left_over.map_or(Ok(()), |entry| Err(Rejection::LeftOver(entry.id)))
 }
 
-fn check_seat(tournament: &Tournament, round: RoundNumber, id: EntryId) -> Result<(), Refusal> {
+fn check_seat(tournament: &Tournament, round: RoundNumber, id: EntryId) -> Result<(), Rejection> {
     let entry = entry(tournament, id)?;
     if entry.number.is_none() {
-        return Err(Refusal::NumberMissing(id));
+        return Err(Rejection::NumberMissing(id));
     }
-    if tournament.settings.system.has_table() || entry.is_present(round) { Ok(()) } else { Err(Refusal::NotThere(id)) }
+    if tournament.settings.system.has_table() || entry.is_present(round) {
+        Ok(())
+    } else {
+        Err(Rejection::NotThere(id))
+    }
 }
 
 /// What the pairing settles for the event: the colour drawn by lot, the number of rounds of a round robin.
@@ -98,7 +102,7 @@ fn settled(tournament: &Tournament, plan: &RoundPlan) -> Vec<Change> {
         rounds: plan.rounds.unwrap_or(now.rounds),
         ..now.clone()
     };
-    set(tournament, Thing::Settings(Box::new(settings)))
+    set(tournament, Item::Settings(Box::new(settings)))
 }
 
 /// Closes every published round whose results are all in.
@@ -111,18 +115,18 @@ pub(super) fn close_finished(tournament: &Tournament) -> Vec<Change> {
 }
 
 fn set_stage(tournament: &Tournament, round: &RoundState, stage: Stage) -> Vec<Change> {
-    set(tournament, Thing::Round(RoundState { stage, ..round.clone() }))
+    set(tournament, Item::Round(RoundState { stage, ..round.clone() }))
 }
 
 /// The boards, byes and forfeits of a plan, for a round that has none of its own yet.
 fn seating(tournament: &Tournament, plan: &RoundPlan) -> Vec<Change> {
     let games = tournament.settings.games_per_pairing.max(1);
     let seats = plan.boards().map(|(board, BySide { white, black })| {
-        Change::added(Thing::Pairing(Seats { round: plan.round, board, white, black, games }))
+        Change::added(Item::Pairing(Seats { round: plan.round, board, white, black, games }))
     });
     let forfeits =
         plan.boards().flat_map(|(board, seats)| absences(tournament, &Pairing::new(plan.round, board, seats, games)));
-    let byes = plan.byes.iter().map(|(&entry, &bye)| Change::added(Thing::Bye { round: plan.round, entry, bye }));
+    let byes = plan.byes.iter().map(|(&entry, &bye)| Change::added(Item::Bye { round: plan.round, entry, bye }));
     seats.chain(forfeits).chain(byes).collect()
 }
 
@@ -132,59 +136,59 @@ fn absences(tournament: &Tournament, pairing: &Pairing) -> Vec<Change> {
     let forfeit = |(number, _): (GameNumber, &Game)| {
         let result = absence(pairing.seats_in(number), there)?;
         let game = Box::new(Game { result: Some(result), ..Game::default() });
-        Some(Change::added(Thing::Game { id: pairing.game_id(number), game }))
+        Some(Change::added(Item::Game { id: pairing.game_id(number), game }))
     };
     pairing.numbered_games().filter_map(forfeit).collect()
 }
 
 /// Another pairing for the last round: only boards whose players change are touched, and those must have no results.
-pub(super) fn repair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Change>, Refusal> {
+pub(super) fn repair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Change>, Rejection> {
     let old = last_round(tournament, plan.round)?;
     check_plan(tournament, plan)?;
     let games = tournament.settings.games_per_pairing.max(1);
     let seats = |(board, BySide { white, black })| Seats { round: plan.round, board, white, black, games };
     let wanted: Vec<Seats> = plan.boards().map(seats).collect();
     check_untouched(old, &wanted)?;
-    let mut changes = set(tournament, Thing::Round(RoundState { origin: plan.origin, ..old.state.clone() }));
+    let mut changes = set(tournament, Item::Round(RoundState { origin: plan.origin, ..old.state.clone() }));
     let gone = old.pairings.keys().filter(|board| wanted.iter().all(|seats| seats.board != **board));
-    changes.extend(gone.filter_map(|board| clear(tournament, Key::Pairing(plan.round, *board))));
+    changes.extend(gone.filter_map(|board| clear(tournament, ItemKey::Pairing(plan.round, *board))));
     let freed = old.byes.keys().filter(|id| !plan.byes.contains_key(id));
-    changes.extend(freed.filter_map(|id| clear(tournament, Key::Bye(plan.round, *id))));
-    changes.extend(wanted.into_iter().flat_map(|seats| set(tournament, Thing::Pairing(seats))));
-    let byes = plan.byes.iter().map(|(&entry, &bye)| Thing::Bye { round: plan.round, entry, bye });
+    changes.extend(freed.filter_map(|id| clear(tournament, ItemKey::Bye(plan.round, *id))));
+    changes.extend(wanted.into_iter().flat_map(|seats| set(tournament, Item::Pairing(seats))));
+    let byes = plan.byes.iter().map(|(&entry, &bye)| Item::Bye { round: plan.round, entry, bye });
     changes.extend(byes.flat_map(|bye| set(tournament, bye)));
     Ok(changes)
 }
 
 /// A board with results keeps its players and their colours.
-fn check_untouched(old: &Round, wanted: &[Seats]) -> Result<(), Refusal> {
+fn check_untouched(old: &Round, wanted: &[Seats]) -> Result<(), Rejection> {
     let kept = |pairing: &Pairing| wanted.contains(&Seats::from(pairing));
     match old.pairings.values().find(|pairing| !pairing.is_untouched() && !kept(pairing)) {
-        Some(pairing) => Err(Refusal::HasResults(pairing.board)),
+        Some(pairing) => Err(Rejection::HasResults(pairing.board)),
         None => Ok(()),
     }
 }
 
-fn round(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
-    tournament.round(number).ok_or(Refusal::UnknownRound(number))
+fn round(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Rejection> {
+    tournament.round(number).ok_or(Rejection::UnknownRound(number))
 }
 
-fn last_round(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
+fn last_round(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Rejection> {
     let round = round(tournament, number)?;
-    if number == tournament.paired_rounds() { Ok(round) } else { Err(Refusal::NotTheLastRound(number)) }
+    if number == tournament.paired_rounds() { Ok(round) } else { Err(Rejection::NotTheLastRound(number)) }
 }
 
 /// Takes a round out altogether, if nothing has been entered but the forfeits of those who had left before. Who was entered while it
 /// stood comes in with it, and the round before is open to corrections again.
-pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Refusal> {
+pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Rejection> {
     let round = last_round(tournament, number)?;
     let mut changes = Vec::new();
     for pairing in round.pairings.values() {
         changes.extend(clear_forfeits(tournament, pairing)?);
     }
-    changes.extend(round.pairings.keys().filter_map(|board| clear(tournament, Key::Pairing(number, *board))));
-    changes.extend(round.byes.keys().filter_map(|id| clear(tournament, Key::Bye(number, *id))));
-    changes.extend(clear(tournament, Key::Round(number)));
+    changes.extend(round.pairings.keys().filter_map(|board| clear(tournament, ItemKey::Pairing(number, *board))));
+    changes.extend(round.byes.keys().filter_map(|id| clear(tournament, ItemKey::Bye(number, *id))));
+    changes.extend(clear(tournament, ItemKey::Round(number)));
     changes.extend(tournament.entries.values().flat_map(|entry| {
         let joins = if entry.joins == number.next() { number } else { entry.joins };
         let lost_bye = entry.lost_bye.filter(|lost| lost.round != number);
@@ -196,48 +200,48 @@ pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Ve
     Ok(changes)
 }
 
-fn clear_forfeits(tournament: &Tournament, pairing: &Pairing) -> Result<Vec<Change>, Refusal> {
+fn clear_forfeits(tournament: &Tournament, pairing: &Pairing) -> Result<Vec<Change>, Rejection> {
     if !pairing.is_unplayed() {
-        return Err(Refusal::HasResults(pairing.board));
+        return Err(Rejection::HasResults(pairing.board));
     }
     let ids: Vec<GameId> = pairing.numbered_games().map(|(number, _)| pairing.game_id(number)).collect();
-    Ok(ids.into_iter().filter_map(|id| clear(tournament, Key::Game(id))).collect())
+    Ok(ids.into_iter().filter_map(|id| clear(tournament, ItemKey::Game(id))).collect())
 }
 
 pub(super) fn publish(
     tournament: &Tournament,
     number: RoundNumber,
     now: NaiveDateTime,
-) -> Result<Vec<Change>, Refusal> {
+) -> Result<Vec<Change>, Rejection> {
     let state = &round(tournament, number)?.state;
     if state.stage != Stage::Draft {
-        return Err(Refusal::AlreadyPublished(number));
+        return Err(Rejection::AlreadyPublished(number));
     }
     if tournament.published_rounds().next() != number {
-        return Err(Refusal::StillADraft(tournament.published_rounds().next()));
+        return Err(Rejection::StillADraft(tournament.published_rounds().next()));
     }
-    Ok(set(tournament, Thing::Round(RoundState { stage: Stage::Published, published_at: Some(now), ..state.clone() })))
+    Ok(set(tournament, Item::Round(RoundState { stage: Stage::Published, published_at: Some(now), ..state.clone() })))
 }
 
-pub(super) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Refusal> {
+pub(super) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Rejection> {
     let round = round(tournament, number)?;
     let undecided = round.pairings.values().any(|pairing| pairing.is_undecided(&tournament.settings));
     match (round.state.stage, round.unfinished(&tournament.settings).count()) {
-        (Stage::Draft, _) => Err(Refusal::StillADraft(number)),
+        (Stage::Draft, _) => Err(Rejection::StillADraft(number)),
         (Stage::Published | Stage::Closed, 0) => Ok(set_stage(tournament, &round.state, Stage::Closed)),
         (Stage::Published | Stage::Closed, _)
             if undecided && round.unfinished(&tournament.settings).all(Pairing::is_complete) =>
         {
-            Err(Refusal::Undecided(number))
+            Err(Rejection::Undecided(number))
         }
-        (Stage::Published | Stage::Closed, missing) => Err(Refusal::ResultsMissing { round: number, missing }),
+        (Stage::Published | Stage::Closed, missing) => Err(Rejection::ResultsMissing { round: number, missing }),
     }
 }
 
-pub(super) fn reopen(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Refusal> {
+pub(super) fn reopen(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Rejection> {
     let state = &round(tournament, number)?.state;
     match state.stage {
         Stage::Closed => Ok(set_stage(tournament, state, Stage::Published)),
-        Stage::Draft | Stage::Published => Err(Refusal::RoundNotClosed(number)),
+        Stage::Draft | Stage::Published => Err(Rejection::RoundNotClosed(number)),
     }
 }

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 
 use super::decide;
-use crate::model::change::{Change, Key, inverse};
+use crate::model::change::{Change, ItemKey, inverse};
 use crate::model::numbering::start_numbers;
-use crate::model::refusal::SettingsFault;
+use crate::model::refusal::SettingsRejection;
 use crate::{
-    Absence, Act, Birth, BoardNumber, Bye, Caution, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult,
-    Info, Leaving, Membership, Name, NewEntry, Pairing, Person, Preset, Rating, RatingApproval, Rearrangement, Refusal,
-    ReportPolicy, Reported, Reversal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
+    Absence, Birth, BoardNumber, Bye, Command, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Leaving,
+    Membership, Name, NewEntry, Pairing, Person, Preset, Rating, RatingApproval, Rearrangement, Rejection,
+    ReportPolicy, Reported, ResultWarning, Reversal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament,
+    TournamentId, TournamentStatus,
 };
 use draughts::{BySide, Side};
 
@@ -22,19 +23,19 @@ type Edit = fn(&mut Settings);
 pub(super) const WHITE_WINS: GameResult = GameResult::Played(Score::White);
 
 /// An event under test: acts are done on it, and every one must be reversible.
-pub(super) struct Event(pub(super) Tournament);
+pub(super) struct TestTournament(pub(super) Tournament);
 
-impl Event {
+impl TestTournament {
     pub(super) fn with_players(preset: Preset, players: u32) -> Self {
         let info = Info { title: "Test".to_owned(), ..Info::default() };
         let mut event = Self(Tournament::new(TournamentId(1), "test", info, preset.settings()));
-        event.must(Act::Enter((1..=players).map(newcomer).collect()));
-        event.must(Act::AssignNumbers(start_numbers(&event.0)));
+        event.must(Command::Enter((1..=players).map(newcomer).collect()));
+        event.must(Command::AssignNumbers(start_numbers(&event.0)));
         event
     }
 
     /// Does the act; afterwards checks that its changes can be taken back and written down.
-    pub(super) fn act(&mut self, act: Act) -> Result<Vec<Change>, Refusal> {
+    pub(super) fn act(&mut self, act: Command) -> Result<Vec<Change>, Rejection> {
         let before = self.0.clone();
         let changes = decide(&self.0, act, NOW)?;
         self.0.apply_all(&changes).expect("changes fit what they were decided on");
@@ -47,12 +48,12 @@ impl Event {
         Ok(changes)
     }
 
-    pub(super) fn must(&mut self, act: Act) -> Vec<Change> {
+    pub(super) fn must(&mut self, act: Command) -> Vec<Change> {
         let name = format!("{:?}", act.deed());
         self.act(act).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
     }
 
-    pub(super) fn refuses(&mut self, act: Act, why: &Refusal) {
+    pub(super) fn refuses(&mut self, act: Command, why: &Rejection) {
         let before = self.0.clone();
         assert_eq!(self.act(act).as_ref(), Err(why));
         assert_eq!(self.0, before);
@@ -80,10 +81,10 @@ impl Event {
     }
 
     pub(super) fn play_round(&mut self) {
-        self.must(Act::Pair(self.plan()));
+        self.must(Command::Pair(self.plan()));
         let round = self.0.paired_rounds();
-        self.must(Act::Publish(round));
-        self.must(Act::EnterResults(self.games(round, Some(WHITE_WINS))));
+        self.must(Command::Publish(round));
+        self.must(Command::EnterResults(self.games(round, Some(WHITE_WINS))));
     }
 
     pub(super) fn games(&self, round: RoundNumber, result: Option<GameResult>) -> Vec<(GameId, Option<GameResult>)> {
@@ -94,8 +95,8 @@ impl Event {
 }
 
 /// Takes an act back that nobody has come to sit elsewhere since.
-pub(super) fn revert(changes: &[Change]) -> Act {
-    Act::Revert(Reversal { entry: 1, changes: changes.to_vec(), since: Vec::new() })
+pub(super) fn revert(changes: &[Change]) -> Command {
+    Command::Revert(Reversal { entry: 1, changes: changes.to_vec(), since: Vec::new() })
 }
 
 pub(super) fn newcomer(n: u32) -> NewEntry {
@@ -110,123 +111,132 @@ pub(super) fn game(round: u16, board: u16) -> GameId {
 
 #[test]
 fn a_swiss_goes_from_pairing_to_the_end() {
-    let mut event = Event::with_players(Preset::SwissMicroMatches, 5);
+    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 5);
     for _ in 1..=7 {
         event.play_round();
     }
     let next = event.plan();
-    event.refuses(Act::Pair(next), &Refusal::NoRoundLeft(RoundNumber(7)));
-    event.must(Act::CloseEvent);
+    event.refuses(Command::Pair(next), &Rejection::NoRoundLeft(RoundNumber(7)));
+    event.must(Command::CloseEvent);
     assert!(event.0.rounds.iter().all(|round| round.state.stage == Stage::Closed));
-    assert_eq!(event.0.conduct, Conduct::Closed);
-    event.refuses(Act::EnterResults(vec![(game(1, 1), None)]), &Refusal::EventClosed);
-    event.must(Act::ReopenEvent);
-    event.must(Act::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
+    assert_eq!(event.0.conduct, TournamentStatus::Closed);
+    event.refuses(Command::EnterResults(vec![(game(1, 1), None)]), &Rejection::EventClosed);
+    event.must(Command::ReopenEvent);
+    event.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
 }
 
 #[test]
 fn only_the_ratings_of_a_closed_rated_event_are_confirmed_and_reopening_asks_anew() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 2);
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
     event.play_round();
-    event.refuses(Act::ApproveRatings(RatingApproval::Given), &Refusal::EventNotClosed);
-    event.must(Act::CloseEvent);
+    event.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::EventNotClosed);
+    event.must(Command::CloseEvent);
     let kind = event.0.settings.rating.take();
-    event.refuses(Act::ApproveRatings(RatingApproval::Declined), &Refusal::NotRated);
+    event.refuses(Command::ApproveRatings(RatingApproval::Declined), &Rejection::NotRated);
     event.0.settings.rating = kind;
     assert!(event.0.counts_for_ratings());
-    event.refuses(Act::ApproveRatings(RatingApproval::Given), &Refusal::NothingToChange);
-    event.must(Act::ApproveRatings(RatingApproval::Awaited));
+    event.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::NothingToChange);
+    event.must(Command::ApproveRatings(RatingApproval::Awaited));
     assert!(!event.0.counts_for_ratings());
-    event.must(Act::ReopenEvent);
-    event.must(Act::CloseEvent);
+    event.must(Command::ReopenEvent);
+    event.must(Command::CloseEvent);
     assert!(event.0.counts_for_ratings());
 }
 
 #[test]
 fn a_round_is_not_paired_before_the_results_of_the_one_before() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
-    event.must(Act::Pair(event.plan()));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    event.must(Command::Pair(event.plan()));
     let next = event.plan();
-    event.refuses(Act::Pair(next.clone()), &Refusal::StillADraft(RoundNumber(1)));
-    event.refuses(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]), &Refusal::StillADraft(RoundNumber(1)));
-    event.must(Act::Publish(RoundNumber(1)));
-    event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
-    event.refuses(Act::Pair(next.clone()), &Refusal::ResultsMissing { round: RoundNumber(1), missing: 1 });
-    event.must(Act::EnterResults(vec![(game(1, 2), Some(GameResult::Adjourned))]));
-    event.must(Act::Pair(next));
+    event.refuses(Command::Pair(next.clone()), &Rejection::StillADraft(RoundNumber(1)));
+    event.refuses(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]), &Rejection::StillADraft(RoundNumber(1)));
+    event.must(Command::Publish(RoundNumber(1)));
+    event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    event.refuses(Command::Pair(next.clone()), &Rejection::ResultsMissing { round: RoundNumber(1), missing: 1 });
+    event.must(Command::EnterResults(vec![(game(1, 2), Some(GameResult::Adjourned))]));
+    event.must(Command::Pair(next));
     assert_eq!(event.0.rounds[0].state.stage, Stage::Published, "an adjourned game keeps the round open");
 }
 
 #[test]
 fn a_plan_seats_everybody_once() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
     let seats = |pairs: &[(u32, u32)]| {
         let side = |&(white, black): &(u32, u32)| BySide { white: EntryId(white), black: EntryId(black) };
-        Act::Pair(RoundPlan::by_hand(RoundNumber(1), pairs.iter().map(side).collect(), BTreeMap::new()))
+        Command::Pair(RoundPlan::by_hand(RoundNumber(1), pairs.iter().map(side).collect(), BTreeMap::new()))
     };
     for (pairs, why) in [
-        (&[(1, 2), (1, 3)][..], Refusal::PairedTwice(EntryId(1))),
-        (&[(1, 1)], Refusal::MeetsHimself(EntryId(1))),
-        (&[(1, 2)], Refusal::LeftOver(EntryId(3))),
-        (&[(1, 9)], Refusal::UnknownEntry(EntryId(9))),
-        (&[], Refusal::NobodyToPair),
+        (&[(1, 2), (1, 3)][..], Rejection::PairedTwice(EntryId(1))),
+        (&[(1, 1)], Rejection::MeetsHimself(EntryId(1))),
+        (&[(1, 2)], Rejection::LeftOver(EntryId(3))),
+        (&[(1, 9)], Rejection::UnknownEntry(EntryId(9))),
+        (&[], Rejection::NobodyToPair),
     ] {
         event.refuses(seats(pairs), &why);
     }
     event.must(seats(&[(1, 2), (3, 4)]));
     let next = event.plan();
-    event.refuses(Act::Publish(next.round), &Refusal::UnknownRound(next.round));
+    event.refuses(Command::Publish(next.round), &Rejection::UnknownRound(next.round));
 }
 
 #[test]
 fn a_draft_is_repaired_and_discarded_but_not_under_results() {
-    let mut event = Event::with_players(Preset::SwissMicroMatches, 4);
+    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 4);
     let plan = event.plan();
-    event.must(Act::Pair(plan.clone()));
+    event.must(Command::Pair(plan.clone()));
     let swapped = RoundPlan { seats: plan.seats.iter().map(|seats| seats.swapped()).collect(), ..plan };
-    event.must(Act::Repair(swapped.clone()));
-    event.refuses(Act::Repair(swapped.clone()), &Refusal::NothingToChange);
-    event.must(Act::Discard(RoundNumber(1)));
-    event.must(Act::Pair(swapped.clone()));
-    event.must(Act::Publish(RoundNumber(1)));
-    event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
-    event.refuses(Act::Discard(RoundNumber(1)), &Refusal::HasResults(game(1, 1).board));
+    event.must(Command::Repair(swapped.clone()));
+    event.refuses(Command::Repair(swapped.clone()), &Rejection::NothingToChange);
+    event.must(Command::Discard(RoundNumber(1)));
+    event.must(Command::Pair(swapped.clone()));
+    event.must(Command::Publish(RoundNumber(1)));
+    event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    event.refuses(Command::Discard(RoundNumber(1)), &Rejection::HasResults(game(1, 1).board));
     let back = RoundPlan { seats: swapped.seats.iter().map(|seats| seats.swapped()).collect(), ..swapped };
-    event.refuses(Act::Repair(back), &Refusal::HasResults(game(1, 1).board));
+    event.refuses(Command::Repair(back), &Rejection::HasResults(game(1, 1).board));
 }
 
 #[test]
 fn players_come_late_leave_and_come_back() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
     event.play_round();
-    event.must(Act::Enter(vec![newcomer(9)]));
+    event.must(Command::Enter(vec![newcomer(9)]));
     let late = EntryId(5);
     assert_eq!(event.0.entries[&late].joins, RoundNumber(2));
-    event.refuses(Act::Enter(vec![newcomer(9)]), &Refusal::NameTaken { name: "Player9 A.".to_owned(), entry: late });
+    event.refuses(
+        Command::Enter(vec![newcomer(9)]),
+        &Rejection::NameTaken { name: "Player9 A.".to_owned(), entry: late },
+    );
     let born = |year| {
         let own = newcomer(9);
         NewEntry { person: Person { birth: Some(Birth::Year(year)), ..own.person }, ..own }
     };
-    event.refuses(Act::Enter(vec![born(1990)]), &Refusal::NameTaken { name: "Player9 A.".to_owned(), entry: late });
-    event.must(Act::EditEntry { entry: late, new: Box::new(born(1980)) });
-    event.must(Act::Enter(vec![born(1990)]));
+    event.refuses(
+        Command::Enter(vec![born(1990)]),
+        &Rejection::NameTaken { name: "Player9 A.".to_owned(), entry: late },
+    );
+    event.must(Command::EditEntry { entry: late, new: Box::new(born(1980)) });
+    event.must(Command::Enter(vec![born(1990)]));
     let (name, namesake) = ("Player9 A.".to_owned(), EntryId(6));
     event.refuses(
-        Act::EditEntry { entry: late, new: Box::new(born(1990)) },
-        &Refusal::NameTaken { name, entry: namesake },
+        Command::EditEntry { entry: late, new: Box::new(born(1990)) },
+        &Rejection::NameTaken { name, entry: namesake },
     );
-    event.must(Act::Remove(namesake));
-    event.must(Act::AssignNumbers(start_numbers(&event.0)));
-    event.refuses(Act::Withdraw { entry: EntryId(1), after: RoundNumber(0) }, &Refusal::PairedInRound(RoundNumber(1)));
-    event.refuses(Act::Remove(EntryId(1)), &Refusal::AlreadyPaired(EntryId(1)));
+    event.must(Command::Remove(namesake));
+    event.must(Command::AssignNumbers(start_numbers(&event.0)));
+    event.refuses(
+        Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) },
+        &Rejection::PairedInRound(RoundNumber(1)),
+    );
+    event.refuses(Command::Remove(EntryId(1)), &Rejection::AlreadyPaired(EntryId(1)));
     let never = RoundNumber(u16::MAX);
-    event.refuses(Act::Withdraw { entry: EntryId(1), after: never }, &Refusal::NoSuchRound(never));
-    event.must(Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
-    event.must(Act::SetBye { entry: EntryId(2), round: RoundNumber(2), bye: Some(Bye::Half) });
+    event.refuses(Command::Withdraw { entry: EntryId(1), after: never }, &Rejection::NoSuchRound(never));
+    event.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    event.must(Command::SetBye { entry: EntryId(2), round: RoundNumber(2), bye: Some(Bye::Half) });
     event.play_round();
     assert_eq!(event.0.rounds[1].byes[&EntryId(1)], Bye::Zero);
     assert_eq!(event.0.rounds[1].byes[&EntryId(2)], Bye::Half);
-    event.must(Act::Reinstate(EntryId(1)));
+    event.must(Command::Reinstate(EntryId(1)));
     assert_eq!(event.0.entries[&EntryId(1)].byes[&RoundNumber(2)], Bye::Zero);
     event.play_round();
     assert!(event.0.rounds[2].pairing_of(EntryId(1)).is_some());
@@ -234,29 +244,29 @@ fn players_come_late_leave_and_come_back() {
 
 #[test]
 fn in_a_round_robin_the_games_of_a_player_who_leaves_are_forfeits() {
-    let mut event = Event::with_players(Preset::RoundRobinSingleGames, 4);
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::Publish(RoundNumber(1)));
-    event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    event.must(Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    let mut event = TestTournament::with_players(Preset::RoundRobinSingleGames, 4);
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::Publish(RoundNumber(1)));
+    event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
+    event.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
     let result = |round| event.0.game(game(round, 1)).and_then(|game| game.result);
     assert_eq!(result(1), Some(WHITE_WINS));
     assert_eq!(result(2), Some(GameResult::Forfeit(Forfeit::Black)));
-    event.must(Act::Pair(event.plan()));
+    event.must(Command::Pair(event.plan()));
     let third = event.0.game(game(3, 1)).and_then(|game| game.result);
     assert_eq!(third, Some(GameResult::Forfeit(Forfeit::Black)));
-    event.refuses(Act::Enter(vec![newcomer(9)]), &Refusal::RoundRobinHasBegun);
+    event.refuses(Command::Enter(vec![newcomer(9)]), &Rejection::RoundRobinHasBegun);
 }
 
 #[test]
 fn undoing_is_refused_while_later_acts_build_on_it() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
-    let paired = event.must(Act::Pair(event.plan()));
-    let published = event.must(Act::Publish(RoundNumber(1)));
-    let results = event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    assert!(matches!(event.act(revert(&paired)), Err(Refusal::LaterActsBuildOnIt(_))));
-    assert!(matches!(event.act(revert(&published)), Err(Refusal::LaterActsBuildOnIt(_))));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let paired = event.must(Command::Pair(event.plan()));
+    let published = event.must(Command::Publish(RoundNumber(1)));
+    let results = event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
+    assert!(matches!(event.act(revert(&paired)), Err(Rejection::LaterActsBuildOnIt(_))));
+    assert!(matches!(event.act(revert(&published)), Err(Rejection::LaterActsBuildOnIt(_))));
     event.must(revert(&results));
     event.must(revert(&published));
     event.must(revert(&paired));
@@ -265,122 +275,122 @@ fn undoing_is_refused_while_later_acts_build_on_it() {
 
 #[test]
 fn nothing_in_a_closed_event_is_undone_before_it_is_reopened() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
     event.play_round();
-    let corrected = event.must(Act::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
-    let closed = event.must(Act::CloseEvent);
-    event.refuses(revert(&corrected), &Refusal::EventClosed);
+    let corrected = event.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
+    let closed = event.must(Command::CloseEvent);
+    event.refuses(revert(&corrected), &Rejection::EventClosed);
     event.must(revert(&closed));
-    event.must(Act::CloseEvent);
-    let reopened = event.must(Act::ReopenEvent);
-    event.must(Act::Pair(event.plan()));
-    event.refuses(revert(&reopened), &Refusal::LaterActsBuildOnIt(Key::Conduct));
-    event.must(Act::Discard(RoundNumber(2)));
-    event.must(Act::CloseRound(RoundNumber(1)));
+    event.must(Command::CloseEvent);
+    let reopened = event.must(Command::ReopenEvent);
+    event.must(Command::Pair(event.plan()));
+    event.refuses(revert(&reopened), &Rejection::LaterActsBuildOnIt(ItemKey::Conduct));
+    event.must(Command::Discard(RoundNumber(2)));
+    event.must(Command::CloseRound(RoundNumber(1)));
     event.must(revert(&reopened));
-    assert_eq!(event.0.conduct, Conduct::Closed);
+    assert_eq!(event.0.conduct, TournamentStatus::Closed);
 }
 
 #[test]
 fn settings_are_not_taken_from_under_a_pairing() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
     let settings = Settings { games_per_pairing: 2, ..event.0.settings.clone() };
-    let changed = event.must(Act::EditSettings(Box::new(settings)));
-    event.must(Act::Pair(event.plan()));
+    let changed = event.must(Command::EditSettings(Box::new(settings)));
+    event.must(Command::Pair(event.plan()));
     let back = revert(&changed);
-    event.refuses(back.clone(), &Refusal::LaterActsBuildOnIt(Key::Settings));
-    event.must(Act::Discard(RoundNumber(1)));
+    event.refuses(back.clone(), &Rejection::LaterActsBuildOnIt(ItemKey::Settings));
+    event.must(Command::Discard(RoundNumber(1)));
     event.must(back);
 }
 
 #[test]
 fn the_number_of_an_entry_is_never_given_again() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 2);
-    event.must(Act::Remove(EntryId(2)));
-    event.must(Act::Enter(vec![newcomer(7)]));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
+    event.must(Command::Remove(EntryId(2)));
+    event.must(Command::Enter(vec![newcomer(7)]));
     assert_eq!(event.0.entries.keys().copied().collect::<Vec<_>>(), [EntryId(1), EntryId(3)]);
 }
 
 #[test]
 fn who_is_entered_during_a_draft_plays_in_it_when_it_is_made_anew() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 3);
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::Enter(vec![newcomer(9)]));
-    event.must(Act::AssignNumbers(start_numbers(&event.0)));
-    event.must(Act::Discard(RoundNumber(1)));
-    event.must(Act::Pair(event.plan()));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 3);
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::Enter(vec![newcomer(9)]));
+    event.must(Command::AssignNumbers(start_numbers(&event.0)));
+    event.must(Command::Discard(RoundNumber(1)));
+    event.must(Command::Pair(event.plan()));
     assert!(event.0.rounds[0].pairing_of(EntryId(4)).is_some());
 }
 
 #[test]
 fn discarding_a_round_opens_the_one_before_to_undoing() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::Publish(RoundNumber(1)));
-    let results = event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    event.must(Act::Pair(event.plan()));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::Publish(RoundNumber(1)));
+    let results = event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
+    event.must(Command::Pair(event.plan()));
     assert_eq!(event.0.rounds[0].state.stage, Stage::Closed);
-    event.must(Act::Discard(RoundNumber(2)));
+    event.must(Command::Discard(RoundNumber(2)));
     event.must(revert(&results));
 }
 
 #[test]
 fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
-    let with = |event: &Event, change: Edit| {
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let with = |event: &TestTournament, change: Edit| {
         let mut settings = event.0.settings.clone();
         change(&mut settings);
-        Act::EditSettings(Box::new(settings))
+        Command::EditSettings(Box::new(settings))
     };
-    let faults: [(Edit, SettingsFault); 5] = [
-        (|s| s.rounds = RoundNumber(0), SettingsFault::Rounds),
-        (|s| s.games_per_pairing = 0, SettingsFault::GamesPerPairing),
-        (|s| s.system = crate::System::DoubleSwiss, SettingsFault::DoubleSwissGames),
-        (|s| s.scoring.match_values.draw = s.scoring.match_values.win, SettingsFault::PointValues),
-        (|s| s.tie_breaks.extend(s.tie_breaks.clone()), SettingsFault::TieBreaks),
+    let faults: [(Edit, SettingsRejection); 5] = [
+        (|s| s.rounds = RoundNumber(0), SettingsRejection::Rounds),
+        (|s| s.games_per_pairing = 0, SettingsRejection::GamesPerPairing),
+        (|s| s.system = crate::System::DoubleSwiss, SettingsRejection::DoubleSwissGames),
+        (|s| s.scoring.match_values.draw = s.scoring.match_values.win, SettingsRejection::PointValues),
+        (|s| s.tie_breaks.extend(s.tie_breaks.clone()), SettingsRejection::TieBreaks),
     ];
     for (change, fault) in faults {
         let act = with(&event, change);
-        event.refuses(act, &Refusal::Settings(fault));
+        event.refuses(act, &Rejection::Settings(fault));
     }
     event.must(with(&event, |s| {
         s.system = crate::System::DoubleSwiss;
         s.rating = None;
     }));
     let rated = with(&event, |s| s.rating = Some(crate::RatingKind::Rapid));
-    event.refuses(rated, &Refusal::Settings(SettingsFault::DoubleSwissGames));
+    event.refuses(rated, &Rejection::Settings(SettingsRejection::DoubleSwissGames));
     event.must(with(&event, |s| s.games_per_pairing = 2));
     event.play_round();
     let act = with(&event, |s| s.games_per_pairing = 1);
-    event.refuses(act, &Refusal::Settings(SettingsFault::FixedByPairing));
+    event.refuses(act, &Rejection::Settings(SettingsRejection::FixedByPairing));
     event.must(with(&event, |s| s.rounds = RoundNumber(3)));
 }
 
 #[test]
 fn colours_of_a_pairing_are_exchanged_only_before_it_is_played() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 2);
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::SwapColours(game(1, 1)));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::SwapColours(game(1, 1)));
     assert_eq!(event.0.rounds[0].pairings[&game(1, 1).board].side_in(EntryId(2), GameNumber(1)), Some(Side::White));
-    event.must(Act::Publish(RoundNumber(1)));
-    event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
-    event.refuses(Act::SwapColours(game(1, 1)), &Refusal::HasResults(game(1, 1).board));
+    event.must(Command::Publish(RoundNumber(1)));
+    event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    event.refuses(Command::SwapColours(game(1, 1)), &Rejection::HasResults(game(1, 1).board));
 }
 
-fn reports(event: &mut Event, by: u32, result: GameResult) {
+fn reports(event: &mut TestTournament, by: u32, result: GameResult) {
     let said = Some(Reported { result, notation: None });
-    event.must(Act::Report { by: EntryId(by), games: vec![(game(1, 1), said)] });
+    event.must(Command::Report { by: EntryId(by), games: vec![(game(1, 1), said)] });
 }
 
 #[test]
 fn taking_back_a_turn_of_colours_takes_the_reports_of_the_board_with_it() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 2);
-    event.must(Act::EditSettings(Box::new(Settings { reports: ReportPolicy::Agreed, ..event.0.settings.clone() })));
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::Publish(RoundNumber(1)));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
+    event.must(Command::EditSettings(Box::new(Settings { reports: ReportPolicy::Agreed, ..event.0.settings.clone() })));
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::Publish(RoundNumber(1)));
     reports(&mut event, 1, WHITE_WINS);
     let first = event.0.reports.clone();
-    let turned = event.must(Act::SwapColours(game(1, 1)));
+    let turned = event.must(Command::SwapColours(game(1, 1)));
     assert!(event.0.reports.is_empty(), "they spoke of other colours");
     reports(&mut event, 2, WHITE_WINS);
     event.must(revert(&turned));
@@ -391,96 +401,96 @@ fn taking_back_a_turn_of_colours_takes_the_reports_of_the_board_with_it() {
 
 #[test]
 fn no_result_changes_hands_when_the_pairing_under_it_is_taken_back() {
-    let mut event = Event::with_players(Preset::SwissMicroMatches, 4);
+    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 4);
     let plan = event.plan();
-    event.must(Act::Pair(plan.clone()));
-    event.must(Act::Publish(RoundNumber(1)));
-    let turned = event.must(Act::SwapColours(game(1, 1)));
+    event.must(Command::Pair(plan.clone()));
+    event.must(Command::Publish(RoundNumber(1)));
+    let turned = event.must(Command::SwapColours(game(1, 1)));
     let seats = plan.seats.iter().map(|seats| seats.swapped()).collect();
-    let repaired = event.must(Act::Repair(RoundPlan { seats, ..plan }));
-    event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS)), (game(1, 2), Some(WHITE_WINS))]));
+    let repaired = event.must(Command::Repair(RoundPlan { seats, ..plan }));
+    event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS)), (game(1, 2), Some(WHITE_WINS))]));
     for changes in [repaired, turned] {
         let refused = event.act(revert(&changes));
-        assert!(matches!(refused, Err(Refusal::LaterActsBuildOnIt(_))), "{refused:?}");
+        assert!(matches!(refused, Err(Rejection::LaterActsBuildOnIt(_))), "{refused:?}");
     }
 }
 
 #[test]
 fn nobody_comes_into_a_knock_out_once_its_bracket_is_made() {
-    let mut event = Event::with_players(Preset::KnockOutMicroMatches, 4);
+    let mut event = TestTournament::with_players(Preset::KnockOutMicroMatches, 4);
     let first = RoundPlan { rounds: Some(RoundNumber(2)), ..event.plan() };
-    event.must(Act::Pair(first.clone()));
-    event.refuses(Act::Enter(vec![newcomer(9)]), &Refusal::KnockOutHasBegun);
+    event.must(Command::Pair(first.clone()));
+    event.refuses(Command::Enter(vec![newcomer(9)]), &Rejection::KnockOutHasBegun);
     let late = Rearrangement { plan: first, admitted: vec![EntryId(4)], leaving: Leaving::default() };
-    event.refuses(Act::Rearrange(Box::new(late)), &Refusal::KnockOutHasBegun);
-    event.must(Act::Publish(RoundNumber(1)));
+    event.refuses(Command::Rearrange(Box::new(late)), &Rejection::KnockOutHasBegun);
+    event.must(Command::Publish(RoundNumber(1)));
     let both = |(id, _): (GameId, Option<GameResult>)| {
         let score = if id.game == GameNumber(1) { Score::White } else { Score::Black };
         (id, Some(GameResult::Played(score)))
     };
-    event.must(Act::EnterResults(event.games(RoundNumber(1), None).into_iter().map(both).collect()));
-    let leave = Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) };
+    event.must(Command::EnterResults(event.games(RoundNumber(1), None).into_iter().map(both).collect()));
+    let leave = Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) };
     event.must(leave.clone());
-    event.must(Act::Reinstate(EntryId(1)));
+    event.must(Command::Reinstate(EntryId(1)));
     event.must(leave);
     let byes = [(1, Bye::Zero), (2, Bye::Zero), (3, Bye::PairingAllocated), (4, Bye::Zero)];
     let byes = byes.map(|(id, bye)| (EntryId(id), bye)).into();
-    event.must(Act::Pair(RoundPlan::by_hand(RoundNumber(2), Vec::new(), byes)));
-    event.refuses(Act::Reinstate(EntryId(1)), &Refusal::BracketWithout(EntryId(1)));
-    event.must(Act::Discard(RoundNumber(2)));
-    event.must(Act::Reinstate(EntryId(1)));
+    event.must(Command::Pair(RoundPlan::by_hand(RoundNumber(2), Vec::new(), byes)));
+    event.refuses(Command::Reinstate(EntryId(1)), &Rejection::BracketWithout(EntryId(1)));
+    event.must(Command::Discard(RoundNumber(2)));
+    event.must(Command::Reinstate(EntryId(1)));
 }
 
 #[test]
 fn a_bye_in_a_round_that_a_player_did_not_stay_for_gives_nothing() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 5);
-    event.must(Act::Pair(event.plan()));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 5);
+    event.must(Command::Pair(event.plan()));
     assert_eq!(event.0.rounds[0].byes[&EntryId(5)], Bye::PairingAllocated);
-    event.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+    event.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
     assert_eq!(event.0.rounds[0].byes[&EntryId(5)], Bye::Zero);
-    let mut staying = Event::with_players(Preset::SwissSingleGames, 5);
+    let mut staying = TestTournament::with_players(Preset::SwissSingleGames, 5);
     staying.play_round();
-    staying.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(1) });
+    staying.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(1) });
     assert_eq!(staying.0.rounds[0].byes[&EntryId(5)], Bye::PairingAllocated);
 }
 
 #[test]
 fn who_comes_back_in_the_same_round_has_their_bye_again() {
-    let bye = |event: &Event, round: usize, id: u32| event.0.rounds[round].byes[&EntryId(id)];
+    let bye = |event: &TestTournament, round: usize, id: u32| event.0.rounds[round].byes[&EntryId(id)];
     for (preset, players) in [
         (Preset::SwissSingleGames, 5),
         (Preset::KnockOutMicroMatches, 3),
         (Preset::RoundRobinSingleGames, 3),
         (Preset::TeamSwiss, 3),
     ] {
-        let mut event = Event::with_players(preset, players);
+        let mut event = TestTournament::with_players(preset, players);
         if preset == Preset::TeamSwiss {
             let member = |id: u32| (EntryId(id), Membership { team: format!("Team{id}"), board: None });
-            event.must(Act::LineUp((1..=players).map(member).collect()));
+            event.must(Command::LineUp((1..=players).map(member).collect()));
         }
-        event.must(Act::Pair(RoundPlan { rounds: Some(RoundNumber(3)), ..event.plan() }));
-        event.must(Act::Publish(RoundNumber(1)));
+        event.must(Command::Pair(RoundPlan { rounds: Some(RoundNumber(3)), ..event.plan() }));
+        event.must(Command::Publish(RoundNumber(1)));
         let paired = event.0.rounds.clone();
-        event.must(Act::Withdraw { entry: EntryId(players), after: RoundNumber(0) });
-        event.must(Act::Reinstate(EntryId(players)));
+        event.must(Command::Withdraw { entry: EntryId(players), after: RoundNumber(0) });
+        event.must(Command::Reinstate(EntryId(players)));
         assert_eq!(event.0.rounds, paired, "{preset:?}");
         let entry = &event.0.entries[&EntryId(players)];
         assert_eq!((entry.withdrawn_after, entry.byes.len(), entry.lost_bye), (None, 0, None), "{preset:?}");
     }
     // One that was asked for comes back as well, and one that the arbiter has given meanwhile stays.
-    let mut event = Event::with_players(Preset::SwissSingleGames, 5);
-    event.must(Act::SetBye { entry: EntryId(2), round: RoundNumber(1), bye: Some(Bye::Half) });
-    event.must(Act::Pair(event.plan()));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 5);
+    event.must(Command::SetBye { entry: EntryId(2), round: RoundNumber(1), bye: Some(Bye::Half) });
+    event.must(Command::Pair(event.plan()));
     for given in [Bye::Half, Bye::Full] {
-        event.must(Act::Withdraw { entry: EntryId(2), after: RoundNumber(0) });
+        event.must(Command::Withdraw { entry: EntryId(2), after: RoundNumber(0) });
         assert_eq!(bye(&event, 0, 2), Bye::Zero);
         if given == Bye::Full {
             let round = &event.0.rounds[0];
             let seats = round.pairings.values().map(Pairing::seats).collect();
             let byes = [(EntryId(2), Bye::Full)].into();
-            event.must(Act::Repair(RoundPlan::by_hand(RoundNumber(1), seats, byes)));
+            event.must(Command::Repair(RoundPlan::by_hand(RoundNumber(1), seats, byes)));
         }
-        event.must(Act::Reinstate(EntryId(2)));
+        event.must(Command::Reinstate(EntryId(2)));
         assert_eq!(bye(&event, 0, 2), given);
     }
 }
@@ -488,38 +498,38 @@ fn who_comes_back_in_the_same_round_has_their_bye_again() {
 #[test]
 fn a_bye_is_not_given_back_once_the_next_round_is_paired_or_its_own_is_paired_anew() {
     let odd = || {
-        let mut event = Event::with_players(Preset::SwissSingleGames, 5);
-        event.must(Act::Pair(event.plan()));
-        event.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+        let mut event = TestTournament::with_players(Preset::SwissSingleGames, 5);
+        event.must(Command::Pair(event.plan()));
+        event.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
         event
     };
     let mut late = odd();
-    late.must(Act::Publish(RoundNumber(1)));
-    late.must(Act::EnterResults(late.games(RoundNumber(1), Some(WHITE_WINS))));
-    late.must(Act::Pair(late.plan()));
-    late.must(Act::Reinstate(EntryId(5)));
+    late.must(Command::Publish(RoundNumber(1)));
+    late.must(Command::EnterResults(late.games(RoundNumber(1), Some(WHITE_WINS))));
+    late.must(Command::Pair(late.plan()));
+    late.must(Command::Reinstate(EntryId(5)));
     assert_eq!(late.0.rounds[0].byes[&EntryId(5)], Bye::Zero);
     assert_eq!(late.0.entries[&EntryId(5)].byes.keys().map(|round| round.0).collect::<Vec<_>>(), [1, 2]);
     let mut anew = odd();
-    anew.must(Act::Discard(RoundNumber(1)));
-    anew.must(Act::Pair(anew.plan()));
-    anew.must(Act::Reinstate(EntryId(5)));
+    anew.must(Command::Discard(RoundNumber(1)));
+    anew.must(Command::Pair(anew.plan()));
+    anew.must(Command::Reinstate(EntryId(5)));
     assert_eq!(anew.0.rounds[0].byes[&EntryId(5)], Bye::Zero);
 }
 
 #[test]
 fn who_leaves_before_the_start_is_not_one_who_waits_for_confirmation() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 1);
-    event.must(Act::Register(vec![newcomer(2), newcomer(3)]));
-    event.must(Act::Enter(vec![newcomer(4), newcomer(5)]));
-    event.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
-    event.must(Act::Reinstate(EntryId(3)));
-    let states = |event: &Event| {
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 1);
+    event.must(Command::Register(vec![newcomer(2), newcomer(3)]));
+    event.must(Command::Enter(vec![newcomer(4), newcomer(5)]));
+    event.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+    event.must(Command::Reinstate(EntryId(3)));
+    let states = |event: &TestTournament| {
         let state = |entry: &Entry| (entry.id.0, entry.is_confirmed(), entry.takes_part());
         event.0.entries.values().skip(1).map(state).collect::<Vec<_>>()
     };
     assert_eq!(states(&event), [(2, false, false), (3, true, true), (4, true, true), (5, true, false)]);
-    event.must(Act::Withdraw { entry: EntryId(3), after: RoundNumber(0) });
+    event.must(Command::Withdraw { entry: EntryId(3), after: RoundNumber(0) });
     assert_eq!(states(&event)[1], (3, true, false), "who was confirmed and leaves has left");
     // Entries written before that was told apart are read as they were.
     let mut old = serde_json::to_value(&event.0.entries[&EntryId(5)]).expect("it is data");
@@ -537,15 +547,15 @@ fn both_games(round: u16, board: u16, is_won: bool) -> Vec<(GameId, Option<GameR
 
 #[test]
 fn what_stands_on_a_cup_match_is_told_before_another_wins_it() {
-    let mut event = Event::with_players(Preset::KnockOutMicroMatches, 4);
-    event.must(Act::Pair(RoundPlan { rounds: Some(RoundNumber(2)), ..event.plan() }));
-    event.must(Act::Publish(RoundNumber(1)));
-    event.must(Act::EnterResults([both_games(1, 1, true), both_games(1, 2, true)].concat()));
+    let mut event = TestTournament::with_players(Preset::KnockOutMicroMatches, 4);
+    event.must(Command::Pair(RoundPlan { rounds: Some(RoundNumber(2)), ..event.plan() }));
+    event.must(Command::Publish(RoundNumber(1)));
+    event.must(Command::EnterResults([both_games(1, 1, true), both_games(1, 2, true)].concat()));
     assert_eq!(event.0.cautions(&both_games(1, 1, false)), [], "nothing stands on it yet");
     let seats = vec![BySide { white: EntryId(1), black: EntryId(3) }];
     let byes = [(EntryId(2), Bye::Zero), (EntryId(4), Bye::Zero)].into();
-    event.must(Act::Pair(RoundPlan::by_hand(RoundNumber(2), seats, byes)));
-    let overturned = |winner| Caution::Overturned {
+    event.must(Command::Pair(RoundPlan::by_hand(RoundNumber(2), seats, byes)));
+    let overturned = |winner| ResultWarning::Overturned {
         round: RoundNumber(1),
         board: BoardNumber(1),
         seated: EntryId(1),
@@ -555,22 +565,22 @@ fn what_stands_on_a_cup_match_is_told_before_another_wins_it() {
     assert_eq!(event.0.cautions(&both_games(1, 1, false)), [overturned(Some(EntryId(2)))]);
     assert_eq!(event.0.cautions(&[(game(1, 1), None)]), [overturned(None)]);
     assert_eq!(event.0.cautions(&both_games(1, 1, true)), []);
-    event.must(Act::Publish(RoundNumber(2)));
+    event.must(Command::Publish(RoundNumber(2)));
     assert_eq!(event.0.cautions(&both_games(2, 1, true)), []);
-    event.must(Act::EnterResults(both_games(1, 1, false)));
+    event.must(Command::EnterResults(both_games(1, 1, false)));
     assert_eq!(event.0.cautions(&both_games(1, 1, true)), [], "a correction back is asked about by nobody");
 }
 
 #[test]
 fn a_game_forfeited_by_one_who_had_left_is_asked_about() {
-    let mut event = Event::with_players(Preset::RoundRobinSingleGames, 4);
+    let mut event = TestTournament::with_players(Preset::RoundRobinSingleGames, 4);
     for round in 1..=3 {
-        event.must(Act::Pair(event.plan()));
-        event.must(Act::Publish(RoundNumber(round)));
+        event.must(Command::Pair(event.plan()));
+        event.must(Command::Publish(RoundNumber(round)));
     }
-    event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    event.must(Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
-    let absent = Caution::Absent { game: game(2, 1), entry: EntryId(1) };
+    event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
+    event.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    let absent = ResultWarning::Absent { game: game(2, 1), entry: EntryId(1) };
     assert_eq!(event.0.cautions(&[(game(2, 1), Some(WHITE_WINS))]), std::slice::from_ref(&absent));
     assert_eq!(event.0.cautions(&[(game(2, 1), None)]), [absent]);
     assert_eq!(event.0.cautions(&[(game(2, 1), Some(GameResult::Forfeit(Forfeit::Black)))]), []);
@@ -579,13 +589,13 @@ fn a_game_forfeited_by_one_who_had_left_is_asked_about() {
 
 #[test]
 fn who_misses_a_paired_round_only_plays_the_next() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 5);
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::Publish(RoundNumber(1)));
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 5);
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::Publish(RoundNumber(1)));
     let seats = vec![BySide { white: EntryId(5), black: EntryId(2) }, BySide { white: EntryId(3), black: EntryId(4) }];
     let plan = RoundPlan::by_hand(RoundNumber(1), seats, [(EntryId(1), Bye::Zero)].into());
     let leaving = Leaving { players: vec![EntryId(1)], absence: Absence::Round };
-    event.must(Act::Rearrange(Box::new(Rearrangement { plan, admitted: Vec::new(), leaving })));
+    event.must(Command::Rearrange(Box::new(Rearrangement { plan, admitted: Vec::new(), leaving })));
     let missed = &event.0.entries[&EntryId(1)];
     assert_eq!((missed.withdrawn_after, missed.bye_in(RoundNumber(1))), (None, Some(Bye::Zero)));
     assert!(missed.is_to_be_paired(RoundNumber(2)));

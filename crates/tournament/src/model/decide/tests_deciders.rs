@@ -1,49 +1,50 @@
 //! Level matches that must have a winner: what is added to them, and how they are decided.
 
-use super::tests::{Event, game};
-use crate::model::decision::{FirstColour, Verdict, VerdictBy};
-use crate::model::history::{Adjourned, Outcome};
+use super::tests::{TestTournament, game};
+use crate::model::decision::{FirstColour, MatchVerdict, VerdictBy};
+use crate::model::history::{Adjourned, PairingOutcome};
 use crate::{
-    Act, Appearance, BoardNumber, Conduct, GameId, GameNumber, GameResult, History, Ladder, LastResort, Mark, Pairing,
-    PointValues, Points, Preset, RatingKind, Refusal, RoundNumber, Score, Settings, Step,
+    Appearance, BoardNumber, Command, GameId, GameNumber, GameResult, History, LastResort, Mark, Pairing, PointValues,
+    Points, Preset, RatingKind, Rejection, RoundNumber, Score, Settings, TieBreakLadder, TieBreakStep,
+    TournamentStatus,
 };
 use draughts::Side;
 
 const ROUND: RoundNumber = RoundNumber(1);
 const BOARD: BoardNumber = BoardNumber(1);
-const ADD: Act = Act::AddDecider { round: ROUND, board: BOARD, colour: None };
+const ADD: Command = Command::AddDecider { round: ROUND, board: BOARD, colour: None };
 
 fn nth(number: u8) -> GameId {
     GameId { game: GameNumber(number), ..game(1, 1) }
 }
 
-fn step(games: u8, until_win: bool, kind: RatingKind) -> Step {
-    Step { games, until_win, kind, time: String::new(), values: PointValues::ONE_HALF_ZERO, counts: false }
+fn step(games: u8, until_win: bool, kind: RatingKind) -> TieBreakStep {
+    TieBreakStep { games, until_win, kind, time: String::new(), values: PointValues::ONE_HALF_ZERO, counts: false }
 }
 
 /// Two players whose match of two games has ended 1:1.
-fn level(preset: Preset, ladder: Option<Ladder>) -> Event {
-    let mut event = Event::with_players(preset, 2);
+fn level(preset: Preset, ladder: Option<TieBreakLadder>) -> TestTournament {
+    let mut event = TestTournament::with_players(preset, 2);
     if ladder.is_some() {
-        event.must(Act::EditSettings(Box::new(Settings { ladder, ..event.0.settings.clone() })));
+        event.must(Command::EditSettings(Box::new(Settings { ladder, ..event.0.settings.clone() })));
     }
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::Publish(ROUND));
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::Publish(ROUND));
     for number in 1..=2 {
         enter(&mut event, number, Score::White);
     }
     event
 }
 
-fn enter(event: &mut Event, number: u8, score: Score) {
-    event.must(Act::EnterResults(vec![(nth(number), Some(GameResult::Played(score)))]));
+fn enter(event: &mut TestTournament, number: u8, score: Score) {
+    event.must(Command::EnterResults(vec![(nth(number), Some(GameResult::Played(score)))]));
 }
 
-fn pairing(event: &Event) -> &Pairing {
+fn pairing(event: &TestTournament) -> &Pairing {
     &event.0.rounds[0].pairings[&BOARD]
 }
 
-fn is_undecided(event: &Event) -> bool {
+fn is_undecided(event: &TestTournament) -> bool {
     pairing(event).is_undecided(&event.0.settings)
 }
 
@@ -51,39 +52,39 @@ fn is_undecided(event: &Event) -> bool {
 fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
     let mut event = level(Preset::KnockOutMicroMatches, None);
     assert!(is_undecided(&event) && !event.0.rounds[0].is_complete(&event.0.settings));
-    event.refuses(Act::CloseRound(ROUND), &Refusal::Undecided(ROUND));
-    let outcome = Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited);
-    assert_eq!(outcome, Outcome::Awaited);
+    event.refuses(Command::CloseRound(ROUND), &Rejection::Undecided(ROUND));
+    let outcome = PairingOutcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited);
+    assert_eq!(outcome, PairingOutcome::Awaited);
     event.must(ADD);
-    event.refuses(ADD, &Refusal::DeciderAwaited(BOARD));
+    event.refuses(ADD, &Rejection::DeciderAwaited(BOARD));
     enter(&mut event, 3, Score::Draw);
     assert!(is_undecided(&event));
     event.must(ADD);
     enter(&mut event, 4, Score::White);
     // In the fourth game the second player has White.
     assert_eq!(pairing(&event).decided(), Some(Side::Black));
-    let Outcome::Known { marks, game_points, .. } =
-        Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+    let PairingOutcome::Known { marks, game_points, .. } =
+        PairingOutcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
     else {
         panic!("it is decided")
     };
     assert_eq!((marks.white, marks.black), (Mark::Loss, Mark::Win));
     assert_eq!(game_points.white, Points::whole(2), "the deciding games are no game points");
-    event.refuses(ADD, &Refusal::NotLevel(BOARD));
-    event.must(Act::CloseRound(ROUND));
+    event.refuses(ADD, &Rejection::NotLevel(BOARD));
+    event.must(Command::CloseRound(ROUND));
 }
 
 #[test]
 fn a_ladder_is_climbed_step_by_step_and_ends_with_a_lot_or_a_word() {
     let steps = vec![step(2, false, RatingKind::Rapid), step(2, true, RatingKind::Blitz)];
-    let ladder = Some(Ladder { steps, last: LastResort::Lot });
+    let ladder = Some(TieBreakLadder { steps, last: LastResort::Lot });
     let mut event = level(Preset::SwissMicroMatches, ladder);
-    let lot = Act::SettleMatch {
+    let lot = Command::SettleMatch {
         round: ROUND,
         board: BOARD,
-        verdict: Verdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } },
+        verdict: MatchVerdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } },
     };
-    event.refuses(lot.clone(), &Refusal::NoLotYet(BOARD));
+    event.refuses(lot.clone(), &Rejection::NoLotYet(BOARD));
     for (added, games) in [(2, 3..=4), (3, 5..=5), (4, 6..=6)] {
         event.must(ADD);
         assert_eq!(pairing(&event).extra.len(), added);
@@ -91,29 +92,29 @@ fn a_ladder_is_climbed_step_by_step_and_ends_with_a_lot_or_a_word() {
             enter(&mut event, number, Score::Draw);
         }
     }
-    event.refuses(ADD, &Refusal::LadderEnded(BOARD));
-    let word = |reason: &str| Act::SettleMatch {
+    event.refuses(ADD, &Rejection::LadderEnded(BOARD));
+    let word = |reason: &str| Command::SettleMatch {
         round: ROUND,
         board: BOARD,
-        verdict: Verdict { is_white: true, by: VerdictBy::Arbiter { reason: reason.to_owned() } },
+        verdict: MatchVerdict { is_white: true, by: VerdictBy::Arbiter { reason: reason.to_owned() } },
     };
-    event.refuses(word(" "), &Refusal::ReasonMissing);
+    event.refuses(word(" "), &Rejection::ReasonMissing);
     event.must(lot);
     assert_eq!(pairing(&event).decided(), Some(Side::Black));
-    event.refuses(word("too late"), &Refusal::NotLevel(BOARD));
+    event.refuses(word("too late"), &Rejection::NotLevel(BOARD));
 }
 
 #[test]
 fn a_step_that_is_won_before_the_last_counts_as_it_says() {
-    let counted = Step { counts: true, ..step(2, false, RatingKind::Rapid) };
-    let ladder = Some(Ladder { steps: vec![counted], last: LastResort::Arbiter });
+    let counted = TieBreakStep { counts: true, ..step(2, false, RatingKind::Rapid) };
+    let ladder = Some(TieBreakLadder { steps: vec![counted], last: LastResort::Arbiter });
     let mut event = level(Preset::SwissMicroMatches, ladder);
     event.must(ADD);
     enter(&mut event, 3, Score::White);
     assert!(is_undecided(&event), "the second game of the step is still to come");
     enter(&mut event, 4, Score::Draw);
-    let Outcome::Known { marks, game_points, match_points, .. } =
-        Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+    let PairingOutcome::Known { marks, game_points, match_points, .. } =
+        PairingOutcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
     else {
         panic!("it is decided")
     };
@@ -123,23 +124,23 @@ fn a_step_that_is_won_before_the_last_counts_as_it_says() {
 
 #[test]
 fn a_match_that_is_not_level_has_no_deciders() {
-    let mut event = Event::with_players(Preset::KnockOutMicroMatches, 2);
-    event.must(Act::Pair(event.plan()));
-    event.refuses(ADD, &Refusal::StillADraft(ROUND));
-    event.must(Act::Publish(ROUND));
-    event.refuses(ADD, &Refusal::NotLevel(BOARD));
-    event.must(Act::EnterResults(event.games(ROUND, Some(GameResult::Played(Score::Draw)))));
+    let mut event = TestTournament::with_players(Preset::KnockOutMicroMatches, 2);
+    event.must(Command::Pair(event.plan()));
+    event.refuses(ADD, &Rejection::StillADraft(ROUND));
+    event.must(Command::Publish(ROUND));
+    event.refuses(ADD, &Rejection::NotLevel(BOARD));
+    event.must(Command::EnterResults(event.games(ROUND, Some(GameResult::Played(Score::Draw)))));
     enter(&mut event, 1, Score::White);
-    event.refuses(ADD, &Refusal::NotLevel(BOARD));
+    event.refuses(ADD, &Rejection::NotLevel(BOARD));
     let mut swiss = level(Preset::SwissMicroMatches, None);
-    swiss.refuses(ADD, &Refusal::NotLevel(BOARD));
+    swiss.refuses(ADD, &Rejection::NotLevel(BOARD));
 }
 
 #[test]
 fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
     let mut event = level(Preset::KnockOutMicroMatches, None);
     // As knock-outs were closed before level matches had to be decided.
-    event.0.conduct = Conduct::Closed;
+    event.0.conduct = TournamentStatus::Closed;
     assert_eq!(event.0.complete_rounds(), ROUND);
     assert!(!event.0.is_undecided(pairing(&event)) && event.0.unfinished(&event.0.rounds[0]).next().is_none());
     let history = History::of(&event.0, ROUND, event.0.awaiting());
@@ -147,20 +148,23 @@ fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
         .map(|entry| history.rounds(entry).first().and_then(Appearance::played).map(|opposition| opposition.mark))
         .into();
     assert_eq!(marks, [Some(Mark::Draw); 2]);
-    event.must(Act::ReopenEvent);
+    event.must(Command::ReopenEvent);
     assert!(event.0.is_undecided(pairing(&event)), "whoever opens it again has to decide");
 }
 
 #[test]
 fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
-    let set =
-        |is_white| Act::AddDecider { round: ROUND, board: BOARD, colour: Some(FirstColour { is_white, drawn: None }) };
-    let ladder = Ladder {
+    let set = |is_white| Command::AddDecider {
+        round: ROUND,
+        board: BOARD,
+        colour: Some(FirstColour { is_white, drawn: None }),
+    };
+    let ladder = TieBreakLadder {
         steps: vec![step(1, false, RatingKind::Rapid), step(3, true, RatingKind::Blitz)],
-        ..Ladder::default()
+        ..TieBreakLadder::default()
     };
     let mut event = level(Preset::KnockOutMicroMatches, Some(ladder));
-    let sides = |event: &Event| [1, 2, 3, 4, 5].map(|number| pairing(event).first_side_in(GameNumber(number)));
+    let sides = |event: &TestTournament| [1, 2, 3, 4, 5].map(|number| pairing(event).first_side_in(GameNumber(number)));
     let (white, black) = (Side::White, Side::Black);
     event.must(set(false));
     assert_eq!(sides(&event)[..3], [white, black, black], "the third would have been White's by turn");
@@ -177,7 +181,7 @@ fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
 }
 
 /// What has lapsed: games, and whether a verdict.
-fn lapsed(event: &Event) -> (usize, bool) {
+fn lapsed(event: &TestTournament) -> (usize, bool) {
     let lapsed = pairing(event).lapsed(&event.0.settings).unwrap_or_default();
     (lapsed.games(), lapsed.verdict.is_some())
 }
@@ -185,15 +189,15 @@ fn lapsed(event: &Event) -> (usize, bool) {
 #[test]
 fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
     let (white, black) = (Side::White, Side::Black);
-    let blitz = Step { counts: true, ..step(3, true, RatingKind::Blitz) };
-    let ladder = Ladder { steps: vec![step(1, false, RatingKind::Rapid), blitz], last: LastResort::Lot };
+    let blitz = TieBreakStep { counts: true, ..step(3, true, RatingKind::Blitz) };
+    let ladder = TieBreakLadder { steps: vec![step(1, false, RatingKind::Rapid), blitz], last: LastResort::Lot };
     let mut event = level(Preset::KnockOutMicroMatches, Some(ladder));
     for number in 3..=6 {
         event.must(ADD);
         enter(&mut event, number, Score::Draw);
     }
-    let verdict = Verdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
-    event.must(Act::SettleMatch { round: ROUND, board: BOARD, verdict });
+    let verdict = MatchVerdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
+    event.must(Command::SettleMatch { round: ROUND, board: BOARD, verdict });
     assert_eq!((lapsed(&event), pairing(&event).decided()), ((0, false), Some(black)));
     // Each correction, what has lapsed after it, and who has won: White of the first game has White in the odd ones.
     let half = Points::whole(1).tenths() / 2;

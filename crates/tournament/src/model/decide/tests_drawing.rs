@@ -1,11 +1,11 @@
 //! Drawn openings, act by act: the table, the announcement, the draw, and what they hold fast.
 
-use super::tests::{Event, NOW, game, revert};
-use crate::model::change::Key;
-use crate::model::refusal::SettingsFault;
+use super::tests::{NOW, TestTournament, game, revert};
+use crate::model::change::ItemKey;
+use crate::model::refusal::SettingsRejection;
 use crate::{
-    Act, DrawSeed, DrawnFor, Forfeit, Game, GameResult, Notation, Opening, OpeningTable, Preset, Refusal, RoundNumber,
-    Score, Settings, Tournament,
+    Command, DrawSeed, DrawnFor, Forfeit, Game, GameResult, Notation, Opening, OpeningTable, Preset, Rejection,
+    RoundNumber, Score, Settings, Tournament,
 };
 use draughts::Variant;
 
@@ -21,29 +21,29 @@ fn table(openings: u16, drawn_for: DrawnFor) -> OpeningTable {
     OpeningTable { variant: Variant::Poddavki, drawn_for, openings: (1..=openings).map(opening).collect() }
 }
 
-fn set(openings: u16, drawn_for: DrawnFor) -> Act {
-    Act::SetOpenings(Some(Box::new(table(openings, drawn_for))))
+fn set(openings: u16, drawn_for: DrawnFor) -> Command {
+    Command::SetOpenings(Some(Box::new(table(openings, drawn_for))))
 }
 
 fn seed(byte: u8) -> DrawSeed {
     DrawSeed::from_bytes([byte; 16])
 }
 
-fn commit(round: u16) -> Act {
+fn commit(round: u16) -> Command {
     let byte = u8::try_from(round).expect("few rounds");
-    Act::CommitDraw { round: RoundNumber(round), commitment: seed(byte).commitment() }
+    Command::CommitDraw { round: RoundNumber(round), commitment: seed(byte).commitment() }
 }
 
-fn draw(round: u16) -> Act {
-    Act::DrawOpening { round: RoundNumber(round), seed: seed(u8::try_from(round).expect("few rounds")) }
+fn draw(round: u16) -> Command {
+    Command::DrawOpening { round: RoundNumber(round), seed: seed(u8::try_from(round).expect("few rounds")) }
 }
 
 /// An event with such a table and its first round public.
-fn event(openings: u16, drawn_for: DrawnFor) -> Event {
-    let mut event = Event::with_players(Preset::SwissMicroMatches, 8);
+fn event(openings: u16, drawn_for: DrawnFor) -> TestTournament {
+    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 8);
     event.must(set(openings, drawn_for));
-    event.must(Act::Pair(event.plan()));
-    event.must(Act::Publish(RoundNumber(1)));
+    event.must(Command::Pair(event.plan()));
+    event.must(Command::Publish(RoundNumber(1)));
     event
 }
 
@@ -52,26 +52,26 @@ fn drawn(event: &Tournament, round: u16) -> Vec<String> {
     draw.map(|draw| draw.openings().iter().map(|opening| opening.code.clone()).collect()).unwrap_or_default()
 }
 
-fn moves(start: Option<&str>) -> Act {
+fn moves(start: Option<&str>) -> Command {
     let notation = Notation { start: start.map(str::to_owned), moves: "a1-b2".to_owned(), plies: 1 };
-    Act::EnterGame { game: game(1, 1), notation: Some(notation), result: Some(DRAW), remark: String::new() }
+    Command::EnterGame { game: game(1, 1), notation: Some(notation), result: Some(DRAW), remark: String::new() }
 }
 
 #[test]
 fn a_draw_is_announced_then_made_and_both_games_begin_there() {
     let mut event = event(5, DrawnFor::Round);
-    event.refuses(draw(1), &Refusal::DrawNotAnnounced(RoundNumber(1)));
+    event.refuses(draw(1), &Rejection::DrawNotAnnounced(RoundNumber(1)));
     event.must(commit(1));
-    event.refuses(commit(1), &Refusal::DrawAnnounced(RoundNumber(1)));
-    event.refuses(Act::EnterResults(vec![(game(1, 1), Some(DRAW))]), &Refusal::OpeningNotDrawn(RoundNumber(1)));
-    event.must(Act::EnterResults(vec![(game(1, 2), Some(GameResult::Forfeit(Forfeit::White)))]));
-    event.refuses(Act::DrawOpening { round: RoundNumber(1), seed: seed(9) }, &Refusal::WrongSeed(RoundNumber(1)));
+    event.refuses(commit(1), &Rejection::DrawAnnounced(RoundNumber(1)));
+    event.refuses(Command::EnterResults(vec![(game(1, 1), Some(DRAW))]), &Rejection::OpeningNotDrawn(RoundNumber(1)));
+    event.must(Command::EnterResults(vec![(game(1, 2), Some(GameResult::Forfeit(Forfeit::White)))]));
+    event.refuses(Command::DrawOpening { round: RoundNumber(1), seed: seed(9) }, &Rejection::WrongSeed(RoundNumber(1)));
     event.must(draw(1));
     assert_eq!(drawn(&event.0, 1), event.0.draws[&RoundNumber(1)].urn.draw(&seed(1), 1));
-    event.refuses(draw(1), &Refusal::DrawnAlready(RoundNumber(1)));
+    event.refuses(draw(1), &Rejection::DrawnAlready(RoundNumber(1)));
     let fen = event.0.opening(RoundNumber(1), game(1, 1).board).expect("it is drawn").fen.clone();
-    event.refuses(moves(None), &Refusal::OtherStart(game(1, 1)));
-    event.refuses(moves(Some("W:Wa9:Bh8")), &Refusal::OtherStart(game(1, 1)));
+    event.refuses(moves(None), &Rejection::OtherStart(game(1, 1)));
+    event.refuses(moves(Some("W:Wa9:Bh8")), &Rejection::OtherStart(game(1, 1)));
     event.must(moves(Some(&fen)));
 }
 
@@ -81,13 +81,13 @@ fn nothing_comes_twice_before_everything_has_come() {
     let mut codes = Vec::new();
     for round in 1..=6 {
         if round > 1 {
-            event.must(Act::Pair(event.plan()));
-            event.must(Act::Publish(RoundNumber(round)));
+            event.must(Command::Pair(event.plan()));
+            event.must(Command::Publish(RoundNumber(round)));
         }
         event.must(commit(round));
         event.must(draw(round));
         codes.extend(drawn(&event.0, round));
-        event.must(Act::EnterResults(event.games(RoundNumber(round), Some(DRAW))));
+        event.must(Command::EnterResults(event.games(RoundNumber(round), Some(DRAW))));
     }
     let (first, second) = codes.split_at_mut(3);
     first.sort();
@@ -113,38 +113,38 @@ fn each_board_may_have_its_own_and_boards_that_come_later_begin_again() {
 fn a_table_is_of_the_events_game_and_stays_while_a_draw_is_announced() {
     let mut event = event(3, DrawnFor::Round);
     let other = OpeningTable { variant: Variant::International, ..table(3, DrawnFor::Round) };
-    event.refuses(Act::SetOpenings(Some(Box::new(other))), &Refusal::OpeningsOfAnotherGame);
-    event.refuses(Act::SetOpenings(Some(Box::new(table(0, DrawnFor::Round)))), &Refusal::NoOpenings);
+    event.refuses(Command::SetOpenings(Some(Box::new(other))), &Rejection::OpeningsOfAnotherGame);
+    event.refuses(Command::SetOpenings(Some(Box::new(table(0, DrawnFor::Round)))), &Rejection::NoOpenings);
     let mut twice = table(2, DrawnFor::Round);
     twice.openings.extend(table(1, DrawnFor::Round).openings);
-    event.refuses(Act::SetOpenings(Some(Box::new(twice))), &Refusal::OpeningTwice("1".to_owned()));
+    event.refuses(Command::SetOpenings(Some(Box::new(twice))), &Rejection::OpeningTwice("1".to_owned()));
     event.must(commit(1));
-    event.refuses(Act::SetOpenings(None), &Refusal::DrawAnnounced(RoundNumber(1)));
+    event.refuses(Command::SetOpenings(None), &Rejection::DrawAnnounced(RoundNumber(1)));
     event.must(draw(1));
     let before = drawn(&event.0, 1);
-    event.must(Act::SetOpenings(None));
+    event.must(Command::SetOpenings(None));
     assert_eq!(drawn(&event.0, 1), before, "what was drawn stays");
-    let mut fresh = Event::with_players(Preset::SwissMicroMatches, 4);
+    let mut fresh = TestTournament::with_players(Preset::SwissMicroMatches, 4);
     fresh.must(set(3, DrawnFor::Round));
     let settings = Settings { variant: Variant::Russian, ..fresh.0.settings.clone() };
-    let fault = Refusal::Settings(SettingsFault::OpeningsOfAnotherGame);
-    fresh.refuses(Act::EditSettings(Box::new(settings)), &fault);
+    let fault = Rejection::Settings(SettingsRejection::OpeningsOfAnotherGame);
+    fresh.refuses(Command::EditSettings(Box::new(settings)), &fault);
 }
 
 #[test]
 fn a_draw_waits_for_the_round_to_be_public_and_outlives_its_pairing() {
-    let mut event = Event::with_players(Preset::SwissMicroMatches, 8);
-    event.refuses(commit(1), &Refusal::NoOpenings);
+    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 8);
+    event.refuses(commit(1), &Rejection::NoOpenings);
     event.must(set(5, DrawnFor::Round));
-    event.refuses(commit(1), &Refusal::UnknownRound(RoundNumber(1)));
-    event.must(Act::Pair(event.plan()));
+    event.refuses(commit(1), &Rejection::UnknownRound(RoundNumber(1)));
+    event.must(Command::Pair(event.plan()));
     event.must(commit(1));
-    event.refuses(draw(1), &Refusal::StillADraft(RoundNumber(1)));
-    event.must(Act::Publish(RoundNumber(1)));
+    event.refuses(draw(1), &Rejection::StillADraft(RoundNumber(1)));
+    event.must(Command::Publish(RoundNumber(1)));
     event.must(draw(1));
     let before = drawn(&event.0, 1);
-    event.must(Act::Discard(RoundNumber(1)));
-    event.must(Act::Pair(event.plan()));
+    event.must(Command::Discard(RoundNumber(1)));
+    event.must(Command::Pair(event.plan()));
     assert_eq!(drawn(&event.0, 1), before, "who pairs anew does not draw anew");
 }
 
@@ -153,8 +153,8 @@ fn what_games_were_played_from_is_not_taken_back_under_them() {
     let mut event = event(5, DrawnFor::Round);
     event.must(commit(1));
     let made = event.must(draw(1));
-    let result = event.must(Act::EnterResults(vec![(game(1, 1), Some(DRAW))]));
-    event.refuses(revert(&made), &Refusal::OpeningPlayed(RoundNumber(1)));
+    let result = event.must(Command::EnterResults(vec![(game(1, 1), Some(DRAW))]));
+    event.refuses(revert(&made), &Rejection::OpeningPlayed(RoundNumber(1)));
     event.must(revert(&result));
     let first = drawn(&event.0, 1);
     event.must(revert(&made));
@@ -166,21 +166,21 @@ fn what_games_were_played_from_is_not_taken_back_under_them() {
 fn games_from_the_usual_position_keep_a_draw_away() {
     let mut event = event(5, DrawnFor::Round);
     event.must(moves(None));
-    event.refuses(commit(1), &Refusal::OpeningPlayed(RoundNumber(1)));
-    let back = event.must(Act::EnterGame { game: game(1, 1), notation: None, result: None, remark: String::new() });
+    event.refuses(commit(1), &Rejection::OpeningPlayed(RoundNumber(1)));
+    let back = event.must(Command::EnterGame { game: game(1, 1), notation: None, result: None, remark: String::new() });
     event.must(commit(1));
-    event.refuses(revert(&back), &Refusal::OpeningNotDrawn(RoundNumber(1)));
+    event.refuses(revert(&back), &Rejection::OpeningNotDrawn(RoundNumber(1)));
     event.must(draw(1));
-    event.refuses(revert(&back), &Refusal::OtherStart(game(1, 1)));
+    event.refuses(revert(&back), &Rejection::OtherStart(game(1, 1)));
 }
 
 #[test]
 fn undoing_never_leaves_a_draw_without_its_table() {
-    let mut event = Event::with_players(Preset::SwissMicroMatches, 8);
+    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 8);
     let loaded = event.must(set(5, DrawnFor::Round));
-    event.must(Act::Pair(event.plan()));
+    event.must(Command::Pair(event.plan()));
     let announced = event.must(commit(1));
-    event.refuses(revert(&loaded), &Refusal::DrawAnnounced(RoundNumber(1)));
+    event.refuses(revert(&loaded), &Rejection::DrawAnnounced(RoundNumber(1)));
     event.must(revert(&announced));
     event.must(revert(&loaded));
     assert_eq!((event.0.opening_table.clone(), event.0.draws.len()), (None, 0));
@@ -194,29 +194,29 @@ fn a_document_brings_its_draws_but_no_announcement_and_no_false_seed() {
     announced.rounds.clear();
     announced.entries.clear();
     let mut target = fresh();
-    target.must(Act::Adopt(Box::new(announced)));
+    target.must(Command::Adopt(Box::new(announced)));
     assert!(target.0.draws.is_empty() && target.0.opening_table.is_some());
     source.must(draw(1));
     let mut target = fresh();
-    target.must(Act::Adopt(Box::new(source.0.clone())));
+    target.must(Command::Adopt(Box::new(source.0.clone())));
     assert_eq!(target.0.draws, source.0.draws);
     let mut forged = source.0.clone();
     if let Some(drawn) = forged.draws.get_mut(&RoundNumber(1)).and_then(|draw| draw.drawn.as_mut()) {
         drawn.seed = seed(3);
     }
-    fresh().refuses(Act::Adopt(Box::new(forged)), &Refusal::WrongSeed(RoundNumber(1)));
+    fresh().refuses(Command::Adopt(Box::new(forged)), &Rejection::WrongSeed(RoundNumber(1)));
 }
 
-fn fresh() -> Event {
+fn fresh() -> TestTournament {
     let info = crate::Info { title: "New".to_owned(), ..crate::Info::default() };
-    Event(Tournament::new(crate::TournamentId(2), "new", info, Preset::SwissMicroMatches.settings()))
+    TestTournament(Tournament::new(crate::TournamentId(2), "new", info, Preset::SwissMicroMatches.settings()))
 }
 
 #[test]
 fn an_announcement_says_what_it_draws_from_and_when() {
     let mut event = event(2, DrawnFor::Round);
     let changes = event.must(commit(1));
-    assert_eq!(changes.iter().map(crate::Change::key).collect::<Vec<_>>(), [Key::Draw(RoundNumber(1))]);
+    assert_eq!(changes.iter().map(crate::Change::key).collect::<Vec<_>>(), [ItemKey::Draw(RoundNumber(1))]);
     let draw = &event.0.draws[&RoundNumber(1)];
     assert_eq!((draw.urn.left.len(), draw.committed_at, Game::default().is_untouched()), (2, NOW, true));
 }

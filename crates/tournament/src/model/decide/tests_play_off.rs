@@ -1,10 +1,10 @@
 //! Play-off games: when they may be entered, by whom they are played, and that they can always be taken away.
 
-use super::tests::{Event, newcomer};
+use super::tests::{TestTournament, newcomer};
 use crate::model::play_off::LONGEST_TIME;
-use crate::model::refusal::PlayOffFault;
+use crate::model::refusal::PlayOffRejection;
 use crate::{
-    Act, EntryId, GameResult, PlayOffGame, Preset, Refusal, RoundNumber, Score, Settings, TieBreak, TieBreakKind,
+    Command, EntryId, GameResult, PlayOffGame, Preset, Rejection, RoundNumber, Score, Settings, TieBreak, TieBreakKind,
 };
 
 fn game(white: u32, black: u32) -> PlayOffGame {
@@ -18,56 +18,59 @@ fn game(white: u32, black: u32) -> PlayOffGame {
 }
 
 /// Four players after a round in which 1 and 3 have won.
-fn played() -> Event {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+fn played() -> TestTournament {
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
     event.play_round();
     event
 }
 
 #[test]
 fn games_are_refused_until_a_round_is_complete() {
-    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
-    let early = Refusal::PlayOff(PlayOffFault::TooEarly);
-    event.refuses(Act::SetPlayOff(vec![game(1, 3)]), &early);
+    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let early = Rejection::PlayOff(PlayOffRejection::TooEarly);
+    event.refuses(Command::SetPlayOff(vec![game(1, 3)]), &early);
     event.play_round();
-    event.refuses(Act::SetPlayOff(vec![PlayOffGame { after: RoundNumber(2), ..game(1, 3) }]), &early);
-    event.refuses(Act::SetPlayOff(vec![PlayOffGame { after: RoundNumber(0), ..game(1, 3) }]), &early);
-    event.must(Act::SetPlayOff(vec![game(1, 3), game(3, 1)]));
+    event.refuses(Command::SetPlayOff(vec![PlayOffGame { after: RoundNumber(2), ..game(1, 3) }]), &early);
+    event.refuses(Command::SetPlayOff(vec![PlayOffGame { after: RoundNumber(0), ..game(1, 3) }]), &early);
+    event.must(Command::SetPlayOff(vec![game(1, 3), game(3, 1)]));
     assert_eq!(event.0.settings.play_off.len(), 2);
 }
 
 #[test]
 fn two_players_of_the_event_have_a_game_that_ends() {
     let mut event = played();
-    event.must(Act::Enter(vec![newcomer(9)]));
+    event.must(Command::Enter(vec![newcomer(9)]));
     for (wrong, why) in [
-        (game(1, 1), Refusal::MeetsHimself(EntryId(1))),
-        (game(1, 77), Refusal::UnknownEntry(EntryId(77))),
-        (game(1, 5), Refusal::PlayOff(PlayOffFault::NotInTheEvent(EntryId(5)))),
-        (PlayOffGame { result: GameResult::Adjourned, ..game(1, 3) }, Refusal::PlayOff(PlayOffFault::Result)),
-        (PlayOffGame { time: "x".repeat(LONGEST_TIME + 1), ..game(1, 3) }, Refusal::PlayOff(PlayOffFault::Time)),
+        (game(1, 1), Rejection::MeetsHimself(EntryId(1))),
+        (game(1, 77), Rejection::UnknownEntry(EntryId(77))),
+        (game(1, 5), Rejection::PlayOff(PlayOffRejection::NotInTheEvent(EntryId(5)))),
+        (PlayOffGame { result: GameResult::Adjourned, ..game(1, 3) }, Rejection::PlayOff(PlayOffRejection::Result)),
+        (PlayOffGame { time: "x".repeat(LONGEST_TIME + 1), ..game(1, 3) }, Rejection::PlayOff(PlayOffRejection::Time)),
     ] {
-        event.refuses(Act::SetPlayOff(vec![wrong]), &why);
+        event.refuses(Command::SetPlayOff(vec![wrong]), &why);
     }
-    event.refuses(Act::SetPlayOff(vec![game(1, 3); 501]), &Refusal::PlayOff(PlayOffFault::TooMany));
+    event.refuses(Command::SetPlayOff(vec![game(1, 3); 501]), &Rejection::PlayOff(PlayOffRejection::TooMany));
 }
 
 #[test]
 fn games_can_be_taken_away_when_the_round_before_them_is_open_again() {
     let mut event = played();
-    event.must(Act::SetPlayOff(vec![game(1, 3), game(3, 1)]));
+    event.must(Command::SetPlayOff(vec![game(1, 3), game(3, 1)]));
     let results = event.games(RoundNumber(1), None);
-    event.must(Act::EnterResults(results));
-    event.refuses(Act::SetPlayOff(vec![game(1, 3), game(3, 1), game(1, 2)]), &Refusal::PlayOff(PlayOffFault::TooEarly));
-    event.must(Act::SetPlayOff(vec![game(3, 1)]));
+    event.must(Command::EnterResults(results));
+    event.refuses(
+        Command::SetPlayOff(vec![game(1, 3), game(3, 1), game(1, 2)]),
+        &Rejection::PlayOff(PlayOffRejection::TooEarly),
+    );
+    event.must(Command::SetPlayOff(vec![game(3, 1)]));
     assert_eq!(event.0.settings.play_off, [game(3, 1)]);
 }
 
 #[test]
 fn a_closed_event_has_no_more_games() {
     let mut event = played();
-    event.must(Act::CloseEvent);
-    event.refuses(Act::SetPlayOff(vec![game(1, 3)]), &Refusal::EventClosed);
+    event.must(Command::CloseEvent);
+    event.refuses(Command::SetPlayOff(vec![game(1, 3)]), &Rejection::EventClosed);
 }
 
 #[test]

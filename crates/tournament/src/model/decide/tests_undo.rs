@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use super::tests::{Event, WHITE_WINS, game};
-use crate::model::change::Key;
+use super::tests::{TestTournament, WHITE_WINS, game};
+use crate::model::change::ItemKey;
 use crate::model::decision::FirstColour;
 use crate::{
-    Act, BoardNumber, Bye, Change, EntryId, GameId, GameNumber, GameResult, Preset, Refusal, ReportId, ReportPolicy,
-    Reported, Reversal, RoundNumber, RoundPlan, Score, Settings, Tournament,
+    BoardNumber, Bye, Change, Command, EntryId, GameId, GameNumber, GameResult, Preset, Rejection, ReportId,
+    ReportPolicy, Reported, Reversal, RoundNumber, RoundPlan, Score, Settings, Tournament,
 };
 use draughts::BySide;
 
@@ -17,11 +17,11 @@ const ROUND: RoundNumber = RoundNumber(1);
 const BLACK_WINS: GameResult = GameResult::Played(Score::Black);
 
 /// For whom results and reports were entered: White and Black of their games.
-type Owners = BTreeMap<Key, BySide<EntryId>>;
+type Owners = BTreeMap<ItemKey, BySide<EntryId>>;
 
 /// An event with its journal, and beside it, kept independently, for whom everything was entered.
 struct Journal {
-    event: Event,
+    event: TestTournament,
     entries: Vec<Vec<Change>>,
     /// The event and the owners after each entry; first before any.
     states: Vec<(Tournament, Owners)>,
@@ -30,11 +30,11 @@ struct Journal {
 impl Journal {
     /// Two boards of two games each, public; what two report alike is the result.
     fn begun() -> Self {
-        let mut event = Event::with_players(Preset::SwissMicroMatches, 5);
+        let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 5);
         let settings = Settings { reports: ReportPolicy::Agreed, ..event.0.settings.clone() };
-        event.must(Act::EditSettings(Box::new(settings)));
-        event.must(Act::Pair(event.plan()));
-        event.must(Act::Publish(ROUND));
+        event.must(Command::EditSettings(Box::new(settings)));
+        event.must(Command::Pair(event.plan()));
+        event.must(Command::Publish(ROUND));
         let states = vec![(event.0.clone(), Owners::new())];
         Self { event, entries: Vec::new(), states }
     }
@@ -44,12 +44,12 @@ impl Journal {
     }
 
     /// Does an act; what it enters is of those who sit there.
-    fn act(&mut self, act: Act) -> Result<(), Refusal> {
+    fn act(&mut self, act: Command) -> Result<(), Rejection> {
         let changes = self.event.act(act)?;
         let mut owners = self.owners();
         for change in &changes {
             match (change.key(), change.after()) {
-                (key @ (Key::Game(id) | Key::Report(ReportId { game: id, .. })), Some(_)) => {
+                (key @ (ItemKey::Game(id) | ItemKey::Report(ReportId { game: id, .. })), Some(_)) => {
                     owners.insert(key, self.seats(id));
                 }
                 (key, _) => {
@@ -62,10 +62,10 @@ impl Journal {
     }
 
     /// Takes an entry back; whatever it changed is of those again of whom it was before.
-    fn undo(&mut self, entry: usize) -> Result<(), Refusal> {
+    fn undo(&mut self, entry: usize) -> Result<(), Rejection> {
         let since = self.entries[entry + 1..].concat();
         let recorded = self.entries[entry].clone();
-        let changes = self.event.act(Act::Revert(Reversal { entry: 0, changes: recorded.clone(), since }))?;
+        let changes = self.event.act(Command::Revert(Reversal { entry: 0, changes: recorded.clone(), since }))?;
         let mut owners = self.owners();
         for change in &changes {
             owners.remove(&change.key());
@@ -81,7 +81,7 @@ impl Journal {
         let mut all = Vec::new();
         for changes in self.entries[entries..].iter().rev() {
             let reversal = Reversal { entry: 0, changes: changes.clone(), since: Vec::new() };
-            all.extend(self.event.must(Act::Revert(reversal)));
+            all.extend(self.event.must(Command::Revert(reversal)));
         }
         let (state, owners) = self.states[entries].clone();
         assert_eq!(self.event.0, state, "going back leads to what was");
@@ -101,8 +101,8 @@ impl Journal {
     fn check(&self) {
         let event = &self.event.0;
         let ids = event.pairings().flat_map(|pairing| pairing.all_games().map(|(n, game)| (pairing.game_id(n), game)));
-        let games = ids.filter(|(_, game)| !game.is_untouched()).map(|(id, _)| (Key::Game(id), self.seats(id)));
-        let reports = event.reports.keys().map(|id| (Key::Report(*id), self.seats(id.game)));
+        let games = ids.filter(|(_, game)| !game.is_untouched()).map(|(id, _)| (ItemKey::Game(id), self.seats(id)));
+        let reports = event.reports.keys().map(|id| (ItemKey::Report(*id), self.seats(id.game)));
         assert_eq!(games.chain(reports).collect::<Owners>(), self.owners());
     }
 }
@@ -149,15 +149,18 @@ fn exchanged(event: &Tournament, one: EntryId, other: EntryId) -> RoundPlan {
     RoundPlan::by_hand(ROUND, seats, byes)
 }
 
-fn act_of(journal: &Journal, one: &Move) -> Option<Act> {
+fn act_of(journal: &Journal, one: &Move) -> Option<Command> {
     Some(match *one {
-        Move::Enter { game, result } => Act::EnterResults(vec![(games()[game], result)]),
-        Move::Turn { board } => Act::SwapColours(game(1, board)),
-        Move::Exchange { one, other } => Act::Repair(exchanged(&journal.event.0, EntryId(one), EntryId(other))),
+        Move::Enter { game, result } => Command::EnterResults(vec![(games()[game], result)]),
+        Move::Turn { board } => Command::SwapColours(game(1, board)),
+        Move::Exchange { one, other } => Command::Repair(exchanged(&journal.event.0, EntryId(one), EntryId(other))),
         Move::Report { game, is_white, result } => {
             let seats = journal.seats(games()[game]);
             let by = if is_white { seats.white } else { seats.black };
-            Act::Report { by, games: vec![(games()[game], result.map(|result| Reported { result, notation: None }))] }
+            Command::Report {
+                by,
+                games: vec![(games()[game], result.map(|result| Reported { result, notation: None }))],
+            }
         }
         Move::Undo { .. } | Move::GoBack { .. } => return None,
     })
@@ -181,10 +184,10 @@ proptest! {
             };
             let is_expected = match (&step, &done) {
                 (_, Ok(())) => true,
-                (Move::Undo { .. }, Err(refusal)) => matches!(refusal, Refusal::LaterActsBuildOnIt(_)),
+                (Move::Undo { .. }, Err(refusal)) => matches!(refusal, Rejection::LaterActsBuildOnIt(_)),
                 (_, Err(refusal)) => matches!(
                     refusal,
-                    Refusal::NothingToChange | Refusal::HasResults(_) | Refusal::ResultEntered(_)
+                    Rejection::NothingToChange | Rejection::HasResults(_) | Rejection::ResultEntered(_)
                 ),
             };
             prop_assert!(is_expected, "{step:?}: {done:?}");
@@ -205,8 +208,8 @@ proptest! {
 #[test]
 fn going_back_over_a_turn_of_colours_can_be_taken_back() {
     let mut journal = Journal::begun();
-    journal.act(Act::SwapColours(game(1, 1))).expect("nothing is played");
-    journal.act(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))])).expect("it is public");
+    journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
+    journal.act(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))])).expect("it is public");
     let end = journal.event.0.clone();
     journal.go_back(0);
     journal.undo(2).expect("nothing came after it");
@@ -220,10 +223,10 @@ fn a_result_is_not_brought_back_for_players_who_sit_there_since() {
     let mut journal = Journal::begun();
     let results = [Some(WHITE_WINS), None];
     for result in results {
-        journal.act(Act::EnterResults(vec![(game(1, 1), result)])).expect("it is public");
+        journal.act(Command::EnterResults(vec![(game(1, 1), result)])).expect("it is public");
     }
-    journal.act(Act::SwapColours(game(1, 1))).expect("nothing is played");
-    assert_eq!(journal.undo(1), Err(Refusal::LaterActsBuildOnIt(Key::Pairing(ROUND, BoardNumber(1)))));
+    journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
+    assert_eq!(journal.undo(1), Err(Rejection::LaterActsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
     journal.undo(2).expect("the turn goes first");
     journal.undo(1).expect("they sit as they sat");
     assert_eq!(journal.event.0.game(game(1, 1)).and_then(|game| game.result), Some(WHITE_WINS));
@@ -235,30 +238,30 @@ fn a_report_is_not_brought_back_for_other_colours() {
     let mut journal = Journal::begun();
     let by = EntryId(1);
     for said in [Some(Reported { result: WHITE_WINS, notation: None }), None] {
-        journal.act(Act::Report { by, games: vec![(game(1, 1), said)] }).expect("the round is played");
+        journal.act(Command::Report { by, games: vec![(game(1, 1), said)] }).expect("the round is played");
     }
-    journal.act(Act::SwapColours(game(1, 1))).expect("nothing is played");
-    assert_eq!(journal.undo(1), Err(Refusal::LaterActsBuildOnIt(Key::Pairing(ROUND, BoardNumber(1)))));
+    journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
+    assert_eq!(journal.undo(1), Err(Rejection::LaterActsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
 }
 
 #[test]
 fn a_decider_is_not_brought_back_with_other_colours() {
-    let mut event = Event::with_players(Preset::KnockOutMicroMatches, 2);
-    event.must(Act::Pair(RoundPlan { rounds: Some(ROUND), ..event.plan() }));
-    event.must(Act::Publish(ROUND));
-    event.must(Act::EnterResults(event.games(ROUND, Some(WHITE_WINS))));
+    let mut event = TestTournament::with_players(Preset::KnockOutMicroMatches, 2);
+    event.must(Command::Pair(RoundPlan { rounds: Some(ROUND), ..event.plan() }));
+    event.must(Command::Publish(ROUND));
+    event.must(Command::EnterResults(event.games(ROUND, Some(WHITE_WINS))));
     let states = vec![(event.0.clone(), Owners::new())];
     let mut journal = Journal { event, entries: Vec::new(), states };
-    let add = |is_white| Act::AddDecider {
+    let add = |is_white| Command::AddDecider {
         round: ROUND,
         board: BoardNumber(1),
         colour: Some(FirstColour { is_white, drawn: None }),
     };
     let third = GameId { game: GameNumber(3), ..game(1, 1) };
     journal.act(add(true)).expect("it is level");
-    journal.act(Act::EnterResults(vec![(third, Some(WHITE_WINS))])).expect("it is there");
-    journal.act(Act::EnterResults(vec![(third, None)])).expect("it is taken back");
+    journal.act(Command::EnterResults(vec![(third, Some(WHITE_WINS))])).expect("it is there");
+    journal.act(Command::EnterResults(vec![(third, None)])).expect("it is taken back");
     journal.undo(0).expect("nothing is entered");
     journal.act(add(false)).expect("it is level");
-    assert!(matches!(journal.undo(2), Err(Refusal::LaterActsBuildOnIt(_))), "White was the other one");
+    assert!(matches!(journal.undo(2), Err(Rejection::LaterActsBuildOnIt(_))), "White was the other one");
 }

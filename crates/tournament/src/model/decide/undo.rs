@@ -4,54 +4,54 @@ use std::collections::BTreeSet;
 
 use super::event::check_against_rounds;
 use crate::model::act::Reversal;
-use crate::model::aggregate::{Conduct, Tournament};
-use crate::model::change::{Change, Key, Thing, inverse};
+use crate::model::aggregate::{Tournament, TournamentStatus};
+use crate::model::change::{Change, Item, ItemKey, inverse};
 use crate::model::entry::Entry;
 use crate::model::game::Game;
 use crate::model::ids::{BoardNumber, EntryId, GameId, RoundNumber};
 use crate::model::pairing::Pairing;
-use crate::model::refusal::Refusal;
+use crate::model::refusal::Rejection;
 use crate::model::round::{Round, Stage};
 use draughts::BySide;
 
 /// The changes back, if nothing that came later builds on them. What was done before an event was closed is not taken back while
 /// it is closed.
-pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec<Change>, Refusal> {
+pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec<Change>, Rejection> {
     let changes = inverse(&reversal.changes);
-    if tournament.conduct == Conduct::Closed
-        && !changes.iter().any(|change| matches!(change.key(), Key::Conduct | Key::Approval))
+    if tournament.conduct == TournamentStatus::Closed
+        && !changes.iter().any(|change| matches!(change.key(), ItemKey::Conduct | ItemKey::Approval))
     {
-        return Err(Refusal::EventClosed);
+        return Err(Rejection::EventClosed);
     }
     let changes = super::reports::without_stale(tournament, changes);
     let mut after = tournament.clone();
     for change in &changes {
-        after.apply(change).map_err(|mismatch| Refusal::LaterActsBuildOnIt(mismatch.key))?;
+        after.apply(change).map_err(|mismatch| Rejection::LaterActsBuildOnIt(mismatch.key))?;
     }
     super::drawing::check_revert(tournament, &after, &changes)?;
     let teams = || moved(tournament, &after).or_else(|| super::line_up::doubled(tournament, &after));
-    let reseated = || reseated(&Scene { now: tournament, reversal }, &after);
+    let reseated = || reseated(&UndoContext { now: tournament, reversal }, &after);
     let persons = || super::entries::doubled(tournament, &after);
     let found = hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams).or_else(reseated);
     match found.or_else(persons) {
-        Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
+        Some(key) => Err(Rejection::LaterActsBuildOnIt(key)),
         None => Ok(changes),
     }
 }
 
 /// Settings that do not fit what has been paired under later ones, or an end to an event that has gone on since.
-fn unsettled(before: &Tournament, after: &Tournament) -> Option<Key> {
+fn unsettled(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     if !after.rounds.is_empty() && check_against_rounds(before, &after.settings).is_err() {
-        return Some(Key::Settings);
+        return Some(ItemKey::Settings);
     }
-    let ends = before.conduct == Conduct::Open && after.conduct == Conduct::Closed;
+    let ends = before.conduct == TournamentStatus::Open && after.conduct == TournamentStatus::Closed;
     let goes_on = after.rounds.iter().any(|round| round.state.stage != Stage::Closed);
-    (ends && goes_on).then_some(Key::Conduct)
+    (ends && goes_on).then_some(ItemKey::Conduct)
 }
 
 /// A player of a table who would play for another team than when it was made, or one who has sat for the team that he would
 /// leave.
-fn moved(before: &Tournament, after: &Tournament) -> Option<Key> {
+fn moved(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     let system = after.settings.system;
     if after.rounds.is_empty() || !system.has_teams() {
         return None;
@@ -61,19 +61,19 @@ fn moved(before: &Tournament, after: &Tournament) -> Option<Key> {
         |old: &Entry, new: &Entry| (old.member.key(), old.member.board) != (new.member.key(), new.member.board);
     let is_moved =
         |entry: &&Entry| before.entry(entry.id).is_some_and(|old| is_other(old, entry)) && is_fixed(entry.id);
-    after.entries.values().find(is_moved).map(|entry| Key::Entry(entry.id))
+    after.entries.values().find(is_moved).map(|entry| ItemKey::Entry(entry.id))
 }
 
 /// Who sits where now, and who sat where before the act that is taken back.
-struct Scene<'a> {
+struct UndoContext<'a> {
     now: &'a Tournament,
     reversal: &'a Reversal,
 }
 
-impl Scene<'_> {
+impl UndoContext<'_> {
     /// Whose game it is under `key`, a game or a report that would stand after the reversal. What comes back is of those who sat
     /// there before the act; everything else is of those who sit there now.
-    fn owners(&self, key: Key, id: GameId) -> Option<BySide<EntryId>> {
+    fn owners(&self, key: ItemKey, id: GameId) -> Option<BySide<EntryId>> {
         if self.reversal.changes.iter().any(|change| change.key() == key) {
             self.before(id)
         } else {
@@ -83,10 +83,10 @@ impl Scene<'_> {
 
     /// Who had which colour in a game before the act.
     fn before(&self, id: GameId) -> Option<BySide<EntryId>> {
-        let Some(Thing::Pairing(seats)) = self.thing_before(Key::Pairing(id.round, id.board)) else { return None };
+        let Some(Item::Pairing(seats)) = self.thing_before(ItemKey::Pairing(id.round, id.board)) else { return None };
         let by_side = BySide { white: seats.white, black: seats.black };
         let mut pairing = Pairing::new(seats.round, seats.board, by_side, seats.games);
-        if let Some(Thing::Deciders(own)) = self.thing_before(Key::Deciders(id.round, id.board)) {
+        if let Some(Item::Deciders(own)) = self.thing_before(ItemKey::Deciders(id.round, id.board)) {
             pairing.extra.resize(own.deciders.games(), Game::default());
             pairing.deciders = own.deciders;
         }
@@ -94,7 +94,7 @@ impl Scene<'_> {
     }
 
     /// What was there before the act: what the first change since then replaced, or what is there still.
-    fn thing_before(&self, key: Key) -> Option<Thing> {
+    fn thing_before(&self, key: ItemKey) -> Option<Item> {
         let mut changes = self.reversal.changes.iter().chain(&self.reversal.since);
         match changes.find(|change| change.key() == key) {
             Some(first) => first.before().cloned(),
@@ -104,7 +104,7 @@ impl Scene<'_> {
 }
 
 /// A result or a report that would stand for other players than those it is of, or for other colours.
-fn reseated(scene: &Scene<'_>, after: &Tournament) -> Option<Key> {
+fn reseated(scene: &UndoContext<'_>, after: &Tournament) -> Option<ItemKey> {
     let boards: BTreeSet<(RoundNumber, BoardNumber)> =
         scene.reversal.changes.iter().filter_map(|change| change.key().board()).collect();
     let pairings = boards.iter().filter_map(|(round, board)| after.round(*round)?.pairings.get(board));
@@ -113,49 +113,49 @@ fn reseated(scene: &Scene<'_>, after: &Tournament) -> Option<Key> {
             let is_theirs = scene.owners(key, id) == Some(pairing.seats_in(id.game));
             // Where the act itself touched it, those who sat down since are in the way; else the result is.
             let is_back = scene.reversal.changes.iter().any(|change| change.key() == key);
-            let in_the_way = if is_back { Key::Pairing(id.round, id.board) } else { key };
+            let in_the_way = if is_back { ItemKey::Pairing(id.round, id.board) } else { key };
             (!is_theirs).then_some(in_the_way)
         },
     )
 }
 
 /// What has been entered or reported of the games of a pairing.
-fn standing<'t>(tournament: &'t Tournament, pairing: &'t Pairing) -> impl Iterator<Item = (Key, GameId)> + 't {
+fn standing<'t>(tournament: &'t Tournament, pairing: &'t Pairing) -> impl Iterator<Item = (ItemKey, GameId)> + 't {
     let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());
     let entered = entered.map(|(number, _)| pairing.game_id(number));
     let is_here = |id: &GameId| (id.round, id.board) == (pairing.round, pairing.board);
     let reported = tournament.reports.keys().filter(move |id| is_here(&id.game));
-    entered.map(|id| (Key::Game(id), id)).chain(reported.map(|id| (Key::Report(*id), id.game)))
+    entered.map(|id| (ItemKey::Game(id), id)).chain(reported.map(|id| (ItemKey::Report(*id), id.game)))
 }
 
 /// A thing that cannot be as it is: what undoing in the wrong order would leave.
-pub(super) fn hanging(tournament: &Tournament) -> Option<Key> {
+pub(super) fn hanging(tournament: &Tournament) -> Option<ItemKey> {
     let unseated = tournament.rounds.iter().find_map(|round| hanging_in(tournament, round));
     unseated.or_else(|| super::reports::hanging(tournament)).or_else(|| hanging_stage(tournament))
 }
 
 /// Somebody paired who is not entered, or has no number, or sits twice; somebody there who was left out.
-fn hanging_in(tournament: &Tournament, round: &Round) -> Option<Key> {
+fn hanging_in(tournament: &Tournament, round: &Round) -> Option<ItemKey> {
     let mut seen = BTreeSet::new();
     let mut is_wrong =
         |id: EntryId| !seen.insert(id) || tournament.entry(id).is_none_or(|entry| entry.number.is_none());
     let number = round.state.number;
     let seats = round.pairings.values().find(|pairing| is_wrong(pairing.white) || is_wrong(pairing.black));
     if let Some(pairing) = seats {
-        return Some(Key::Pairing(number, pairing.board));
+        return Some(ItemKey::Pairing(number, pairing.board));
     }
     let bye = round.byes.keys().copied().find(|id| !seen.insert(*id) || tournament.entry(*id).is_none());
     if let Some(id) = bye {
-        return Some(Key::Bye(number, id));
+        return Some(ItemKey::Bye(number, id));
     }
     let left_out = tournament.entries.values().find(|entry| entry.is_present(number) && !seen.contains(&entry.id));
-    left_out.map(|entry| Key::Entry(entry.id))
+    left_out.map(|entry| ItemKey::Entry(entry.id))
 }
 
 /// A draft before a public round, results in a draft, or a closed round without all its results; more rounds than the event has.
-fn hanging_stage(tournament: &Tournament) -> Option<Key> {
+fn hanging_stage(tournament: &Tournament) -> Option<ItemKey> {
     if tournament.paired_rounds() > tournament.settings.rounds {
-        return Some(Key::Settings);
+        return Some(ItemKey::Settings);
     }
     let wrong = |index: usize, round: &Round| match round.state.stage {
         Stage::Draft => {
@@ -169,5 +169,5 @@ fn hanging_stage(tournament: &Tournament) -> Option<Key> {
         Stage::Closed => !round.pairings.values().all(Pairing::is_complete),
     };
     let found = tournament.rounds.iter().enumerate().find(|(index, round)| wrong(*index, round));
-    found.map(|(_, round)| Key::Round(round.state.number))
+    found.map(|(_, round)| ItemKey::Round(round.state.number))
 }

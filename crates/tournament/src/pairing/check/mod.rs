@@ -5,7 +5,7 @@ mod team_line_ups;
 mod teams;
 mod warnings;
 
-pub use replay::{Difference, Sitting, recorded_byes, replay};
+pub use replay::{PairingDifference, ReplayedBoard, recorded_byes, replay};
 pub use teams::TeamWarning;
 pub(in crate::pairing) use teams::bars_from_bye;
-pub use warnings::{Warning, warnings};
+pub use warnings::{PairingWarning, warnings};

@@ -9,7 +9,7 @@ use draughts::{BySide, Side};
 
 /// A board, or the bye that goes with a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sitting {
+pub enum ReplayedBoard {
     /// Two players.
     Board {
         /// Who has White in the first game.
@@ -23,34 +23,34 @@ pub enum Sitting {
 
 /// A round that we would have paired otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Difference {
+pub struct PairingDifference {
     /// Which.
     pub round: RoundNumber,
     /// What only our pairing has, in board order; or why we have none.
-    pub ours: Result<Vec<Sitting>, PairingError>,
+    pub ours: Result<Vec<ReplayedBoard>, PairingError>,
     /// What only the recorded pairing has, in board order.
-    pub recorded: Vec<Sitting>,
+    pub recorded: Vec<ReplayedBoard>,
 }
 
 /// Pairs every round of `tournament` again from what was known before it, and names those with another result. Byes
 /// asked for and absences are those recorded; who gets the pairing-allocated bye is for the system to say.
-pub fn replay(tournament: &Tournament) -> Vec<Difference> {
+pub fn replay(tournament: &Tournament) -> Vec<PairingDifference> {
     tournament.rounds.iter().filter_map(|round| difference(tournament, round)).collect()
 }
 
-fn difference(tournament: &Tournament, round: &Round) -> Option<Difference> {
+fn difference(tournament: &Tournament, round: &Round) -> Option<PairingDifference> {
     let number = round.state.number;
     let recorded = recorded_sittings(round);
     let ours = match pair_again(tournament, round) {
         Ok(paired) => sittings(&paired.plan),
-        Err(error) => return Some(Difference { round: number, ours: Err(error), recorded }),
+        Err(error) => return Some(PairingDifference { round: number, ours: Err(error), recorded }),
     };
     let same: BTreeSet<_> = ours.iter().filter(|sitting| recorded.contains(sitting)).copied().collect();
     if same.len() == ours.len() && same.len() == recorded.len() {
         return None;
     }
-    let only = |sittings: Vec<Sitting>| sittings.into_iter().filter(|sitting| !same.contains(sitting)).collect();
-    Some(Difference { round: number, ours: Ok(only(ours)), recorded: only(recorded) })
+    let only = |sittings: Vec<ReplayedBoard>| sittings.into_iter().filter(|sitting| !same.contains(sitting)).collect();
+    Some(PairingDifference { round: number, ours: Ok(only(ours)), recorded: only(recorded) })
 }
 
 fn pair_again(tournament: &Tournament, round: &Round) -> Result<Paired, PairingError> {
@@ -69,13 +69,13 @@ pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId
     idle.map(|entry| (entry, bye(entry))).filter(|(_, bye)| *bye != Bye::PairingAllocated).collect()
 }
 
-fn recorded_sittings(round: &Round) -> Vec<Sitting> {
+fn recorded_sittings(round: &Round) -> Vec<ReplayedBoard> {
     let seats = round.pairings.values().map(crate::Pairing::seats).collect();
     sittings(&RoundPlan::by_hand(round.state.number, seats, round.byes.clone()))
 }
 
-fn sittings(plan: &RoundPlan) -> Vec<Sitting> {
-    let boards = plan.seats.iter().map(|&BySide { white, black }| Sitting::Board { white, black });
+fn sittings(plan: &RoundPlan) -> Vec<ReplayedBoard> {
+    let boards = plan.seats.iter().map(|&BySide { white, black }| ReplayedBoard::Board { white, black });
     let odd = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
-    boards.chain(odd.map(|(&entry, _)| Sitting::Bye(entry))).collect()
+    boards.chain(odd.map(|(&entry, _)| ReplayedBoard::Bye(entry))).collect()
 }

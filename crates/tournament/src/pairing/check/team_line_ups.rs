@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::teams::{Auditor, Planned, TeamWarning};
+use super::teams::{Planned, TeamChecker, TeamWarning};
 use crate::pairing::team_swiss::line_up;
 use crate::{Bye, EntryId, Team};
 use draughts::Side;
 
 /// Boards whose colours do not alternate, players out of order, boards too many or too few, and byes that are no team's.
-pub(super) fn warnings(auditor: &Auditor<'_>, matches: &[Planned]) -> Vec<TeamWarning> {
+pub(super) fn warnings(auditor: &TeamChecker<'_>, matches: &[Planned]) -> Vec<TeamWarning> {
     let mut found: Vec<TeamWarning> = matches.iter().flat_map(|game| colours(auditor, game)).collect();
     let playing: BTreeSet<usize> = matches.iter().flat_map(|game| [game.teams.white, game.teams.black]).collect();
     for &place in &playing {
@@ -24,7 +24,7 @@ pub(super) fn warnings(auditor: &Auditor<'_>, matches: &[Planned]) -> Vec<TeamWa
 }
 
 /// The team with White on the first board has it on every other one. Where a board is vacant nobody knows which one.
-fn colours(auditor: &Auditor<'_>, game: &Planned) -> Vec<TeamWarning> {
+fn colours(auditor: &TeamChecker<'_>, game: &Planned) -> Vec<TeamWarning> {
     let plays = |id: EntryId| auditor.team_of(id).is_some_and(|team| Side::BOTH.iter().any(|s| game.teams[*s] == team));
     if auditor.plan.byes.iter().any(|(id, bye)| *bye == Bye::Full && plays(*id)) {
         return Vec::new();
@@ -35,7 +35,7 @@ fn colours(auditor: &Auditor<'_>, game: &Planned) -> Vec<TeamWarning> {
 }
 
 /// Those of a team who sit, in order of boards: first those who have somebody opposite.
-fn sitting(auditor: &Auditor<'_>, matches: &[Planned], (place, team): (usize, &Team)) -> Vec<EntryId> {
+fn sitting(auditor: &TeamChecker<'_>, matches: &[Planned], (place, team): (usize, &Team)) -> Vec<EntryId> {
     let of_team = matches.iter().filter(|game| Side::BOTH.iter().any(|side| game.teams[*side] == place));
     let seats = of_team.flat_map(|game| game.boards.iter().flat_map(|board| [board.white, board.black]));
     let seated = seats.filter(|id| auditor.team_of(*id) == Some(place));
@@ -52,7 +52,7 @@ fn order(team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
 }
 
 /// More boards than a match has, or fewer than the team has players for.
-fn boards(auditor: &Auditor<'_>, team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
+fn boards(auditor: &TeamChecker<'_>, team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
     let (tournament, round) = (auditor.tournament, auditor.plan.round);
     let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
     let boards = line_up(team, tournament.settings.team_rules.boards, is_there).len();

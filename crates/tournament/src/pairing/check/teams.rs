@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::team_line_ups;
-use super::warnings::Warning;
+use super::warnings::PairingWarning;
 use crate::history::Adjourned;
 use crate::{
     Basis, Bye, ColourPreferences, EntryId, Mark, Points, RoundNumber, RoundPlan, TeamHistory, TeamRound, Tournament,
@@ -86,8 +86,8 @@ pub enum TeamWarning {
 }
 
 /// All that is unusual: board by board who meets whom, then the byes, then match by match the colours and the line-ups.
-pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
-    let auditor = Auditor::of(tournament, plan);
+pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
+    let auditor = TeamChecker::of(tournament, plan);
     let mut opponents: BTreeMap<usize, usize> = BTreeMap::new();
     let mut found = Vec::new();
     for &seats in &plan.seats {
@@ -98,7 +98,7 @@ pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning
     found.extend(matches.iter().flat_map(|game| auditor.colours(game)));
     found.extend(matches.iter().filter_map(|game| auditor.score_difference(game)));
     found.extend(team_line_ups::warnings(&auditor, &matches));
-    found.into_iter().map(Warning::Team).collect()
+    found.into_iter().map(PairingWarning::Team).collect()
 }
 
 /// A match as it is planned.
@@ -109,14 +109,14 @@ pub(super) struct Planned {
     pub(super) boards: Vec<BySide<EntryId>>,
 }
 
-pub(super) struct Auditor<'a> {
+pub(super) struct TeamChecker<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) plan: &'a RoundPlan,
     pub(super) history: TeamHistory,
     teams: BTreeMap<EntryId, usize>,
 }
 
-impl<'a> Auditor<'a> {
+impl<'a> TeamChecker<'a> {
     fn of(tournament: &'a Tournament, plan: &'a RoundPlan) -> Self {
         let before = plan.round.previous().unwrap_or(RoundNumber(0));
         let history = TeamHistory::of(tournament, before, Adjourned::CountsAsDraw);

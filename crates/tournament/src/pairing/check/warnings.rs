@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use super::teams::TeamWarning;
 use crate::history::Adjourned;
-use crate::pairing::dutch::edition::Rules;
+use crate::pairing::dutch::edition::EditionRules;
 use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
-use crate::{Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, System, Tournament};
+use crate::{Appearance, Bye, EntryId, ForbiddenPairs, History, Points, RoundNumber, RoundPlan, System, Tournament};
 use draughts::{BySide, Side};
 
 /// Something unusual in a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Warning {
+pub enum PairingWarning {
     /// Somebody is to be paired and has neither an opponent nor a bye.
     Missing(EntryId),
     /// Somebody sits at two boards, or at one and has a bye.
@@ -73,12 +73,12 @@ pub enum Warning {
 }
 
 /// Everything unusual in `plan`: first who is missing or there twice, then board by board.
-pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
+pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
     let before = RoundNumber(plan.round.0.saturating_sub(1));
     let history = History::of(tournament, before, Adjourned::CountsAsDraw);
     let (forbidden, wished) = (tournament.forbidden(), tournament.wished_apart());
     let wished = wished.into_iter().map(|group| group.apart).collect();
-    let auditor = Auditor { tournament, plan, history, forbidden, wished };
+    let auditor = PairingChecker { tournament, plan, history, forbidden, wished };
     let mut found = auditor.attendance();
     if tournament.settings.system == System::TeamSwiss {
         found.extend(super::teams::warnings(tournament, plan));
@@ -95,31 +95,32 @@ pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
     found
 }
 
-struct Auditor<'a> {
+struct PairingChecker<'a> {
     tournament: &'a Tournament,
     plan: &'a RoundPlan,
     history: History,
     /// Who may not meet.
-    forbidden: Vec<Forbidden>,
+    forbidden: Vec<ForbiddenPairs>,
     /// Who should not.
-    wished: Vec<Forbidden>,
+    wished: Vec<ForbiddenPairs>,
 }
 
-impl Auditor<'_> {
-    fn attendance(&self) -> Vec<Warning> {
+impl PairingChecker<'_> {
+    fn attendance(&self) -> Vec<PairingWarning> {
         let mut places: BTreeMap<EntryId, usize> = BTreeMap::new();
         let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
         for entry in seated.chain(self.plan.byes.keys().copied()) {
             *places.entry(entry).or_default() += 1;
         }
-        let twice = places.iter().filter(|(_, places)| **places > 1).map(|(&entry, _)| Warning::Twice(entry));
+        let twice = places.iter().filter(|(_, places)| **places > 1).map(|(&entry, _)| PairingWarning::Twice(entry));
         let there = self.tournament.entries.values().filter(|entry| entry.is_to_be_paired(self.plan.round));
-        let missing = there.map(|entry| entry.id).filter(|entry| !places.contains_key(entry)).map(Warning::Missing);
+        let missing =
+            there.map(|entry| entry.id).filter(|entry| !places.contains_key(entry)).map(PairingWarning::Missing);
         missing.chain(twice).collect()
     }
 
     /// Two meet again, unless the table of a round robin says so.
-    fn repeat(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+    fn repeat(&self, BySide { white, black }: BySide<EntryId>) -> Option<PairingWarning> {
         let met = |appearance: &Appearance| appearance.played().is_some_and(|game| game.opponent == black);
         let rounds: Vec<_> = (1..)
             .map(RoundNumber)
@@ -130,15 +131,15 @@ impl Auditor<'_> {
         let cycles = self.tournament.settings.system.cycles();
         let allowed = cycles.map_or(0, |cycles| usize::from(cycles.saturating_sub(1)));
         let last = rounds.last().filter(|_| rounds.len() > allowed);
-        last.map(|&round| Warning::Repeat { white, black, round })
+        last.map(|&round| PairingWarning::Repeat { white, black, round })
     }
 
     /// What is unusual at a board of a Swiss; a round robin knows no such limits.
-    fn board(&self, seats: BySide<EntryId>) -> Vec<Warning> {
+    fn board(&self, seats: BySide<EntryId>) -> Vec<PairingWarning> {
         if self.tournament.settings.system.has_table() {
             return Vec::new();
         }
-        let mut found: Vec<Warning> = self.apart(seats).into_iter().collect();
+        let mut found: Vec<PairingWarning> = self.apart(seats).into_iter().collect();
         for (side, &entry) in seats.iter() {
             found.extend(self.colour(entry, side));
         }
@@ -147,33 +148,37 @@ impl Auditor<'_> {
     }
 
     /// Two who were not to meet, or should not.
-    fn apart(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+    fn apart(&self, BySide { white, black }: BySide<EntryId>) -> Option<PairingWarning> {
         if is_forbidden(&self.forbidden, self.plan.round, white, black) {
-            return Some(Warning::Forbidden { white, black });
+            return Some(PairingWarning::Forbidden { white, black });
         }
-        is_forbidden(&self.wished, self.plan.round, white, black).then_some(Warning::Unwished { white, black })
+        is_forbidden(&self.wished, self.plan.round, white, black).then_some(PairingWarning::Unwished { white, black })
     }
 
-    fn colour(&self, entry: EntryId, side: Side) -> Vec<Warning> {
+    fn colour(&self, entry: EntryId, side: Side) -> Vec<PairingWarning> {
         let colours = colours_of(&self.history, entry);
         let difference = colours.difference() + if side == Side::White { 1 } else { -1 };
-        let third = (colours.repeated() == Some(side)).then_some(Warning::ThirdColour { entry, side });
-        let great = (difference.abs() > 2).then_some(Warning::ColourDifference { entry, difference });
+        let third = (colours.repeated() == Some(side)).then_some(PairingWarning::ThirdColour { entry, side });
+        let great = (difference.abs() > 2).then_some(PairingWarning::ColourDifference { entry, difference });
         third.into_iter().chain(great).collect()
     }
 
-    fn score_difference(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+    fn score_difference(&self, BySide { white, black }: BySide<EntryId>) -> Option<PairingWarning> {
         let bonus = virtual_points(&self.tournament.accelerations(), self.plan.round);
         let score = |entry| self.history.points(entry) + bonus.get(&entry).copied().unwrap_or(Points::ZERO);
         let difference = (score(white) - score(black)).max(score(black) - score(white));
         let win = self.tournament.settings.pairing_values().win;
-        (difference >= win && win > Points::ZERO).then_some(Warning::ScoreDifference { white, black, difference })
+        (difference >= win && win > Points::ZERO).then_some(PairingWarning::ScoreDifference {
+            white,
+            black,
+            difference,
+        })
     }
 
     /// Those who are paired though they asked not to be.
-    fn byes_not_given(&self) -> Vec<Warning> {
+    fn byes_not_given(&self) -> Vec<PairingWarning> {
         let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
-        seated.filter(|id| self.asked(*id).is_some()).map(Warning::ByeNotGiven).collect()
+        seated.filter(|id| self.asked(*id).is_some()).map(PairingWarning::ByeNotGiven).collect()
     }
 
     fn asked(&self, id: EntryId) -> Option<Bye> {
@@ -181,24 +186,24 @@ impl Auditor<'_> {
     }
 
     /// Byes that are not what the players have asked for.
-    fn wrong_byes(&self) -> Vec<Warning> {
+    fn wrong_byes(&self) -> Vec<PairingWarning> {
         let asked = |id: EntryId| self.asked(id);
         let paired = self.byes_not_given().into_iter();
         let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
-        let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| Warning::ByeNotAsked(*id));
+        let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| PairingWarning::ByeNotAsked(*id));
         // Who is out of a knock-out is free without having asked.
         if self.tournament.settings.system.settles_rounds() { Vec::new() } else { paired.chain(free).collect() }
     }
 
-    fn second_byes(&self) -> Vec<Warning> {
+    fn second_byes(&self) -> Vec<PairingWarning> {
         if self.tournament.settings.system.has_table() {
             return Vec::new();
         }
         let win = self.tournament.settings.pairing_values().win;
         let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry);
-        let rules = Rules::of_system(self.tournament.settings.system);
+        let rules = EditionRules::of_system(self.tournament.settings.system);
         let barred =
             |entry: &EntryId| self.history.rounds(*entry).iter().any(|round| (rules.bars_from_bye)(round, win));
-        given.filter(barred).map(Warning::SecondBye).collect()
+        given.filter(barred).map(PairingWarning::SecondBye).collect()
     }
 }

@@ -5,13 +5,13 @@
 //! not be asked to say what the pair breaks: no exact search for the pairing that the rules would generate first.
 
 use super::fast::TRIES;
-use super::lookahead::Verdict;
-use super::reference::Bracket;
+use super::lookahead::LookaheadResult;
+use super::reference::ReferenceBracket;
 use super::solve::PairedBracket;
 use super::tight::{Census, Rule};
 use crate::pairing::matching::perfect;
 
-impl Bracket<'_> {
+impl ReferenceBracket<'_> {
     /// A pairing in which two members meet that is as good as any such pairing down to C13; `None` if that is not certain.
     pub(super) fn pair_to_colours(&self, pair: (usize, usize)) -> Option<PairedBracket> {
         let floaters = (self.moved_down.len() + self.residents.len()) % 2;
@@ -23,16 +23,16 @@ impl Bracket<'_> {
         }
         let others: Vec<usize> = self.members().filter(|player| ![pair.0, pair.1].contains(player)).collect();
         let census = Census::of(others.iter().map(|&player| self.wish(player)));
-        let Parted { mut pairs, left_over } = self.pair_others(&others, &census, floaters)?;
+        let SeparatedPair { mut pairs, left_over } = self.pair_others(&others, &census, floaters)?;
         pairs.push(pair);
         pairs.sort_unstable();
         Some(self.with_values(pairs, left_over))
     }
 
     /// All others at the least cost, but for one whom the next bracket can do with if their number is odd.
-    fn pair_others(&self, others: &[usize], census: &Census, floaters: usize) -> Option<Parted> {
+    fn pair_others(&self, others: &[usize], census: &Census, floaters: usize) -> Option<SeparatedPair> {
         if floaters == 0 {
-            let is_well = self.look_ahead(&[]) == Verdict::Perfect;
+            let is_well = self.look_ahead(&[]) == LookaheadResult::Perfect;
             return if is_well { self.pair_by(census.bound().rule, others, &[]) } else { None };
         }
         let is_resident = |player: &usize| self.residents.contains(player);
@@ -42,16 +42,16 @@ impl Bracket<'_> {
             let by_rule = self.least_leaving(census, &candidates, |_| ())?;
             let parted = by_rule.iter().find_map(|(rule, leaving)| self.pair_by(*rule, others, leaving))?;
             match self.look_ahead(&parted.left_over) {
-                Verdict::Perfect => return Some(parted),
-                Verdict::Flawed => candidates.retain(|player| !parted.left_over.contains(player)),
-                Verdict::Unknown => return None,
+                LookaheadResult::Perfect => return Some(parted),
+                LookaheadResult::Flawed => candidates.retain(|player| !parted.left_over.contains(player)),
+                LookaheadResult::Unknown => return None,
             }
         }
         None
     }
 
     /// Some pairing of players by a rule of colours, in which one of `leaving` is left over if there are any.
-    fn pair_by(&self, rule: Rule, players: &[usize], leaving: &[usize]) -> Option<Parted> {
+    fn pair_by(&self, rule: Rule, players: &[usize], leaving: &[usize]) -> Option<SeparatedPair> {
         let moved_down = players.iter().filter(|player| self.moved_down.contains(player)).count();
         let wishes: Vec<_> = players.iter().map(|&player| self.wish(player)).collect();
         let order = players.len() + usize::from(!leaving.is_empty());
@@ -65,12 +65,12 @@ impl Bracket<'_> {
         let here = (0..players.len()).filter(|&place| place < mates[place] && mates[place] < players.len());
         let pairs = here.map(|place| (players[place], players[mates[place]])).collect();
         let left = (0..players.len()).filter(|&place| mates[place] == players.len());
-        Some(Parted { pairs, left_over: left.map(|place| players[place]).collect() })
+        Some(SeparatedPair { pairs, left_over: left.map(|place| players[place]).collect() })
     }
 }
 
 /// Players in pairs.
-struct Parted {
+struct SeparatedPair {
     pairs: Vec<(usize, usize)>,
     left_over: Vec<usize>,
 }

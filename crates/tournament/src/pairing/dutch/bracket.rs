@@ -2,7 +2,7 @@
 
 use super::criteria::Criterion;
 use super::edition::Completion;
-use super::history::{Field, Float, Player};
+use super::history::{Float, SwissField, SwissPlayer};
 use crate::Points;
 use crate::pairing::effort::Effort;
 use crate::pairing::explain::CriterionValue;
@@ -23,7 +23,7 @@ pub enum Vertex {
 /// the next bracket, all others.
 pub struct Scope<'f> {
     /// The players of the round.
-    pub field: &'f Field,
+    pub field: &'f SwissField,
     /// Whether C9 applies: the bracket has one downfloater, who gets the bye.
     pub weighs_unplayed: bool,
     /// What an exact search may take; none where it may take as long as it likes.
@@ -41,7 +41,7 @@ pub struct Scope<'f> {
 }
 
 /// The players of a bracket and of those around it, by their place in the field.
-pub struct Cast<'a> {
+pub struct BracketPlayers<'a> {
     /// Moved down from above, in order of rank.
     pub moved_down: &'a [usize],
     /// The score group.
@@ -56,7 +56,7 @@ pub struct Cast<'a> {
 
 impl<'f> Scope<'f> {
     /// The bracket of `cast`.
-    pub fn new(field: &'f Field, cast: &Cast<'_>) -> Self {
+    pub fn new(field: &'f SwissField, cast: &BracketPlayers<'_>) -> Self {
         let players = [cast.moved_down, cast.residents, cast.next];
         let vertices = players.into_iter().flatten().map(|&player| Vertex::Player(player));
         let moved_down = cast.moved_down.len();
@@ -154,7 +154,7 @@ impl<'f> Scope<'f> {
         self.player(v).is_some_and(|player| player.floats[round] == float)
     }
 
-    fn player(&self, v: usize) -> Option<&'f Player> {
+    fn player(&self, v: usize) -> Option<&'f SwissPlayer> {
         self.player_index(v).map(|player| &self.field.players[player])
     }
 
@@ -186,21 +186,21 @@ impl<'f> Scope<'f> {
             < Some(lowest)
     }
 
-    fn pair(&self, u: usize, v: usize) -> Pair<'_, 'f> {
-        Pair { scope: self, higher: u, lower: v }
+    fn pair(&self, u: usize, v: usize) -> VertexPair<'_, 'f> {
+        VertexPair { scope: self, higher: u, lower: v }
     }
 }
 
 /// Two vertices that may be matched, the one with the smaller number first.
 #[derive(Clone, Copy)]
-pub struct Pair<'s, 'f> {
+pub struct VertexPair<'s, 'f> {
     /// The bracket.
     pub scope: &'s Scope<'f>,
     higher: usize,
     lower: usize,
 }
 
-impl<'f> Pair<'_, 'f> {
+impl<'f> VertexPair<'_, 'f> {
     /// The members of the bracket who float down if they are matched so.
     pub fn downfloaters(&self) -> impl Iterator<Item = usize> {
         let floats = self.scope.is_member(self.higher) && !self.scope.is_member(self.lower);
@@ -219,12 +219,12 @@ impl<'f> Pair<'_, 'f> {
     }
 
     /// Both players, if they are in the bracket.
-    pub fn within_bracket(&self) -> Option<(&'f Player, &'f Player)> {
+    pub fn within_bracket(&self) -> Option<(&'f SwissPlayer, &'f SwissPlayer)> {
         self.scope.player(self.higher).zip(self.scope.player(self.lower)).filter(|_| self.scope.is_member(self.lower))
     }
 
     /// The member of the bracket who gets the bye.
-    pub fn bye_in_bracket(&self) -> Option<&'f Player> {
+    pub fn bye_in_bracket(&self) -> Option<&'f SwissPlayer> {
         let is_bye = self.scope.is_member(self.higher) && self.scope.vertices[self.lower] == Vertex::Bye;
         self.scope.player(self.higher).filter(|_| is_bye)
     }
@@ -275,14 +275,14 @@ impl<'f> Pair<'_, 'f> {
 
 /// Where in a weight each number of the criteria is: the most important on top, below them all some bits to tell apart
 /// pairings that the criteria find equal.
-pub struct Layout {
+pub struct BracketLayout {
     /// For each number its lowest bit and its width.
     slots: Vec<(u32, u32)>,
     /// The bits in use.
     pub bits: u32,
 }
 
-impl Layout {
+impl BracketLayout {
     /// Room for all the criteria of `scope` above `low` bits.
     pub fn new(scope: &Scope<'_>, low: u32) -> Self {
         let greatest = greatest_sums(scope);
@@ -340,7 +340,7 @@ fn greatest_sums(scope: &Scope<'_>) -> Vec<u64> {
 }
 
 /// The rank of each player's score among those of `players`, who are in order of rank.
-fn levels(field: &Field, players: &[usize]) -> Vec<usize> {
+fn levels(field: &SwissField, players: &[usize]) -> Vec<usize> {
     let mut level = 0;
     let score = |index: usize| field.players[players[index]].pairing_score;
     (0..players.len())
@@ -355,7 +355,7 @@ fn levels(field: &Field, players: &[usize]) -> Vec<usize> {
 const POINT: Points = Points::whole(1);
 
 /// All score differences above zero that may be in a bracket or in the next one, from the greatest.
-fn differences(field: &Field, cast: &Cast<'_>) -> Vec<Points> {
+fn differences(field: &SwissField, cast: &BracketPlayers<'_>) -> Vec<Points> {
     let score = |&player: &usize| field.players[player].pairing_score;
     let mut scores: Vec<Points> =
         [cast.moved_down, cast.residents, cast.next].into_iter().flatten().map(score).collect();

@@ -3,10 +3,10 @@
 //! come into one last bracket, whatever their scores.
 
 use super::bracket::Vertex;
-use super::completion::{ByeTo, Crowd};
+use super::completion::{ByeTo, RemainingPlayers};
 use super::engine::{Tier, Work, blocked, pair_bracket};
-use super::history::Field;
-use super::reference::{Below, Bracket, Outlook, blocked_field, score_groups};
+use super::history::SwissField;
+use super::reference::{BracketHorizon, ReferenceBracket, RemainingBrackets, blocked_field, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField, solve};
 
 /// Pairs a field.
@@ -14,7 +14,7 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
     let Work { field, tiers, effort } = work;
     let all: Vec<usize> = (0..field.players.len()).collect();
     let bye = (all.len() % 2 == 1).then_some(ByeTo::Anybody);
-    let crowd = Crowd::new(field, &all, bye);
+    let crowd = RemainingPlayers::new(field, &all, bye);
     if !crowd.is_pairable() {
         return Err(blocked(&crowd));
     }
@@ -22,8 +22,15 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
     let mut round = PairedField::default();
     let mut moved_down = Vec::new();
     for (index, residents) in groups.iter().enumerate() {
-        let below = Below { groups: &groups[index + 1..], bye_score: None };
-        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook: Outlook::Near, effort };
+        let below = RemainingBrackets { groups: &groups[index + 1..], bye_score: None };
+        let bracket = ReferenceBracket {
+            field,
+            moved_down: &moved_down,
+            residents,
+            below,
+            outlook: BracketHorizon::Near,
+            effort,
+        };
         if below.groups.is_empty() {
             let fast = if tiers.contains(&Tier::Fast) { bracket.pair_fast() } else { None };
             observe(residents.len(), if fast.is_some() { Tier::Fast } else { Tier::Bracket });
@@ -43,9 +50,9 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
 }
 
 /// Whether those left over by a bracket can all be paired with those below.
-fn can_be_completed(field: &Field, downfloaters: &[usize], lower: &[usize], bye: Option<ByeTo>) -> bool {
+fn can_be_completed(field: &SwissField, downfloaters: &[usize], lower: &[usize], bye: Option<ByeTo>) -> bool {
     let players: Vec<usize> = downfloaters.iter().chain(lower).copied().collect();
-    Crowd { apart: downfloaters.len(), ..Crowd::new(field, &players, bye) }.is_pairable()
+    RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(field, &players, bye) }.is_pairable()
 }
 
 fn finished(mut round: PairedField, last: PairedBracket) -> PairedField {
@@ -54,13 +61,13 @@ fn finished(mut round: PairedField, last: PairedBracket) -> PairedField {
     round
 }
 
-impl Bracket<'_> {
+impl ReferenceBracket<'_> {
     /// The penultimate bracket, paired again, and the last one with all below it.
     fn collapse(&self, mut round: PairedField, lower: &[usize], bye: Option<ByeTo>) -> Result<PairedField, Obstacle> {
         let penultimate = self.complete(lower, bye)?;
-        let below = Below { groups: &[], bye_score: None };
+        let below = RemainingBrackets { groups: &[], bye_score: None };
         let moved_down = penultimate.downfloaters.as_slice();
-        let last = Bracket { moved_down, residents: lower, below, ..*self };
+        let last = ReferenceBracket { moved_down, residents: lower, below, ..*self };
         let last = last.complete(&[], bye)?;
         round.brackets.push(penultimate);
         Ok(finished(round, last))

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::history::{Field, Player};
+use super::history::{SwissField, SwissPlayer};
 use crate::pairing::explain::ColourRule;
 use draughts::Side;
 
@@ -76,12 +76,12 @@ impl Colours {
 }
 
 /// Whether both want the same colour.
-pub fn same_wish(a: &Player, b: &Player) -> Option<(Preference, Preference)> {
+pub fn same_wish(a: &SwissPlayer, b: &SwissPlayer) -> Option<(Preference, Preference)> {
     a.preference.zip(b.preference).filter(|(a, b)| a.side == b.side)
 }
 
 /// The colour of the higher ranked of two players, and the rule that decided (5.2).
-pub fn allocate(field: &Field, higher: &Player, lower: &Player) -> (Side, ColourRule) {
+pub fn allocate(field: &SwissField, higher: &SwissPlayer, lower: &SwissPlayer) -> (Side, ColourRule) {
     match (higher.preference, lower.preference) {
         (None, None) => (by_number(field, higher), ColourRule::InitialColour),
         (Some(wish), None) => (wish.side, ColourRule::BothPreferences),
@@ -93,10 +93,10 @@ pub fn allocate(field: &Field, higher: &Player, lower: &Player) -> (Side, Colour
 
 /// The colour of the higher ranked player where both prefer the same (5.2.2–5.2.4).
 fn allocate_one_wish(
-    (higher, mine): (&Player, Preference),
-    (lower, theirs): (&Player, Preference),
+    (higher, mine): (&SwissPlayer, Preference),
+    (lower, theirs): (&SwissPlayer, Preference),
 ) -> (Side, ColourRule) {
-    let weight = |player: &Player, wish: Preference| {
+    let weight = |player: &SwissPlayer, wish: Preference| {
         let imbalance = if wish.strength == Strength::Absolute { player.difference.abs() } else { 0 };
         (wish.strength, imbalance)
     };
@@ -111,7 +111,7 @@ fn allocate_one_wish(
 }
 
 /// The initial colour for odd numbers, the other for even ones (5.2.5).
-fn by_number(field: &Field, player: &Player) -> Side {
+fn by_number(field: &SwissField, player: &SwissPlayer) -> Side {
     if player.colour_number % 2 == 1 { field.initial_colour } else { field.initial_colour.opposite() }
 }
 

@@ -3,7 +3,7 @@
 //! Mostly the answer costs nothing: if each of an even number of players may meet at least half of them all can be paired
 //! (Dirac); a few who may not are given an opponent first. Only where that is not certain a matching is looked for.
 
-use super::history::Field;
+use super::history::SwissField;
 use crate::Points;
 use crate::pairing::matching::{Unmatchable, least_unmatched, perfect};
 use draughts::{BySide, Side};
@@ -13,8 +13,8 @@ const FEW: usize = 3;
 
 /// Players who are to be paired among themselves.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Crowd<'a> {
-    pub(super) field: &'a Field,
+pub(super) struct RemainingPlayers<'a> {
+    pub(super) field: &'a SwissField,
     /// Their places in the field. The first `apart` of them may not meet each other.
     pub(super) players: &'a [usize],
     pub(super) apart: usize,
@@ -31,9 +31,9 @@ pub(super) enum ByeTo {
     Anybody,
 }
 
-impl<'a> Crowd<'a> {
+impl<'a> RemainingPlayers<'a> {
     /// Players without further conditions.
-    pub(super) const fn new(field: &'a Field, players: &'a [usize], bye: Option<ByeTo>) -> Self {
+    pub(super) const fn new(field: &'a SwissField, players: &'a [usize], bye: Option<ByeTo>) -> Self {
         Self { field, players, apart: 0, bye }
     }
 
@@ -103,7 +103,7 @@ impl<'a> Crowd<'a> {
 }
 
 /// How many of some players must get each colour.
-fn clashing(field: &Field, players: &[usize]) -> BySide<usize> {
+fn clashing(field: &SwissField, players: &[usize]) -> BySide<usize> {
     let mut clashing = BySide { white: 0, black: 0 };
     let sides = players.iter().filter_map(|&player| field.players[player].clashing_side());
     sides.for_each(|side: Side| clashing[side] += 1);

@@ -4,12 +4,12 @@
 //! The absolute ones are not here: C1 and C3 are [`Field::may_meet`](super::history::Field::may_meet), C2 and C5 decide
 //! who may be matched with the bye, and C4 holds because only complete pairings are considered.
 
-use super::bracket::{Pair, Scope};
+use super::bracket::{Scope, VertexPair};
 use super::colours::{Strength, same_wish};
-use super::history::{Float, Player};
+use super::history::{Float, SwissPlayer};
 
 /// Receives the costs of a pair: the level (0 counts most) and how much.
-pub type Tally<'a> = &'a mut dyn FnMut(usize, u64);
+pub type CriterionCounts<'a> = &'a mut dyn FnMut(usize, u64);
 
 /// A criterion that makes a pairing better or worse.
 #[derive(Debug, Clone, Copy)]
@@ -21,7 +21,7 @@ pub struct Criterion {
     /// How many numbers it compares, one after the other.
     pub levels: fn(&Scope<'_>) -> usize,
     /// What a pair costs.
-    pub cost: fn(&Pair<'_, '_>, Tally<'_>),
+    pub cost: fn(&VertexPair<'_, '_>, CriterionCounts<'_>),
 }
 
 /// C6 to C21, the most important first.
@@ -65,18 +65,18 @@ fn next_scores(scope: &Scope<'_>) -> usize {
 }
 
 /// C6: the fewest downfloaters.
-pub(super) fn downfloaters(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn downfloaters(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     pair.downfloaters().for_each(|_| tally(0, 1));
 }
 
 /// C7: their scores as low as possible, compared from the highest.
-fn scores_of_downfloaters(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn scores_of_downfloaters(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     pair.downfloaters().filter(|&v| pair.scope.is_moved_down(v)).for_each(|v| tally(pair.scope.level(v), 1));
 }
 
 /// C8: C6 and C7 in the next bracket, whose residents are those of the next score group and whose moved down players
 /// are the downfloaters of this one.
-fn downfloaters_of_the_next_bracket(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn downfloaters_of_the_next_bracket(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if !pair.scope.has_next() {
         return;
     }
@@ -89,29 +89,29 @@ fn downfloaters_of_the_next_bracket(pair: &Pair<'_, '_>, tally: Tally<'_>) {
 }
 
 /// C9: the fewest unplayed games of him who gets the bye, where the one downfloater of the bracket gets it.
-fn unplayed_games_of_the_bye(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn unplayed_games_of_the_bye(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if let Some(player) = pair.bye_in_bracket().filter(|_| pair.scope.weighs_unplayed) {
         tally(0, u64::from(player.unplayed));
     }
 }
 
 /// C10: the fewest topscorers or opponents of topscorers with a colour difference above two.
-pub(super) fn great_colour_differences(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn great_colour_differences(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     count_if(pair, tally, |a, b| same_wish(a, b).is_some() && a.difference.abs() > 1 && b.difference.abs() > 1);
 }
 
 /// C11: the fewest of them with the same colour three times running.
-pub(super) fn third_colours(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn third_colours(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     count_if(pair, tally, has_third_colour);
 }
 
 /// C12: the fewest players who do not get their preference.
-pub(super) fn preferences_refused(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn preferences_refused(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     count_if(pair, tally, |a, b| same_wish(a, b).is_some());
 }
 
 /// C13: the fewest players who do not get their strong preference.
-pub(super) fn strong_preferences_refused(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn strong_preferences_refused(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     count_if(pair, tally, |a, b| {
         same_wish(a, b).is_some_and(|(a, b)| {
             let both = a.strength.min(b.strength);
@@ -121,13 +121,13 @@ pub(super) fn strong_preferences_refused(pair: &Pair<'_, '_>, tally: Tally<'_>) 
 }
 
 /// C14, C16: the fewest resident downfloaters who floated down in that round.
-fn residents_down_again<const ROUND: usize>(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn residents_down_again<const ROUND: usize>(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     let again = |&v: &usize| !pair.scope.is_moved_down(v) && pair.scope.floated(v, ROUND, Float::Down);
     pair.downfloaters().filter(again).for_each(|_| tally(0, 1));
 }
 
 /// C15, C17: the fewest opponents of moved down players who floated up in that round.
-fn opponents_up_again<const ROUND: usize>(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn opponents_up_again<const ROUND: usize>(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if pair.upfloat_again(ROUND).is_some() {
         tally(0, 1);
     }
@@ -135,19 +135,23 @@ fn opponents_up_again<const ROUND: usize>(pair: &Pair<'_, '_>, tally: Tally<'_>)
 
 /// C18, C20: the smallest score differences of moved down players who floated down in that round. Those who are paired
 /// here all have the difference between their score and the residents'; who floats once more has a greater one.
-fn moved_down_again<const ROUND: usize>(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn moved_down_again<const ROUND: usize>(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     let again = |&v: &usize| pair.scope.is_moved_down(v) && pair.scope.floated(v, ROUND, Float::Down);
     pair.downfloaters().filter(again).for_each(|v| tally(pair.scope.level(v), 1));
 }
 
 /// C19, C21: the smallest score differences of opponents of moved down players who floated up in that round.
-fn differences_up_again<const ROUND: usize>(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn differences_up_again<const ROUND: usize>(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if let Some(moved_down) = pair.upfloat_again(ROUND) {
         tally(pair.scope.level(moved_down), 1);
     }
 }
 
-fn count_if(pair: &Pair<'_, '_>, tally: Tally<'_>, broken: impl Fn(&Player, &Player) -> bool) {
+fn count_if(
+    pair: &VertexPair<'_, '_>,
+    tally: CriterionCounts<'_>,
+    broken: impl Fn(&SwissPlayer, &SwissPlayer) -> bool,
+) {
     if pair.within_bracket().is_some_and(|(a, b)| broken(a, b)) {
         tally(0, 1);
     }
@@ -155,10 +159,10 @@ fn count_if(pair: &Pair<'_, '_>, tally: Tally<'_>, broken: impl Fn(&Player, &Pla
 
 /// Both have the same absolute preference, and he whose wish is refused (the one with the smaller colour difference)
 /// has had the unwanted colour twice running. With equal differences, if both have.
-fn has_third_colour(a: &Player, b: &Player) -> bool {
+fn has_third_colour(a: &SwissPlayer, b: &SwissPlayer) -> bool {
     let both_absolute = same_wish(a, b).filter(|(a, b)| a.strength.min(b.strength) == Strength::Absolute);
     let Some((wish, _)) = both_absolute else { return false };
-    let has_repeated = |player: &Player| player.colours.repeated() == Some(wish.side.opposite());
+    let has_repeated = |player: &SwissPlayer| player.colours.repeated() == Some(wish.side.opposite());
     match a.difference.abs().cmp(&b.difference.abs()) {
         std::cmp::Ordering::Greater => has_repeated(b),
         std::cmp::Ordering::Less => has_repeated(a),

@@ -2,10 +2,10 @@
 //!
 //! C.4 is not here: only complete pairings are considered for the brackets it applies to.
 
-use super::bracket::{Pair, Scope};
+use super::bracket::{Scope, VertexPair};
 use super::criteria::{
-    Criterion, Tally, downfloaters, great_colour_differences, one, preferences_refused, strong_preferences_refused,
-    third_colours,
+    Criterion, CriterionCounts, downfloaters, great_colour_differences, one, preferences_refused,
+    strong_preferences_refused, third_colours,
 };
 use super::history::Float;
 
@@ -65,7 +65,7 @@ fn next_differences(scope: &Scope<'_>) -> usize {
 }
 
 /// C.6: the smallest score differences of pairs and of downfloaters.
-fn score_differences(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn score_differences(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if let Some(level) = pair.difference().and_then(|difference| pair.scope.difference_level(difference)) {
         tally(level, 1);
     }
@@ -73,7 +73,7 @@ fn score_differences(pair: &Pair<'_, '_>, tally: Tally<'_>) {
 
 /// C.7: C.5 and C.6 in the following bracket. If that is the last, nobody is left over but the player with the bye, who
 /// must be one who may have it (C.2): any other left over counts as unpaired.
-fn next_bracket(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn next_bracket(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if !pair.scope.has_next() {
         return;
     }
@@ -86,21 +86,21 @@ fn next_bracket(pair: &Pair<'_, '_>, tally: Tally<'_>) {
 }
 
 /// C.12 to C.15: the fewest players who get the same float as in that round.
-fn floats_again<const ROUND: usize, const DOWN: bool>(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn floats_again<const ROUND: usize, const DOWN: bool>(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if same_float::<ROUND, DOWN>(pair) {
         tally(0, 1);
     }
 }
 
 /// C.16 to C.19: the smallest score differences of players who get the same float as in that round.
-fn differences_again<const ROUND: usize, const DOWN: bool>(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+fn differences_again<const ROUND: usize, const DOWN: bool>(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if same_float::<ROUND, DOWN>(pair) {
         score_differences(pair, tally);
     }
 }
 
 /// Whether the higher ranked player of a pair floats down again, or the lower ranked one up.
-fn same_float<const ROUND: usize, const DOWN: bool>(pair: &Pair<'_, '_>) -> bool {
+fn same_float<const ROUND: usize, const DOWN: bool>(pair: &VertexPair<'_, '_>) -> bool {
     let floats = pair.difference().is_some_and(|difference| pair.scope.difference_level(difference).is_some());
     let (higher, lower) = pair.members();
     let again = if DOWN {

@@ -16,7 +16,7 @@ pub enum Completion {
 
 /// An edition.
 #[derive(Debug, Clone, Copy)]
-pub struct Rules {
+pub struct EditionRules {
     /// The criteria for the pairs of a bracket, the most important first.
     pub criteria: &'static [Criterion],
     /// The one about the next bracket.
@@ -32,7 +32,7 @@ pub struct Rules {
 }
 
 /// C.04.3 in force since 1 February 2026.
-const Y2026: Rules = Rules {
+const Y2026: EditionRules = EditionRules {
     criteria: &CRITERIA,
     look_ahead: "C8",
     completion: Completion::InEveryBracket,
@@ -42,7 +42,7 @@ const Y2026: Rules = Rules {
 };
 
 /// C.04.3 as approved in 2016 and explained in 2017.
-const Y2017: Rules = Rules {
+const Y2017: EditionRules = EditionRules {
     criteria: &criteria_2017::CRITERIA,
     look_ahead: "C.7",
     completion: Completion::AtTheEnd,
@@ -51,7 +51,7 @@ const Y2017: Rules = Rules {
     bars_from_bye: had_bye_or_forfeit_win,
 };
 
-impl Rules {
+impl EditionRules {
     /// Those of an edition.
     pub const fn of(edition: DutchEdition) -> &'static Self {
         match edition {

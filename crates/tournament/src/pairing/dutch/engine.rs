@@ -5,10 +5,10 @@
 //! * [`Tier::Reference`]: the bracket with all that is below it, as [`reference`](super::reference) does it.
 
 use super::collapse;
-use super::completion::{ByeTo, Crowd};
+use super::completion::{ByeTo, RemainingPlayers};
 use super::edition::Completion;
-use super::history::Field;
-use super::reference::{Below, Bracket, Outlook, blocked_field, score_groups};
+use super::history::SwissField;
+use super::reference::{BracketHorizon, ReferenceBracket, RemainingBrackets, blocked_field, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
 use crate::Points;
 use crate::pairing::effort::Effort;
@@ -29,7 +29,7 @@ impl Tier {
     pub const ALL: [Self; 3] = [Self::Fast, Self::Bracket, Self::Reference];
 
     /// The bracket paired so; `None` if this way is not certain to give the right pairing.
-    pub(super) fn pair(self, bracket: &Bracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
+    pub(super) fn pair(self, bracket: &ReferenceBracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
         match self {
             Self::Fast => Ok(bracket.pair_fast()),
             Self::Bracket => bracket.pair_relaxed(),
@@ -39,19 +39,19 @@ impl Tier {
 }
 
 /// Pairs a field; `tiers` are tried in order, and the reference in the end.
-pub fn pair(field: &Field, tiers: &[Tier]) -> Result<PairedField, Obstacle> {
+pub fn pair(field: &SwissField, tiers: &[Tier]) -> Result<PairedField, Obstacle> {
     pair_observed(field, tiers, |_, _| {})
 }
 
 /// Pairs a field unless that takes more than the effort: [`Obstacle::TooLong`] then.
-pub(super) fn pair_within(field: &Field, effort: &Effort) -> Result<PairedField, Obstacle> {
+pub(super) fn pair_within(field: &SwissField, effort: &Effort) -> Result<PairedField, Obstacle> {
     let work = Work { field, tiers: &Tier::ALL, effort: Some(effort) };
     work.pair(&mut |_, _| {})
 }
 
 /// Pairs a field and tells `observe` for each bracket, by the number of its players, which tier it took.
 pub fn pair_observed(
-    field: &Field,
+    field: &SwissField,
     tiers: &[Tier],
     mut observe: impl FnMut(usize, Tier),
 ) -> Result<PairedField, Obstacle> {
@@ -61,7 +61,7 @@ pub fn pair_observed(
 /// A field to be paired, how, and with how much effort.
 #[derive(Clone, Copy)]
 pub(super) struct Work<'a> {
-    pub(super) field: &'a Field,
+    pub(super) field: &'a SwissField,
     pub(super) tiers: &'a [Tier],
     pub(super) effort: Option<&'a Effort>,
 }
@@ -82,8 +82,15 @@ fn pair_downwards(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Resu
     let mut round = PairedField::default();
     let mut moved_down = Vec::new();
     for (index, residents) in groups.iter().enumerate() {
-        let below = Below { groups: &groups[index + 1..], bye_score };
-        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook: Outlook::Near, effort };
+        let below = RemainingBrackets { groups: &groups[index + 1..], bye_score };
+        let bracket = ReferenceBracket {
+            field,
+            moved_down: &moved_down,
+            residents,
+            below,
+            outlook: BracketHorizon::Near,
+            effort,
+        };
         let (paired, tier) = pair_bracket(&bracket, tiers)?;
         observe(moved_down.len() + residents.len(), tier);
         moved_down.clone_from(&paired.downfloaters);
@@ -94,7 +101,7 @@ fn pair_downwards(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Resu
 }
 
 /// Pairs a bracket by the first tier that is certain to be right; which that was.
-pub(super) fn pair_bracket(bracket: &Bracket<'_>, tiers: &[Tier]) -> Result<(PairedBracket, Tier), Obstacle> {
+pub(super) fn pair_bracket(bracket: &ReferenceBracket<'_>, tiers: &[Tier]) -> Result<(PairedBracket, Tier), Obstacle> {
     for &tier in tiers {
         if let Some(paired) = tier.pair(bracket)? {
             return Ok((paired, tier));
@@ -104,31 +111,31 @@ pub(super) fn pair_bracket(bracket: &Bracket<'_>, tiers: &[Tier]) -> Result<(Pai
 }
 
 /// Whether there is a complete pairing at all, by whatever edition.
-pub(super) fn is_pairable(field: &Field) -> bool {
+pub(super) fn is_pairable(field: &SwissField) -> bool {
     let all: Vec<usize> = (0..field.players.len()).collect();
     let bye = if all.len().is_multiple_of(2) { None } else { Some(ByeTo::Anybody) };
-    Crowd::new(field, &all, bye).is_pairable()
+    RemainingPlayers::new(field, &all, bye).is_pairable()
 }
 
 /// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.
-pub(super) fn bye_score(field: &Field) -> Result<Option<Points>, Obstacle> {
+pub(super) fn bye_score(field: &SwissField) -> Result<Option<Points>, Obstacle> {
     let all: Vec<usize> = (0..field.players.len()).collect();
     if all.len().is_multiple_of(2) {
-        let crowd = Crowd::new(field, &all, None);
+        let crowd = RemainingPlayers::new(field, &all, None);
         return if crowd.is_pairable() { Ok(None) } else { Err(blocked(&crowd)) };
     }
     let mut scores: Vec<Points> =
         field.players.iter().filter(|player| player.may_have_bye).map(|player| player.pairing_score).collect();
     scores.dedup();
-    let pairable = |score: &Points| Crowd::new(field, &all, Some(ByeTo::Score(*score))).is_pairable();
+    let pairable = |score: &Points| RemainingPlayers::new(field, &all, Some(ByeTo::Score(*score))).is_pairable();
     match scores.into_iter().rev().find(pairable) {
         Some(score) => Ok(Some(score)),
-        None => Err(blocked(&Crowd::new(field, &all, Some(ByeTo::Anybody)))),
+        None => Err(blocked(&RemainingPlayers::new(field, &all, Some(ByeTo::Anybody)))),
     }
 }
 
 /// Why no complete pairing exists.
-pub(super) fn blocked(crowd: &Crowd<'_>) -> Obstacle {
+pub(super) fn blocked(crowd: &RemainingPlayers<'_>) -> Obstacle {
     let unmatchable = crowd.pairs().expect_err("no complete pairing was found before");
     blocked_field(crowd.players.len(), unmatchable)
 }

@@ -4,17 +4,17 @@
 //! without an exchange. Of such pairings the one that the rules generate first is found by [`Choice::first_assignment`].
 //! Where there is none, or where it is not certain that nothing comes before it, the answer is left to others.
 
-use super::history::{Float, Player};
-use super::lookahead::Verdict;
-use super::reference::Bracket;
+use super::history::{Float, SwissPlayer};
+use super::lookahead::LookaheadResult;
+use super::reference::ReferenceBracket;
 use super::solve::PairedBracket;
-use super::tight::{Census, Rule, Wish};
-use crate::pairing::matching::Choice;
+use super::tight::{Census, PreferenceKind, Rule};
+use crate::pairing::matching::AllowedPairs;
 
 /// How many downfloaters are tried that the next bracket cannot do with.
 pub(super) const TRIES: usize = 12;
 
-impl Bracket<'_> {
+impl ReferenceBracket<'_> {
     /// The best pairing; `None` if it is not certain that nothing better exists.
     pub(super) fn pair_fast(&self) -> Option<PairedBracket> {
         let floaters = (self.moved_down.len() + self.residents.len()) % 2;
@@ -27,8 +27,8 @@ impl Bracket<'_> {
     }
 
     /// A pairing of everybody.
-    fn draw_all(&self, census: &Census) -> Option<Drawn> {
-        if self.look_ahead(&[]) != Verdict::Perfect {
+    fn draw_all(&self, census: &Census) -> Option<FastPairing> {
+        if self.look_ahead(&[]) != LookaheadResult::Perfect {
             return None;
         }
         let rule = census.bound().rule;
@@ -37,22 +37,22 @@ impl Bracket<'_> {
     }
 
     /// A pairing of all but one whom the next bracket can do with.
-    fn draw_but_one(&self, census: &Census) -> Option<Drawn> {
+    fn draw_but_one(&self, census: &Census) -> Option<FastPairing> {
         let mut candidates: Vec<usize> =
             self.residents.iter().copied().filter(|&player| self.may_float(player)).collect();
         for _ in 0..TRIES {
             let drawn = self.draw_best(census, &candidates)?;
             match self.look_ahead(&drawn.downfloaters) {
-                Verdict::Perfect => return Some(drawn),
-                Verdict::Flawed => candidates.retain(|player| !drawn.downfloaters.contains(player)),
-                Verdict::Unknown => return None,
+                LookaheadResult::Perfect => return Some(drawn),
+                LookaheadResult::Flawed => candidates.retain(|player| !drawn.downfloaters.contains(player)),
+                LookaheadResult::Unknown => return None,
             }
         }
         None
     }
 
     /// A pairing that leaves one of `candidates` over, with the least costs.
-    fn draw_best(&self, census: &Census, candidates: &[usize]) -> Option<Drawn> {
+    fn draw_best(&self, census: &Census, candidates: &[usize]) -> Option<FastPairing> {
         self.draw_first(
             &self.least_leaving(census, candidates, |player| player.floats.map(|float| float == Float::Down))?,
         )
@@ -64,9 +64,9 @@ impl Bracket<'_> {
         &self,
         census: &Census,
         candidates: &[usize],
-        further: impl Fn(&Player) -> C,
+        further: impl Fn(&SwissPlayer) -> C,
     ) -> Option<Vec<(Rule, Vec<usize>)>> {
-        let bounds: Vec<_> = Wish::all().map(|wish| census.without(wish).map(|rest| rest.bound())).collect();
+        let bounds: Vec<_> = PreferenceKind::all().map(|wish| census.without(wish).map(|rest| rest.bound())).collect();
         let cost = |player: usize| {
             let (wish, player) = (self.wish(player), &self.field.players[player]);
             let bound = bounds[wish.number()].as_ref()?;
@@ -87,8 +87,8 @@ impl Bracket<'_> {
     }
 
     /// Of the pairings by several rules, each with those who may be left over, the one that is generated first.
-    fn draw_first(&self, by_rule: &[(Rule, Vec<usize>)]) -> Option<Drawn> {
-        let mut best: Option<Drawn> = None;
+    fn draw_first(&self, by_rule: &[(Rule, Vec<usize>)]) -> Option<FastPairing> {
+        let mut best: Option<FastPairing> = None;
         let mut missed: Vec<Vec<usize>> = Vec::new();
         for (rule, candidates) in by_rule {
             let Some(opponents) = self.opponents_of_moved_down(*rule) else { continue };
@@ -110,7 +110,7 @@ impl Bracket<'_> {
         let mask = |left: usize| self.moved_down.get(left).map_or(u32::MAX, |&player| self.partners(rule, player));
         let floated_up = |player: usize| self.field.players[player].floats.contains(&Float::Up);
         let kind = |&player: &usize| if floated_up(player) { SPENT } else { self.kind(player) };
-        let choice = Choice {
+        let choice = AllowedPairs {
             masks: (0..rights).map(mask).collect(),
             kinds: self.residents.iter().map(kind).collect(),
             is_barred: |left: usize, right: usize| {
@@ -122,7 +122,7 @@ impl Bracket<'_> {
     }
 
     /// The first way in which the remainder's S1 meets its S2 by `rule`, but for one of `candidates` if there are any.
-    fn draw_remainder(&self, rule: Rule, candidates: &[usize], opponents: Vec<usize>) -> Option<Drawn> {
+    fn draw_remainder(&self, rule: Rule, candidates: &[usize], opponents: Vec<usize>) -> Option<FastPairing> {
         let mut taken = opponents.clone();
         taken.sort_unstable();
         let is_left = |player: &usize| taken.binary_search(player).is_err();
@@ -134,7 +134,7 @@ impl Bracket<'_> {
             self.kind(*player) + if may_float { FLOATING } else { 0 }
         };
         let masks = tops.iter().map(|&player| self.partners(rule, player));
-        let choice = Choice {
+        let choice = AllowedPairs {
             masks: masks.chain(std::iter::repeat_n(ALL_KINDS << FLOATING, one_floats)).collect(),
             kinds: others.iter().map(kind).collect(),
             is_barred: |left: usize, right: usize| {
@@ -145,11 +145,11 @@ impl Bracket<'_> {
         let assigned: Vec<usize> = assigned.into_iter().map(|right| others[right]).collect();
         let (partners, downfloaters) = assigned.split_at(tops.len());
         let tops = tops.to_vec();
-        Some(Drawn { opponents, partners: partners.to_vec(), tops, downfloaters: downfloaters.to_vec() })
+        Some(FastPairing { opponents, partners: partners.to_vec(), tops, downfloaters: downfloaters.to_vec() })
     }
 
-    fn paired(&self, drawn: Drawn) -> PairedBracket {
-        let Drawn { opponents, tops, partners, downfloaters } = drawn;
+    fn paired(&self, drawn: FastPairing) -> PairedBracket {
+        let FastPairing { opponents, tops, partners, downfloaters } = drawn;
         let moved_down = self.moved_down.iter().copied().zip(opponents);
         self.with_values(moved_down.chain(tops.into_iter().zip(partners)).collect(), downfloaters)
     }
@@ -158,8 +158,8 @@ impl Bracket<'_> {
         self.moved_down.iter().chain(self.residents).copied()
     }
 
-    pub(super) fn wish(&self, player: usize) -> Wish {
-        Wish::new(self.field.players[player].preference)
+    pub(super) fn wish(&self, player: usize) -> PreferenceKind {
+        PreferenceKind::new(self.field.players[player].preference)
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "there are seven kinds")]
@@ -170,13 +170,13 @@ impl Bracket<'_> {
     /// The kinds of players whom `player` may meet by `rule`, those who may float as well as others.
     fn partners(&self, rule: Rule, player: usize) -> u32 {
         let mine = self.wish(player);
-        let kinds = Wish::all().filter(|&wish| rule.allows(mine, wish)).map(|wish| 1 << wish.number());
+        let kinds = PreferenceKind::all().filter(|&wish| rule.allows(mine, wish)).map(|wish| 1 << wish.number());
         let kinds: u32 = kinds.sum();
         kinds | kinds << FLOATING
     }
 
     pub(super) fn may_float(&self, player: usize) -> bool {
-        let player: &Player = &self.field.players[player];
+        let player: &SwissPlayer = &self.field.players[player];
         let has_the_score = self.below.bye_score.is_none_or(|score| player.pairing_score == score);
         !self.below.groups.is_empty() || player.may_have_bye && has_the_score
     }
@@ -191,7 +191,7 @@ const SPENT: u8 = 14;
 
 /// A way to pair a bracket; of two by the same opponents and partners, in this order, the smaller is generated first.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Drawn {
+struct FastPairing {
     /// Those of the players moved down.
     opponents: Vec<usize>,
     /// Those whom the remainder's S1 meets.

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::history::Field;
+use super::history::SwissField;
 
 /// How far down somebody may be paired who may not meet everybody: the lowest ranked player left for him. Who is looked
 /// upon as a stranger below that is nobody for him.
-pub(super) type Reach = BTreeMap<usize, usize>;
+pub(super) type ForcedReach = BTreeMap<usize, usize>;
 
-impl Field {
+impl SwissField {
     /// The field in which two players have to meet.
     pub(super) fn with_pair(&self, a: usize, b: usize) -> Self {
         self.imposed(|field| {

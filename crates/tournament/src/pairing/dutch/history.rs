@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::colours::{Colours, Preference, Strength};
-use super::edition::Rules;
-use super::force::Reach;
+use super::edition::EditionRules;
+use super::force::ForcedReach;
 use crate::history::Adjourned;
-use crate::pairing::barred::Barred;
-use crate::pairing::explain::Sitter;
+use crate::pairing::barred::ForbiddenPlaces;
+use crate::pairing::explain::SeatedPlayer;
 use crate::{
-    Acceleration, Appearance, Bye, ColourNumbering, EntryId, Forbidden, History, Points, RoundNumber, StartNumber,
+    Acceleration, Appearance, Bye, ColourNumbering, EntryId, ForbiddenPairs, History, Points, RoundNumber, StartNumber,
     Tournament,
 };
 use draughts::Side;
@@ -28,7 +28,7 @@ pub enum Float {
 
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Player {
+pub struct SwissPlayer {
     /// Who.
     pub entry: EntryId,
     /// His place in the start list.
@@ -55,7 +55,7 @@ pub struct Player {
     pub is_topscorer: bool,
 }
 
-impl Player {
+impl SwissPlayer {
     /// The colour that he must get, against all who must get it too (C3): his absolute preference, if he is no topscorer.
     pub fn clashing_side(&self) -> Option<Side> {
         let absolute = self.preference.filter(|wish| wish.strength == Strength::Absolute && !self.is_topscorer);
@@ -63,33 +63,33 @@ impl Player {
     }
 }
 
-impl From<&Player> for Sitter {
-    fn from(player: &Player) -> Self {
+impl From<&SwissPlayer> for SeatedPlayer {
+    fn from(player: &SwissPlayer) -> Self {
         Self { entry: player.entry, score: player.pairing_score, preference: player.preference }
     }
 }
 
 /// Everybody to be paired in a round, in order of rank, and who may not meet whom.
 #[derive(Debug, Clone)]
-pub struct Field {
+pub struct SwissField {
     /// By pairing score from the highest, then by start number (1.2).
-    pub players: Vec<Player>,
+    pub players: Vec<SwissPlayer>,
     /// The colour drawn by lot.
     pub initial_colour: Side,
     /// The edition that is followed.
-    pub rules: &'static Rules,
-    pub(super) barred: Barred,
-    pub(super) reach: Reach,
+    pub rules: &'static EditionRules,
+    pub(super) barred: ForbiddenPlaces,
+    pub(super) reach: ForcedReach,
 }
 
-impl Field {
+impl SwissField {
     /// The field of `round`: all who have a start number and no bye in `byes`.
     pub fn of(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>, initial: Side) -> Self {
         let reader = Reader::new(tournament, round, byes);
         let mut players = reader.players();
         players.sort_by_key(|player| (std::cmp::Reverse(player.pairing_score), player.number));
         let barred = reader.barred(&players);
-        Self { players, initial_colour: initial, rules: reader.rules, barred, reach: Reach::new() }
+        Self { players, initial_colour: initial, rules: reader.rules, barred, reach: ForcedReach::new() }
     }
 
     /// Whether two players may meet: C1, C3 and the forbidden pairs.
@@ -106,7 +106,7 @@ impl Field {
 /// Reads the field out of a tournament.
 struct Reader<'t> {
     tournament: &'t Tournament,
-    rules: &'static Rules,
+    rules: &'static EditionRules,
     history: History,
     round: RoundNumber,
     byes: &'t BTreeMap<EntryId, Bye>,
@@ -120,11 +120,11 @@ impl<'t> Reader<'t> {
         let records = tournament.accelerations();
         let of = |back: u16| virtual_points(&records, RoundNumber(round.0.saturating_sub(back)));
         let history = History::of(tournament, through, Adjourned::CountsAsDraw);
-        let rules = Rules::of_system(tournament.settings.system);
+        let rules = EditionRules::of_system(tournament.settings.system);
         Self { tournament, rules, history, round, byes, virtual_points: [of(0), of(1), of(2)] }
     }
 
-    fn players(&self) -> Vec<Player> {
+    fn players(&self) -> Vec<SwissPlayer> {
         let mut players = Vec::new();
         let mut participants = 0;
         for entry in self.tournament.start_list() {
@@ -149,13 +149,13 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn player(&self, entry: EntryId, number: StartNumber, colour_number: u16) -> Player {
+    fn player(&self, entry: EntryId, number: StartNumber, colour_number: u16) -> SwissPlayer {
         let rounds = self.history.rounds(entry);
         let win = self.tournament.settings.pairing_values().win;
         let colours = colours_of(&self.history, entry);
         let score = self.history.points(entry);
         let pairing_score = score + self.bonus(entry, 0);
-        Player {
+        SwissPlayer {
             entry,
             number,
             colour_number,
@@ -212,9 +212,9 @@ impl<'t> Reader<'t> {
     }
 
     /// Who may not meet whom (C1, C3 and the forbidden pairs).
-    fn barred(&self, players: &[Player]) -> Barred {
+    fn barred(&self, players: &[SwissPlayer]) -> ForbiddenPlaces {
         let index: BTreeMap<EntryId, usize> = players.iter().enumerate().map(|(i, player)| (player.entry, i)).collect();
-        let mut barred = Barred::new(players.len());
+        let mut barred = ForbiddenPlaces::new(players.len());
         self.met(players, &index).for_each(|(a, b)| barred.bar(a, b));
         self.forbidden(&index).iter().for_each(|group| barred.bar_all(group));
         barred.count_outright();
@@ -228,7 +228,7 @@ impl<'t> Reader<'t> {
     /// Those who have met over the board (C1).
     fn met<'a>(
         &'a self,
-        players: &'a [Player],
+        players: &'a [SwissPlayer],
         index: &'a BTreeMap<EntryId, usize>,
     ) -> impl Iterator<Item = (usize, usize)> + 'a {
         players.iter().enumerate().flat_map(move |(i, player)| {
@@ -250,7 +250,7 @@ pub fn colours_of(history: &History, entry: EntryId) -> Colours {
 }
 
 /// Whether two players are not to meet in `round`.
-pub fn is_forbidden(groups: &[Forbidden], round: RoundNumber, a: EntryId, b: EntryId) -> bool {
+pub fn is_forbidden(groups: &[ForbiddenPairs], round: RoundNumber, a: EntryId, b: EntryId) -> bool {
     groups.iter().any(|group| group.bars(round, (a, b)))
 }
 

@@ -8,16 +8,18 @@
 
 use std::collections::BTreeMap;
 
-use super::completion::{ByeTo, Crowd};
+use super::completion::{ByeTo, RemainingPlayers};
 use super::edition::Completion;
 use super::engine::{self, Tier, bye_score};
-use super::history::{Field, is_forbidden};
-use super::lookahead::Verdict as Outlook;
-use super::reference::{Below, Bracket, Outlook as Range, score_groups};
+use super::history::{SwissField, is_forbidden};
+use super::lookahead::LookaheadResult as Outlook;
+use super::reference::{BracketHorizon as Range, ReferenceBracket, RemainingBrackets, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
 use crate::history::Adjourned;
 use crate::pairing::PairingError;
-use crate::pairing::alternative::{Bar, Comparison, Ground, Loss, OrderRule, Verdict, Wish, sorted};
+use crate::pairing::alternative::{
+    AlternativeRequest, AlternativeVerdict, Comparison, DecisiveCriterion, Disadvantage, OrderRule, Prohibition, sorted,
+};
 use crate::pairing::effort::Effort;
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::systems::Request;
@@ -28,10 +30,10 @@ const LAST_OF_COLOURS: &str = "C13";
 
 /// A round as the rules pair it, of which it can be asked why it is not otherwise.
 #[derive(Debug, Clone)]
-pub struct Inquiry<'r> {
+pub struct RoundInquiry<'r> {
     request: &'r Request<'r>,
     history: History,
-    field: Field,
+    field: SwissField,
     places: BTreeMap<EntryId, usize>,
     paired: PairedField,
     effort: Effort,
@@ -47,11 +49,11 @@ enum Way {
     Exact,
 }
 
-impl<'r> Inquiry<'r> {
+impl<'r> RoundInquiry<'r> {
     /// Pairs the round by the Dutch system.
     pub fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let Request { tournament, round, byes, initial_colour, .. } = request;
-        let field = Field::of(tournament, *round, byes, *initial_colour);
+        let field = SwissField::of(tournament, *round, byes, *initial_colour);
         if field.players.is_empty() {
             return Err(PairingError::NobodyToPair);
         }
@@ -75,67 +77,67 @@ impl<'r> Inquiry<'r> {
     }
 
     /// What would have come of a wish. Of somebody who is not to be paired nothing can be wished: none.
-    pub fn verdict(&self, wish: Wish) -> Option<Verdict> {
+    pub fn verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
         let place = |entry: EntryId| self.places.get(&entry).copied();
         self.effort.begin_question();
         match wish {
-            Wish::Meet(a, b) => self.meeting(place(a)?, place(b)?),
-            Wish::Avoid(a, b) => Some(self.avoiding(place(a)?, place(b)?)),
-            Wish::Bye(entry) => Some(self.bye(place(entry)?)),
-            Wish::Stay(entry) => self.staying(place(entry)?),
+            AlternativeRequest::Meet(a, b) => self.meeting(place(a)?, place(b)?),
+            AlternativeRequest::Avoid(a, b) => Some(self.avoiding(place(a)?, place(b)?)),
+            AlternativeRequest::Bye(entry) => Some(self.bye(place(entry)?)),
+            AlternativeRequest::Stay(entry) => self.staying(place(entry)?),
         }
     }
 
     /// Why two may not meet at all (C1, C3); none if they may.
-    pub fn bar(&self, a: EntryId, b: EntryId) -> Option<Bar> {
+    pub fn bar(&self, a: EntryId, b: EntryId) -> Option<Prohibition> {
         let appearances = (1..).map(RoundNumber).zip(self.history.rounds(a));
         let mut met = appearances.filter(|(_, round)| round.played().is_some_and(|game| game.opponent == b));
         if let Some((round, _)) = met.next() {
-            return Some(Bar::Met(round));
+            return Some(Prohibition::Met(round));
         }
         if is_forbidden(&self.request.tournament.settings.forbidden, self.request.round, a, b) {
-            return Some(Bar::Forbidden);
+            return Some(Prohibition::Forbidden);
         }
         let clashing = |entry| self.field.players.get(*self.places.get(&entry)?)?.clashing_side();
-        clashing(a).filter(|side| clashing(b) == Some(*side)).map(Bar::Colours)
+        clashing(a).filter(|side| clashing(b) == Some(*side)).map(Prohibition::Colours)
     }
 
-    fn meeting(&self, a: usize, b: usize) -> Option<Verdict> {
+    fn meeting(&self, a: usize, b: usize) -> Option<AlternativeVerdict> {
         if a == b {
             return None;
         }
         let (higher, lower) = (a.min(b), a.max(b));
         if self.pairs().any(|pair| pair == (higher, lower)) {
-            return Some(Verdict::AsPaired);
+            return Some(AlternativeVerdict::AsPaired);
         }
         let entry = |place: usize| self.field.players[place].entry;
         let bar = self.bar(entry(a), entry(b));
-        Some(bar.map_or_else(|| self.judge(&Imposed::pair(&self.field, higher, lower)), Verdict::Barred))
+        Some(bar.map_or_else(|| self.judge(&Imposed::pair(&self.field, higher, lower)), AlternativeVerdict::Barred))
     }
 
-    fn avoiding(&self, a: usize, b: usize) -> Verdict {
+    fn avoiding(&self, a: usize, b: usize) -> AlternativeVerdict {
         self.judge(&Imposed::only(self.field.without_pair(a, b)))
     }
 
-    fn bye(&self, player: usize) -> Verdict {
+    fn bye(&self, player: usize) -> AlternativeVerdict {
         match self.paired.bye {
-            Some(bye) if bye == player => Verdict::AsPaired,
-            None => Verdict::NoByeNeeded,
-            Some(_) if !self.field.players[player].may_have_bye => Verdict::Barred(Bar::Bye),
+            Some(bye) if bye == player => AlternativeVerdict::AsPaired,
+            None => AlternativeVerdict::NoByeNeeded,
+            Some(_) if !self.field.players[player].may_have_bye => AlternativeVerdict::Barred(Prohibition::Bye),
             Some(_) => self.judge(&Imposed::only(self.field.with_bye(player))),
         }
     }
 
-    fn staying(&self, player: usize) -> Option<Verdict> {
+    fn staying(&self, player: usize) -> Option<AlternativeVerdict> {
         let bracket = self.paired.brackets.iter().find(|bracket| bracket.downfloaters.contains(&player))?;
         let members = bracket.moved_down.iter().chain(&bracket.residents);
         let mut others: Vec<usize> = members.copied().filter(|&other| other != player).collect();
         if others.is_empty() {
-            return Some(Verdict::Barred(Bar::Alone));
+            return Some(AlternativeVerdict::Barred(Prohibition::Alone));
         }
         others.retain(|&other| self.field.may_meet(player, other));
         if others.is_empty() {
-            return Some(Verdict::Barred(Bar::Everybody));
+            return Some(AlternativeVerdict::Barred(Prohibition::Everybody));
         }
         Some(self.judge(&Imposed::only(self.field.with_opponent_among(player, &others))))
     }
@@ -146,7 +148,7 @@ impl<'r> Inquiry<'r> {
     }
 
     /// Compares the pairing with that of a field in which something is imposed.
-    fn judge(&self, imposed: &Imposed) -> Verdict {
+    fn judge(&self, imposed: &Imposed) -> AlternativeVerdict {
         let judged = match self.field.rules.completion {
             Completion::InEveryBracket => self.judge_downwards(imposed),
             Completion::AtTheEnd => self.judge_whole(&imposed.field),
@@ -154,31 +156,31 @@ impl<'r> Inquiry<'r> {
         judged.unwrap_or_else(|obstacle| self.impossible(obstacle))
     }
 
-    fn impossible(&self, obstacle: Obstacle) -> Verdict {
+    fn impossible(&self, obstacle: Obstacle) -> AlternativeVerdict {
         match obstacle {
-            Obstacle::Blocked { stranded, .. } => {
-                Verdict::Impossible(stranded.into_iter().map(|place| self.field.players[place].entry).collect())
-            }
-            Obstacle::TooManyScores => Verdict::Unknown,
-            Obstacle::TooLong => Verdict::NotWorkedOut,
+            Obstacle::Blocked { stranded, .. } => AlternativeVerdict::Impossible(
+                stranded.into_iter().map(|place| self.field.players[place].entry).collect(),
+            ),
+            Obstacle::TooManyScores => AlternativeVerdict::Unknown,
+            Obstacle::TooLong => AlternativeVerdict::NotWorkedOut,
         }
     }
 
-    fn judge_downwards(&self, imposed: &Imposed) -> Result<Verdict, Obstacle> {
+    fn judge_downwards(&self, imposed: &Imposed) -> Result<AlternativeVerdict, Obstacle> {
         let (own, other) = (bye_score(&self.field)?, bye_score(&imposed.field)?);
         if let (Some(own), Some(other)) = (own, other)
             && own != other
         {
-            return Ok(Verdict::ByeScore { paired: own, instead: other });
+            return Ok(AlternativeVerdict::ByeScore { paired: own, instead: other });
         }
         let groups = score_groups(&self.field);
-        let below = |index: usize| Below { groups: &groups[index + 1..], bye_score: own };
+        let below = |index: usize| RemainingBrackets { groups: &groups[index + 1..], bye_score: own };
         let changed = self.first_changed(&imposed.field, below);
-        let Some(bracket) = self.paired.brackets.get(changed) else { return Ok(Verdict::AsPaired) };
+        let Some(bracket) = self.paired.brackets.get(changed) else { return Ok(AlternativeVerdict::AsPaired) };
         let (moved_down, residents) = (bracket.moved_down.as_slice(), groups[changed].as_slice());
         let (below, outlook, effort) = (below(changed), Range::Near, Some(&self.effort));
-        let free = Bracket { field: &self.field, moved_down, residents, below, outlook, effort };
-        let bound = Bracket { field: &imposed.field, ..free };
+        let free = ReferenceBracket { field: &self.field, moved_down, residents, below, outlook, effort };
+        let bound = ReferenceBracket { field: &imposed.field, ..free };
         if let Some(loss) = imposed.pair.and_then(|pair| self.loss_by_colours(bracket, &bound, pair)) {
             return Ok(loss);
         }
@@ -191,7 +193,12 @@ impl<'r> Inquiry<'r> {
     }
 
     /// What the colours say against a pair, where the criteria above them find the best pairing with it and the one made equal.
-    fn loss_by_colours(&self, own: &PairedBracket, bound: &Bracket<'_>, pair: (usize, usize)) -> Option<Verdict> {
+    fn loss_by_colours(
+        &self,
+        own: &PairedBracket,
+        bound: &ReferenceBracket<'_>,
+        pair: (usize, usize),
+    ) -> Option<AlternativeVerdict> {
         let is_asked = self.way == Way::Short;
         let instead = if is_asked { bound.pair_to_colours(pair)? } else { return None };
         match Comparison::of(to_colours(&own.values), to_colours(&instead.values)) {
@@ -202,7 +209,7 @@ impl<'r> Inquiry<'r> {
 
     /// The first bracket that cannot stay as it was paired; their number if all can. What allows a bracket to be kept
     /// allows those above it as well: their pairs and a completion of what is below make a completion.
-    fn first_changed<'g>(&self, imposed: &Field, below: impl Fn(usize) -> Below<'g>) -> usize {
+    fn first_changed<'g>(&self, imposed: &SwissField, below: impl Fn(usize) -> RemainingBrackets<'g>) -> usize {
         let brackets = &self.paired.brackets;
         let allowed = |bracket: &&PairedBracket| bracket.pairs.iter().all(|&(a, b)| imposed.may_meet(a, b));
         let mut most = brackets.iter().take_while(allowed).count();
@@ -220,56 +227,56 @@ impl<'r> Inquiry<'r> {
     }
 
     /// What the criteria say of a pairing of a bracket.
-    fn worth(&self, bracket: &Bracket<'_>, paired: &PairedBracket) -> Result<Vec<CriterionValue>, Obstacle> {
+    fn worth(&self, bracket: &ReferenceBracket<'_>, paired: &PairedBracket) -> Result<Vec<CriterionValue>, Obstacle> {
         let PairedBracket { pairs, downfloaters, .. } = paired;
         if bracket.leaves_bye_below() && bracket.look_ahead(downfloaters) == Outlook::Perfect {
             return Ok(bracket.with_values(pairs.clone(), downfloaters.clone()).values);
         }
         let pinned = self.field.with_bracket(pairs, downfloaters);
-        Ok(Bracket { field: &pinned, ..*bracket }.pair_thoroughly()?.values)
+        Ok(ReferenceBracket { field: &pinned, ..*bracket }.pair_thoroughly()?.values)
     }
 
     /// Where a bracket is completed only at the end, nobody can tell before whether it can be kept.
-    fn judge_whole(&self, imposed: &Field) -> Result<Verdict, Obstacle> {
+    fn judge_whole(&self, imposed: &SwissField) -> Result<AlternativeVerdict, Obstacle> {
         let other = engine::pair_within(imposed, &self.effort)?;
         let mut brackets = self.paired.brackets.iter().zip(&other.brackets);
-        Ok(brackets.find(|(own, other)| !is_same(own, other)).map_or(Verdict::AsPaired, |(own, other)| {
+        Ok(brackets.find(|(own, other)| !is_same(own, other)).map_or(AlternativeVerdict::AsPaired, |(own, other)| {
             if own.residents == other.residents {
                 self.loss(own, other)
             } else {
-                self.lost(own, other, Ground::Completion)
+                self.lost(own, other, DecisiveCriterion::Completion)
             }
         }))
     }
 
-    fn loss(&self, own: &PairedBracket, other: &PairedBracket) -> Verdict {
+    fn loss(&self, own: &PairedBracket, other: &PairedBracket) -> AlternativeVerdict {
         // What was paired is the better one, unless it had to be completed at the end.
         let ground = match Comparison::of(&own.values, &other.values) {
-            Comparison::AsGood => Ground::Order(order_rule(own, other)),
+            Comparison::AsGood => DecisiveCriterion::Order(order_rule(own, other)),
             Comparison::Worse(ground) => ground,
-            Comparison::NotWorse => Ground::Completion,
+            Comparison::NotWorse => DecisiveCriterion::Completion,
         };
         self.lost(own, other, ground)
     }
 
-    fn lost(&self, own: &PairedBracket, other: &PairedBracket, ground: Ground) -> Verdict {
+    fn lost(&self, own: &PairedBracket, other: &PairedBracket, ground: DecisiveCriterion) -> AlternativeVerdict {
         let (own, instead) = (super::reasons(&self.field, own), super::reasons(&self.field, other));
-        Verdict::Loses(Box::new(Loss { score: own.score, ground, paired: own, instead }))
+        AlternativeVerdict::Loses(Box::new(Disadvantage { score: own.score, ground, paired: own, instead }))
     }
 }
 
 /// A field in which something is imposed, and the pair if it is that two meet.
 struct Imposed {
-    field: Field,
+    field: SwissField,
     pair: Option<(usize, usize)>,
 }
 
 impl Imposed {
-    const fn only(field: Field) -> Self {
+    const fn only(field: SwissField) -> Self {
         Self { field, pair: None }
     }
 
-    fn pair(field: &Field, one: usize, other: usize) -> Self {
+    fn pair(field: &SwissField, one: usize, other: usize) -> Self {
         Self { field: field.with_pair(one, other), pair: Some((one, other)) }
     }
 }
@@ -281,7 +288,7 @@ fn to_colours(values: &[CriterionValue]) -> &[CriterionValue] {
 }
 
 /// The best pairing of a bracket by weights: by itself where that is enough.
-fn pair_exactly(bracket: &Bracket<'_>) -> Result<PairedBracket, Obstacle> {
+fn pair_exactly(bracket: &ReferenceBracket<'_>) -> Result<PairedBracket, Obstacle> {
     match bracket.pair_relaxed()? {
         Some(paired) => Ok(paired),
         None => bracket.pair_thoroughly(),
@@ -289,10 +296,10 @@ fn pair_exactly(bracket: &Bracket<'_>) -> Result<PairedBracket, Obstacle> {
 }
 
 /// Whether those who float down from a bracket and all below it can be paired.
-fn can_be_completed(field: &Field, downfloaters: &[usize], below: Below<'_>) -> bool {
+fn can_be_completed(field: &SwissField, downfloaters: &[usize], below: RemainingBrackets<'_>) -> bool {
     let players: Vec<usize> = downfloaters.iter().chain(below.groups.iter().flatten()).copied().collect();
     let bye = below.bye_score.map(ByeTo::Score);
-    Crowd { apart: downfloaters.len(), ..Crowd::new(field, &players, bye) }.is_pairable()
+    RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(field, &players, bye) }.is_pairable()
 }
 
 fn is_same(own: &PairedBracket, other: &PairedBracket) -> bool {

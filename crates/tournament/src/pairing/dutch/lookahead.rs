@@ -3,9 +3,9 @@
 //! A bracket is first paired as if whoever floats down could always be paired there as well as possible. If that turns out
 //! to be true the pairing found is the best: the truth only leaves fewer possibilities.
 
-use super::completion::{ByeTo, Crowd};
+use super::completion::{ByeTo, RemainingPlayers};
 use super::edition::Completion;
-use super::reference::Bracket;
+use super::reference::ReferenceBracket;
 use crate::Points;
 
 /// How many of the next score group are tried as its one downfloater.
@@ -13,7 +13,7 @@ const TRIES: usize = 12;
 
 /// Whether the next bracket can do no better than with these downfloaters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum LookaheadResult {
     /// All of them are paired there, at most one of its residents is left over, and all below can be paired.
     Perfect,
     /// Not all of that can be had.
@@ -22,13 +22,13 @@ pub(super) enum Verdict {
     Unknown,
 }
 
-impl Verdict {
+impl LookaheadResult {
     const fn of(is_perfect: bool) -> Self {
         if is_perfect { Self::Perfect } else { Self::Flawed }
     }
 }
 
-impl Bracket<'_> {
+impl ReferenceBracket<'_> {
     /// Whether the bye is out of reach of this bracket's players, or this is the last bracket.
     pub(super) fn leaves_bye_below(&self) -> bool {
         !self.field.rules.bye_goes_lowest
@@ -51,35 +51,35 @@ impl Bracket<'_> {
     }
 
     /// What becomes of `downfloaters` where the bye is left below.
-    pub(super) fn look_ahead(&self, downfloaters: &[usize]) -> Verdict {
+    pub(super) fn look_ahead(&self, downfloaters: &[usize]) -> LookaheadResult {
         let next = self.below.next();
         if next.is_empty() {
-            return Verdict::Perfect;
+            return LookaheadResult::Perfect;
         }
         let crowd: Vec<usize> = downfloaters.iter().chain(next).copied().collect();
-        let crowd = Crowd { apart: downfloaters.len(), ..Crowd::new(self.field, &crowd, None) };
+        let crowd = RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(self.field, &crowd, None) };
         match (crowd.players.len() % 2, self.bye_is_next(next)) {
-            (0, true) => Verdict::Flawed,
-            (0, false) => Verdict::of(crowd.is_pairable() && self.rest(&[], self.bye_below())),
+            (0, true) => LookaheadResult::Flawed,
+            (0, false) => LookaheadResult::of(crowd.is_pairable() && self.rest(&[], self.bye_below())),
             (_, true) => {
-                let with_bye = Crowd { bye: Some(ByeTo::Score(self.score_of(next))), ..crowd };
-                Verdict::of(with_bye.is_pairable() && self.rest(&[], None))
+                let with_bye = RemainingPlayers { bye: Some(ByeTo::Score(self.score_of(next))), ..crowd };
+                LookaheadResult::of(with_bye.is_pairable() && self.rest(&[], None))
             }
             (_, false) => self.one_goes_on(&crowd),
         }
     }
 
     /// Whether some resident of the next bracket can go on so that all others are paired.
-    fn one_goes_on(&self, crowd: &Crowd<'_>) -> Verdict {
+    fn one_goes_on(&self, crowd: &RemainingPlayers<'_>) -> LookaheadResult {
         let next = &crowd.players[crowd.apart..];
         for leaving in next.iter().copied().rev().take(TRIES) {
             let staying: Vec<usize> = crowd.players.iter().copied().filter(|&player| player != leaving).collect();
-            let staying = Crowd { players: &staying, ..*crowd };
+            let staying = RemainingPlayers { players: &staying, ..*crowd };
             if self.rest(&[leaving], self.bye_below()) && staying.is_pairable() {
-                return Verdict::Perfect;
+                return LookaheadResult::Perfect;
             }
         }
-        if next.len() <= TRIES { Verdict::Flawed } else { Verdict::Unknown }
+        if next.len() <= TRIES { LookaheadResult::Flawed } else { LookaheadResult::Unknown }
     }
 
     /// Whether all below the next bracket can be paired, together with those who come from there. Where that is asked at
@@ -89,7 +89,7 @@ impl Bracket<'_> {
             return true;
         }
         let players: Vec<usize> = coming.iter().copied().chain(self.below.further()).collect();
-        Crowd::new(self.field, &players, bye).is_pairable()
+        RemainingPlayers::new(self.field, &players, bye).is_pairable()
     }
 
     pub(super) fn score_of(&self, group: &[usize]) -> Points {

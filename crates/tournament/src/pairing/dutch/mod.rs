@@ -34,13 +34,13 @@ mod tight;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::explain::{BoardReason, BracketReason, Explanation};
+use super::explain::{BoardReason, BracketReason, PairingExplanation};
 use super::rulebook::Rulebook;
 use super::{Paired, PairingError};
 use crate::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, StartNumber, System, Tournament};
 use draughts::Side;
 use engine::Tier;
-use history::{Field, Player};
+use history::{SwissField, SwissPlayer};
 use solve::{Obstacle, PairedBracket};
 
 /// Pairs everybody who has no bye in `byes`. Results of `round` and of later rounds are not looked at.
@@ -50,7 +50,7 @@ pub(super) fn pair_round(
     byes: BTreeMap<EntryId, Bye>,
     initial_colour: Side,
 ) -> Result<Paired, PairingError> {
-    let field = Field::of(tournament, round, &byes, initial_colour);
+    let field = SwissField::of(tournament, round, &byes, initial_colour);
     if field.players.is_empty() {
         return Err(PairingError::NobodyToPair);
     }
@@ -63,17 +63,17 @@ pub(super) fn pair_round(
     plan.origin = Origin::Engine;
     let rulebook = Rulebook::of(System::Dutch { edition: tournament.settings.system.edition() });
     let brackets = paired.brackets.iter().map(|bracket| reasons(&field, bracket)).collect();
-    let explanation = Explanation { rulebook, brackets, boards, bye, ..Explanation::default() };
+    let explanation = PairingExplanation { rulebook, brackets, boards, bye, ..PairingExplanation::default() };
     Ok(Paired { plan, explanation })
 }
 
 /// Whether everybody who has no bye in `byes` can be paired at all.
 pub(super) fn can_be_paired(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>) -> bool {
-    engine::is_pairable(&Field::of(tournament, round, byes, Side::White))
+    engine::is_pairable(&SwissField::of(tournament, round, byes, Side::White))
 }
 
 /// The boards in order: score of the higher ranked player, sum of the scores, his number (C.04.2).
-fn boards<'a>(field: &Field, pairs: impl Iterator<Item = &'a (usize, usize)>) -> Vec<BoardReason> {
+fn boards<'a>(field: &SwissField, pairs: impl Iterator<Item = &'a (usize, usize)>) -> Vec<BoardReason> {
     let mut boards: Vec<_> = pairs
         .map(|&(higher, lower)| {
             let (higher, lower) = (&field.players[higher], &field.players[lower]);
@@ -85,16 +85,16 @@ fn boards<'a>(field: &Field, pairs: impl Iterator<Item = &'a (usize, usize)>) ->
 }
 
 /// Virtual points do not count here.
-fn board_order(a: &Player, b: &Player) -> (Reverse<Points>, Reverse<Points>, StartNumber) {
+fn board_order(a: &SwissPlayer, b: &SwissPlayer) -> (Reverse<Points>, Reverse<Points>, StartNumber) {
     let higher = if (Reverse(a.score), a.number) <= (Reverse(b.score), b.number) { a } else { b };
     (Reverse(higher.score), Reverse(a.score + b.score), higher.number)
 }
 
-fn board(field: &Field, higher: &Player, lower: &Player) -> BoardReason {
+fn board(field: &SwissField, higher: &SwissPlayer, lower: &SwissPlayer) -> BoardReason {
     BoardReason::of(higher.into(), lower.into(), colours::allocate(field, higher, lower))
 }
 
-fn reasons(field: &Field, bracket: &PairedBracket) -> BracketReason {
+fn reasons(field: &SwissField, bracket: &PairedBracket) -> BracketReason {
     let entry = |&player: &usize| field.players[player].entry;
     let entries = |players: &[usize]| players.iter().map(entry).collect();
     let score = bracket.residents.first().map_or(Points::ZERO, |&player| field.players[player].pairing_score);
@@ -108,7 +108,7 @@ fn reasons(field: &Field, bracket: &PairedBracket) -> BracketReason {
     }
 }
 
-fn refusal(field: &Field, obstacle: Obstacle) -> PairingError {
+fn refusal(field: &SwissField, obstacle: Obstacle) -> PairingError {
     let entries = |players: Vec<usize>| players.into_iter().map(|player| field.players[player].entry).collect();
     match obstacle {
         Obstacle::Blocked { stranded, wanted, bye_is_wanted } => {

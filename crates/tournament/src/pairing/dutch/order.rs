@@ -1,14 +1,14 @@
 //! The choice among pairings of a bracket that the criteria find equal (C.04.3, articles 3 and 4), one decision after
 //! the other: the players moved down, their opponents, the exchanges, the opponents of S1.
 
-use super::bracket::{Layout, Scope};
+use super::bracket::{BracketLayout, Scope};
 use super::solve::Unsolved;
 use crate::pairing::matching::{Graph, Matcher, Weight, Wide};
 
 const STAYS: &str = "a matching of the same weight remains";
 
 /// A bracket whose best pairings are known, on the way to the one that the rules generate first.
-pub struct Decider<'s, 'f, const N: usize> {
+pub struct OrderSearch<'s, 'f, const N: usize> {
     scope: &'s Scope<'f>,
     matcher: Matcher<Wide<N>>,
     /// How many bits a vertex number takes.
@@ -47,9 +47,9 @@ const fn digit(order: usize) -> u32 {
     usize::BITS - order.leading_zeros()
 }
 
-impl<'s, 'f, const N: usize> Decider<'s, 'f, N> {
+impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
     /// Finds the best pairings.
-    pub fn new(scope: &'s Scope<'f>, layout: &Layout) -> Result<Self, Unsolved> {
+    pub fn new(scope: &'s Scope<'f>, layout: &BracketLayout) -> Result<Self, Unsolved> {
         let order = u64::try_from(scope.order()).unwrap_or(u64::MAX);
         spend(scope, EDGE * order * order)?;
         let matcher = solved(scope, layout.graph(scope))?;

@@ -5,10 +5,10 @@
 //! group, and if the solution can be completed it is also the best with the real players, which are fewer possibilities.
 //! Only if it cannot, the bracket is solved with the whole field.
 
-use super::bracket::{Cast, Scope, Vertex};
-use super::completion::Crowd;
+use super::bracket::{BracketPlayers, Scope, Vertex};
+use super::completion::RemainingPlayers;
 use super::edition::Completion;
-use super::history::Field;
+use super::history::SwissField;
 use super::solve::{Obstacle, PairedBracket, PairedField, Solution, solve, solve_if};
 use crate::Points;
 use crate::pairing::effort::Effort;
@@ -16,7 +16,7 @@ use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 
 /// How far a bracket looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outlook {
+pub enum BracketHorizon {
     /// To the next score group, and further only where that is not enough.
     Near,
     /// Always over the whole field: slow, for checking the other.
@@ -24,14 +24,14 @@ pub enum Outlook {
 }
 
 /// Pairs a field.
-pub fn pair(field: &Field, outlook: Outlook) -> Result<PairedField, Obstacle> {
+pub fn pair(field: &SwissField, outlook: BracketHorizon) -> Result<PairedField, Obstacle> {
     let groups = score_groups(field);
     let bye_score = bye_score(field)?;
     let mut round = PairedField::default();
     let mut moved_down = Vec::new();
     for (index, residents) in groups.iter().enumerate() {
-        let below = Below { groups: &groups[index + 1..], bye_score };
-        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook, effort: None };
+        let below = RemainingBrackets { groups: &groups[index + 1..], bye_score };
+        let bracket = ReferenceBracket { field, moved_down: &moved_down, residents, below, outlook, effort: None };
         let paired = bracket.pair_thoroughly()?;
         moved_down.clone_from(&paired.downfloaters);
         round.brackets.push(paired);
@@ -41,14 +41,14 @@ pub fn pair(field: &Field, outlook: Outlook) -> Result<PairedField, Obstacle> {
 }
 
 /// The places of the players in the field, by score.
-pub(super) fn score_groups(field: &Field) -> Vec<Vec<usize>> {
+pub(super) fn score_groups(field: &SwissField) -> Vec<Vec<usize>> {
     let all: Vec<usize> = (0..field.players.len()).collect();
     let score = |&player: &usize| field.players[player].pairing_score;
     all.chunk_by(|a, b| score(a) == score(b)).map(<[usize]>::to_vec).collect()
 }
 
 /// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.
-fn bye_score(field: &Field) -> Result<Option<Points>, Obstacle> {
+fn bye_score(field: &SwissField) -> Result<Option<Points>, Obstacle> {
     let players = field.players.len();
     let order = players + players % 2;
     let graph = Graph::from_fn(order, |u, v| {
@@ -70,12 +70,12 @@ pub(super) fn blocked_field(players: usize, blocked: Unmatchable) -> Obstacle {
 
 /// What comes after a bracket.
 #[derive(Clone, Copy)]
-pub(super) struct Below<'a> {
+pub(super) struct RemainingBrackets<'a> {
     pub(super) groups: &'a [Vec<usize>],
     pub(super) bye_score: Option<Points>,
 }
 
-impl Below<'_> {
+impl RemainingBrackets<'_> {
     /// The next score group; empty if there is none.
     pub(super) fn next(&self) -> &[usize] {
         self.groups.first().map_or(&[], Vec::as_slice)
@@ -89,12 +89,12 @@ impl Below<'_> {
 
 /// A bracket to be paired.
 #[derive(Clone, Copy)]
-pub(super) struct Bracket<'a> {
-    pub(super) field: &'a Field,
+pub(super) struct ReferenceBracket<'a> {
+    pub(super) field: &'a SwissField,
     pub(super) moved_down: &'a [usize],
     pub(super) residents: &'a [usize],
-    pub(super) below: Below<'a>,
-    pub(super) outlook: Outlook,
+    pub(super) below: RemainingBrackets<'a>,
+    pub(super) outlook: BracketHorizon,
     /// What an exact search may take; none where it may take as long as it likes.
     pub(super) effort: Option<&'a Effort>,
 }
@@ -109,10 +109,10 @@ enum Near {
     Incomplete,
 }
 
-impl Bracket<'_> {
+impl ReferenceBracket<'_> {
     /// The best pairing, by weights.
     pub(super) fn pair_thoroughly(&self) -> Result<PairedBracket, Obstacle> {
-        if self.outlook == Outlook::Near
+        if self.outlook == BracketHorizon::Near
             && let Some(paired) = self.pair_near()?
         {
             return Ok(paired);
@@ -151,7 +151,8 @@ impl Bracket<'_> {
     /// How many go further down than the next score group, at least.
     fn least_strangers(&self) -> usize {
         let near: Vec<usize> = [self.moved_down, self.residents, self.below.next()].concat();
-        let left = Crowd { apart: self.moved_down.len(), ..Crowd::new(self.field, &near, None) }.least_left();
+        let left = RemainingPlayers { apart: self.moved_down.len(), ..RemainingPlayers::new(self.field, &near, None) }
+            .least_left();
         left.saturating_sub(usize::from(self.bye_is_near()))
     }
 
@@ -214,7 +215,7 @@ impl Bracket<'_> {
 
     /// The bracket with all that its pairing looks at: the `next` score group, and those further down.
     pub(super) fn scope(&self, next: &[usize], outer: &[Vertex]) -> Scope<'_> {
-        let cast = Cast {
+        let cast = BracketPlayers {
             moved_down: self.moved_down,
             residents: self.residents,
             next,

@@ -3,12 +3,12 @@
 //! Whoever floats down is matched with a stranger, as few as can be. What that leaves out is asked afterwards.
 
 use super::bracket::{Vertex, values};
-use super::completion::Crowd;
-use super::lookahead::Verdict;
-use super::reference::Bracket;
+use super::completion::RemainingPlayers;
+use super::lookahead::LookaheadResult;
+use super::reference::ReferenceBracket;
 use super::solve::{Obstacle, PairedBracket, solve};
 
-impl Bracket<'_> {
+impl ReferenceBracket<'_> {
     /// The best pairing; `None` where it depends on who is below.
     pub(super) fn pair_relaxed(&self) -> Result<Option<PairedBracket>, Obstacle> {
         if !self.leaves_bye_below() {
@@ -25,7 +25,7 @@ impl Bracket<'_> {
         };
         let Ok(solution) = solve(&mut self.scope(&[], &outer))? else { return Ok(None) };
         let PairedBracket { pairs, downfloaters, .. } = solution.paired;
-        let is_best = self.look_ahead(&downfloaters) == Verdict::Perfect;
+        let is_best = self.look_ahead(&downfloaters) == LookaheadResult::Perfect;
         Ok(is_best.then(|| self.with_values(pairs, downfloaters)))
     }
 
@@ -34,8 +34,10 @@ impl Bracket<'_> {
     fn may_be_perfect_below(&self, floaters: usize) -> bool {
         let members = self.moved_down.len() + self.residents.len();
         match floaters {
-            0 => self.look_ahead(&[]) == Verdict::Perfect,
-            all if all == members => self.look_ahead(&[self.moved_down, self.residents].concat()) == Verdict::Perfect,
+            0 => self.look_ahead(&[]) == LookaheadResult::Perfect,
+            all if all == members => {
+                self.look_ahead(&[self.moved_down, self.residents].concat()) == LookaheadResult::Perfect
+            }
             some => some <= self.below.next().len(),
         }
     }
@@ -43,7 +45,8 @@ impl Bracket<'_> {
     /// The fewest downfloaters, whatever becomes of them (C6).
     fn least_floaters(&self) -> usize {
         let members: Vec<usize> = self.moved_down.iter().chain(self.residents).copied().collect();
-        Crowd { apart: self.moved_down.len(), ..Crowd::new(self.field, &members, None) }.least_left()
+        RemainingPlayers { apart: self.moved_down.len(), ..RemainingPlayers::new(self.field, &members, None) }
+            .least_left()
     }
 
     /// A pairing with what the criteria say of it, where the next bracket does as well as possible: all who float down

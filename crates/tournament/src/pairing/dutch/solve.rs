@@ -1,7 +1,7 @@
 //! One bracket solved exactly, with all that its pairing looks at; what comes of it.
 
-use super::bracket::{Layout, Scope, Vertex, values};
-use super::order::{Decider, decision_bits};
+use super::bracket::{BracketLayout, Scope, Vertex, values};
+use super::order::{OrderSearch, decision_bits};
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::matching::Unmatchable;
 
@@ -72,7 +72,7 @@ pub(super) fn solve_if(
     scope: &mut Scope<'_>,
     will_do: impl FnOnce(&Solution) -> bool,
 ) -> Result<Result<Option<Solution>, Unmatchable>, Obstacle> {
-    let layout = Layout::new(scope, decision_bits(scope.order()));
+    let layout = BracketLayout::new(scope, decision_bits(scope.order()));
     // The duals add up over long paths: some bits on top keep them from overflowing.
     let bits = layout.bits + 2 * decision_bits(scope.order());
     let solved = match bits.div_ceil(64) {
@@ -93,16 +93,16 @@ pub(super) fn solve_if(
 /// Solves a bracket with weights of `N` limbs. C9 is left out at first; then it is known whether it applies.
 fn solve_in<const N: usize>(
     scope: &mut Scope<'_>,
-    layout: &Layout,
+    layout: &BracketLayout,
     will_do: impl FnOnce(&Solution) -> bool,
 ) -> Result<Option<Solution>, Unsolved> {
     if scope.weighs_unplayed {
         scope.weighs_unplayed = false;
-        let best = Decider::<N>::new(scope, layout)?;
+        let best = OrderSearch::<N>::new(scope, layout)?;
         let floaters = (0..scope.members()).filter(|&v| !scope.is_member(best.mate(v))).count();
         scope.weighs_unplayed = floaters == 1;
     }
-    let mut best = Decider::<N>::new(scope, layout)?;
+    let mut best = OrderSearch::<N>::new(scope, layout)?;
     if !will_do(&Solution::of(scope, |v| best.mate(v))) {
         return Ok(None);
     }

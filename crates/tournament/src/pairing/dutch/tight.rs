@@ -12,9 +12,9 @@ use draughts::{BySide, Side};
 
 /// What a player wants, or that he wants nothing; the seven kinds are told apart by [`Wish::number`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Wish(Option<Preference>);
+pub(super) struct PreferenceKind(Option<Preference>);
 
-impl Wish {
+impl PreferenceKind {
     pub(super) const fn new(preference: Option<Preference>) -> Self {
         Self(preference)
     }
@@ -50,14 +50,14 @@ pub(super) struct Census {
 }
 
 impl Census {
-    pub(super) fn of(wishes: impl Iterator<Item = Wish>) -> Self {
+    pub(super) fn of(wishes: impl Iterator<Item = PreferenceKind>) -> Self {
         let mut census = Self::default();
         wishes.for_each(|wish| census.counts[wish.number()] += 1);
         census
     }
 
     /// Without one of those who have this wish, if there are any.
-    pub(super) fn without(&self, wish: Wish) -> Option<Self> {
+    pub(super) fn without(&self, wish: PreferenceKind) -> Option<Self> {
         let mut census = self.clone();
         let count = &mut census.counts[wish.number()];
         *count = count.checked_sub(1)?;
@@ -76,8 +76,8 @@ impl Census {
         Bound { refused, strong: refused.saturating_sub(mild), rule }
     }
 
-    fn count(&self, counts: impl Fn(Wish) -> bool) -> usize {
-        Wish::all().filter(|&wish| counts(wish)).map(|wish| self.counts[wish.number()]).sum()
+    fn count(&self, counts: impl Fn(PreferenceKind) -> bool) -> usize {
+        PreferenceKind::all().filter(|&wish| counts(wish)).map(|wish| self.counts[wish.number()]).sum()
     }
 }
 
@@ -103,7 +103,7 @@ pub(super) enum Rule {
 }
 
 impl Rule {
-    pub(super) fn allows(self, a: Wish, b: Wish) -> bool {
+    pub(super) fn allows(self, a: PreferenceKind, b: PreferenceKind) -> bool {
         let one_is = |strength| a.is(strength) || b.is(strength);
         let both_are = |strength| a.is(strength) && b.is(strength);
         match self {
@@ -128,7 +128,10 @@ mod tests {
     use super::*;
 
     /// What a complete pairing costs at least, and by which pairs; all pairings are tried. Two absolutes never meet.
-    fn least(wishes: &[Wish], allows: &dyn Fn(Wish, Wish) -> bool) -> Option<(usize, usize)> {
+    fn least(
+        wishes: &[PreferenceKind],
+        allows: &dyn Fn(PreferenceKind, PreferenceKind) -> bool,
+    ) -> Option<(usize, usize)> {
         let Some((&first, others)) = wishes.split_first() else { return Some((0, 0)) };
         let pairs = (0..others.len()).filter(|&place| allows(first, others[place]));
         let cost = |place: usize| {
@@ -142,20 +145,22 @@ mod tests {
         pairs.filter_map(cost).min()
     }
 
-    fn may_meet(a: Wish, b: Wish) -> bool {
+    fn may_meet(a: PreferenceKind, b: PreferenceKind) -> bool {
         let both = |side| a.wants(side) && b.wants(side);
         !(a.is(Strength::Absolute) && b.is(Strength::Absolute) && Side::BOTH.into_iter().any(both))
     }
 
     /// Every multiset of so many wishes.
-    fn multisets(size: usize, from: usize) -> Vec<Vec<Wish>> {
-        let wishes: Vec<Wish> = Wish::all().collect();
+    fn multisets(size: usize, from: usize) -> Vec<Vec<PreferenceKind>> {
+        let wishes: Vec<PreferenceKind> = PreferenceKind::all().collect();
         if size == 0 {
             return vec![Vec::new()];
         }
         let longer = |kind: usize| {
             let shorter = multisets(size - 1, kind).into_iter();
-            shorter.map(|rest| std::iter::once(wishes[kind]).chain(rest).collect()).collect::<Vec<Vec<Wish>>>()
+            shorter
+                .map(|rest| std::iter::once(wishes[kind]).chain(rest).collect())
+                .collect::<Vec<Vec<PreferenceKind>>>()
         };
         (from..wishes.len()).flat_map(longer).collect()
     }

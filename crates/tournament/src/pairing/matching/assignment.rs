@@ -3,7 +3,7 @@
 //! Vertices come in few kinds that decide most, so that a search passes over kinds that are of no use at once.
 
 /// Who may be assigned to whom; as many left vertices as right ones.
-pub struct Choice<F> {
+pub struct AllowedPairs<F> {
     /// For each left vertex the kinds that it may have, a bit each.
     pub masks: Vec<u32>,
     /// For each right vertex its kind, less than 32.
@@ -12,7 +12,7 @@ pub struct Choice<F> {
     pub is_barred: F,
 }
 
-impl<F: Fn(usize, usize) -> bool> Choice<F> {
+impl<F: Fn(usize, usize) -> bool> AllowedPairs<F> {
     /// The right vertices of the `first` left ones; `None` if not all left vertices can have one.
     pub fn first_assignment(self, first: usize) -> Option<Vec<usize>> {
         let mut assignment = Assignment::new(self);
@@ -29,31 +29,31 @@ impl<F: Fn(usize, usize) -> bool> Choice<F> {
 }
 
 struct Assignment<F> {
-    choice: Choice<F>,
+    choice: AllowedPairs<F>,
     rights: Vec<Option<usize>>,
     lefts: Vec<Option<usize>>,
     /// The right vertices that are not settled.
-    open: Line,
+    open: AssignmentRow,
     /// The right vertices that nobody has.
     free: Vec<usize>,
 }
 
 /// A left vertex on the way of a search; `from` is the step before and the right vertex taken from this one.
-struct Step {
+struct AssignmentStep {
     left: usize,
     from: Option<(usize, usize)>,
 }
 
 impl<F: Fn(usize, usize) -> bool> Assignment<F> {
-    fn new(choice: Choice<F>) -> Self {
+    fn new(choice: AllowedPairs<F>) -> Self {
         let (lefts, rights) = (choice.masks.len(), choice.kinds.len());
-        let open = Line::new(rights);
+        let open = AssignmentRow::new(rights);
         Self { choice, rights: vec![None; lefts], lefts: vec![None; rights], open, free: Vec::new() }
     }
 
     /// Gives every left vertex some right one, if that is possible.
     fn fill(&mut self) -> bool {
-        let mut free = Line::new(self.lefts.len());
+        let mut free = AssignmentRow::new(self.lefts.len());
         let mut late = Vec::new();
         for left in 0..self.rights.len() {
             let Some(right) = free.iter().find(|&right| self.choice.allows(left, right)) else {
@@ -101,7 +101,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
 
     /// Finds another right vertex for `root`, by moving others over unseen ones until one is free.
     fn augment(&mut self, root: usize, unseen: &mut Unseen) -> bool {
-        let mut steps = vec![Step { left: root, from: None }];
+        let mut steps = vec![AssignmentStep { left: root, from: None }];
         if self.finish(&steps) {
             return true;
         }
@@ -110,7 +110,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
             let here = steps[next].left;
             for right in unseen.take_all(self.choice.masks[here], |right| (self.choice.is_barred)(here, right)) {
                 let Some(left) = self.lefts[right] else { continue };
-                steps.push(Step { left, from: Some((next, right)) });
+                steps.push(AssignmentStep { left, from: Some((next, right)) });
                 if self.finish(&steps) {
                     return true;
                 }
@@ -121,7 +121,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
     }
 
     /// If the last step's vertex may have a free one it gets it, and each before it what the next one gave up.
-    fn finish(&mut self, steps: &[Step]) -> bool {
+    fn finish(&mut self, steps: &[AssignmentStep]) -> bool {
         let Some(mut step) = steps.last() else { return false };
         let Some(place) = self.free.iter().position(|&right| self.choice.allows(step.left, right)) else {
             return false;
@@ -148,7 +148,7 @@ struct Unseen {
 }
 
 impl Unseen {
-    fn new(kinds: &[u8], open: &Line) -> Self {
+    fn new(kinds: &[u8], open: &AssignmentRow) -> Self {
         let mut by_kind = vec![Vec::new(); 32];
         open.iter().for_each(|right| by_kind[usize::from(kinds[right])].push(right));
         Self { by_kind, is_seen: vec![false; kinds.len()] }
@@ -177,13 +177,13 @@ impl Unseen {
 }
 
 /// Numbers from 0 in order, from which some are removed.
-struct Line {
+struct AssignmentRow {
     /// For each number the next one; the last place leads to the first. Where there is none: the length.
     after: Vec<usize>,
     before: Vec<usize>,
 }
 
-impl Line {
+impl AssignmentRow {
     fn new(length: usize) -> Self {
         let after = (1..=length).chain(std::iter::once(0)).collect();
         let before = std::iter::once(length).chain(0..length).collect();

@@ -1,7 +1,7 @@
 //! Exchanging matched and unmatched edges along a path, through blossoms.
 
 use super::Matcher;
-use super::forest::Link;
+use super::forest::DirectedEdge;
 use super::weight::Weight;
 
 impl<W: Weight> Matcher<W> {
@@ -13,7 +13,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Matches the ends of a link between two trees, and everything up to both roots anew.
-    pub(super) fn join(&mut self, link: Link) {
+    pub(super) fn join(&mut self, link: DirectedEdge) {
         self.match_upwards(link.from, link.to);
         self.match_upwards(link.to, link.from);
     }
@@ -54,7 +54,7 @@ impl<W: Weight> Matcher<W> {
     /// Matches the two children that a link of a circle joins.
     fn match_link(&mut self, node: usize, index: usize) {
         let circle = self.forest.circle(node);
-        let Link { from, to } = circle.links[index];
+        let DirectedEdge { from, to } = circle.links[index];
         let (here, there) = (circle.children[index], circle.children[(index + 1) % circle.children.len()]);
         self.rebase(here, from);
         self.rebase(there, to);

@@ -7,12 +7,12 @@ use super::weight::Weight;
 
 /// An edge in the direction in which it is walked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Link {
+pub(super) struct DirectedEdge {
     pub(super) from: usize,
     pub(super) to: usize,
 }
 
-impl Link {
+impl DirectedEdge {
     pub(super) const fn reversed(self) -> Self {
         Self { from: self.to, to: self.from }
     }
@@ -22,7 +22,7 @@ impl Link {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Circle {
     pub(super) children: Vec<usize>,
-    pub(super) links: Vec<Link>,
+    pub(super) links: Vec<DirectedEdge>,
 }
 
 impl Circle {

@@ -23,7 +23,7 @@ use thiserror::Error;
 use forest::Forest;
 use search::Tree;
 
-pub use assignment::Choice;
+pub use assignment::AllowedPairs;
 pub use graph::Graph;
 pub use narrow::Narrowing;
 pub use pairs::{least_unmatched, perfect, removable};

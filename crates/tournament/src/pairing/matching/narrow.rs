@@ -4,12 +4,12 @@
 //! path that changes it, which mostly is an edge long.
 
 use super::Unmatchable;
-use super::pairs::{Edges, Search};
+use super::pairs::{Edges, PairSearch};
 
 /// The perfect matchings of a graph, one of them at hand.
 #[derive(Debug, Clone)]
 pub struct Narrowing {
-    search: Search<Bits>,
+    search: PairSearch<Bits>,
 }
 
 impl Narrowing {
@@ -23,7 +23,7 @@ impl Narrowing {
                 }
             }
         }
-        let mut search = Search::new(order, bits);
+        let mut search = PairSearch::new(order, bits);
         search.match_greedily();
         search.match_all()?;
         Ok(Self { search })

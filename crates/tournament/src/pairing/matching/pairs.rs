@@ -8,7 +8,7 @@ use super::Unmatchable;
 ///
 /// Vertices are matched greedily at first: in a graph with most of its edges little is left to search for.
 pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<usize>, Unmatchable> {
-    let mut search = Search::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
     search.match_greedily();
     search.match_all()?;
     Ok(search.mates.into_iter().flatten().collect())
@@ -16,7 +16,7 @@ pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<u
 
 /// How many of `0..order` stay without a mate in a matching of as many as possible.
 pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
-    let mut search = Search::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
     search.match_greedily();
     // Who finds no mate now never finds one.
     (0..order).filter(|&root| search.mates[root].is_none() && search.augment_from(root).is_err()).count()
@@ -26,7 +26,7 @@ pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usiz
 ///
 /// Where one vertex only is left over, they are those from whom it can be reached over an even number of edges.
 pub fn removable(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<usize>, Unmatchable> {
-    let mut search = Search::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
     search.match_greedily();
     let open: Vec<usize> = (0..order).filter(|&v| search.mates[v].is_none()).collect();
     let mut left = None;
@@ -69,7 +69,7 @@ enum Growth {
 
 /// A matching, and the tree of the search at hand.
 #[derive(Debug, Clone)]
-pub(super) struct Search<E> {
+pub(super) struct PairSearch<E> {
     order: usize,
     pub(super) edges: E,
     pub(super) mates: Vec<Option<usize>>,
@@ -84,7 +84,7 @@ pub(super) struct Search<E> {
     walk: usize,
 }
 
-impl<E: Edges> Search<E> {
+impl<E: Edges> PairSearch<E> {
     pub(super) fn new(order: usize, edges: E) -> Self {
         Self {
             order,

@@ -1,6 +1,6 @@
 //! The search for an augmenting path: an alternating tree, grown over tight edges, with changes of duals in between.
 
-use super::forest::{Circle, Link};
+use super::forest::{Circle, DirectedEdge};
 use super::weight::Weight;
 use super::{Matcher, Unmatchable};
 
@@ -22,7 +22,7 @@ pub(super) enum Label {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Tree {
     labels: Vec<Label>,
-    entries: Vec<Option<Link>>,
+    entries: Vec<Option<DirectedEdge>>,
     /// For each vertex the outer vertex whose edge to it has the least slack. Dual changes do not alter which one it is.
     nearest: Vec<Option<usize>>,
     /// Outer vertices whose tight edges have not all been used: each with the first other vertex that it may take in.
@@ -31,7 +31,7 @@ pub(super) struct Tree {
 
 impl Tree {
     /// The edge over which a node came into the tree, away from the root; none for the root.
-    pub(super) fn entry(&self, node: usize) -> Option<Link> {
+    pub(super) fn entry(&self, node: usize) -> Option<DirectedEdge> {
         self.entries[node]
     }
 
@@ -49,7 +49,7 @@ impl Tree {
         self.unseen.clear();
     }
 
-    pub(super) fn set(&mut self, node: usize, label: Label, entry: Option<Link>) {
+    pub(super) fn set(&mut self, node: usize, label: Label, entry: Option<DirectedEdge>) {
         if node >= self.labels.len() {
             self.labels.resize(node + 1, Label::Free);
             self.entries.resize(node + 1, None);
@@ -61,9 +61,9 @@ impl Tree {
 
 /// What becomes possible after the next change of duals.
 #[derive(Debug, Clone, Copy)]
-enum Event {
+enum SearchEvent {
     /// An edge of an outer vertex becomes tight.
-    Tight(Link),
+    Tight(DirectedEdge),
     /// The dual of an inner blossom becomes zero.
     Exhausted(usize),
 }
@@ -84,8 +84,8 @@ impl<W: Weight> Matcher<W> {
         let Some((step, event)) = self.next_event() else { return Err(self.blocked()) };
         self.shift_duals(step);
         match event {
-            Event::Tight(link) => Ok(self.take(link)),
-            Event::Exhausted(blossom) => {
+            SearchEvent::Tight(link) => Ok(self.take(link)),
+            SearchEvent::Exhausted(blossom) => {
                 self.expand(blossom);
                 Ok(false)
             }
@@ -105,7 +105,7 @@ impl<W: Weight> Matcher<W> {
             };
             if let Some(other) = (first..self.graph.order()).find(is_free) {
                 self.tree.unseen.push((vertex, other + 1));
-                if self.take(Link { from: vertex, to: other }) {
+                if self.take(DirectedEdge { from: vertex, to: other }) {
                     return true;
                 }
             }
@@ -128,7 +128,7 @@ impl<W: Weight> Matcher<W> {
                 Label::Free => self.mates[self.forest.base(top)].is_none(),
                 Label::Inner | Label::Felled => false,
             };
-            if slack == W::ZERO && ends_here && self.take(Link { from: vertex, to: other }) {
+            if slack == W::ZERO && ends_here && self.take(DirectedEdge { from: vertex, to: other }) {
                 return true;
             }
         }
@@ -151,7 +151,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Uses a tight edge that leaves an outer vertex; whether it completes a path.
-    fn take(&mut self, link: Link) -> bool {
+    fn take(&mut self, link: DirectedEdge) -> bool {
         match self.tree.label(self.forest.top(link.to)) {
             Label::Inner | Label::Felled => false,
             Label::Outer => self.close(link),
@@ -160,7 +160,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Takes a free node into the tree, with its mate; if it has none the path is complete.
-    fn reach(&mut self, link: Link) -> bool {
+    fn reach(&mut self, link: DirectedEdge) -> bool {
         let node = self.forest.top(link.to);
         let base = self.forest.base(node);
         let Some(mate) = self.mates[base] else {
@@ -168,17 +168,17 @@ impl<W: Weight> Matcher<W> {
             return true;
         };
         self.tree.set(node, Label::Inner, Some(link));
-        self.make_outer(self.forest.top(mate), Some(Link { from: base, to: mate }));
+        self.make_outer(self.forest.top(mate), Some(DirectedEdge { from: base, to: mate }));
         false
     }
 
-    pub(super) fn make_outer(&mut self, node: usize, entry: Option<Link>) {
+    pub(super) fn make_outer(&mut self, node: usize, entry: Option<DirectedEdge>) {
         self.tree.set(node, Label::Outer, entry);
         self.tree.unseen.extend(self.forest.vertices(node).into_iter().map(|vertex| (vertex, 0)));
     }
 
     /// Uses a tight edge between two outer nodes: in one tree it closes a circle, between two it completes a path.
-    fn close(&mut self, link: Link) -> bool {
+    fn close(&mut self, link: DirectedEdge) -> bool {
         let (here, there) = (self.way_up(link.from), self.way_up(link.to));
         match (here.last(), there.last()) {
             (Some(&one), Some(&other)) if one != other => {
@@ -194,7 +194,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Makes a blossom of the circle that an edge between two outer nodes closes, whose ways up are `here` and `there`.
-    fn contract(&mut self, link: Link, mut here: Vec<usize>, mut there: Vec<usize>) {
+    fn contract(&mut self, link: DirectedEdge, mut here: Vec<usize>, mut there: Vec<usize>) {
         let mut meeting = None;
         while let Some(node) = here.last().filter(|node| there.last() == Some(node)).copied() {
             meeting = Some(node);
@@ -224,7 +224,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// The circle from `meeting` down to one end of `link`, over it, and up again from the other end.
-    fn circle(&self, meeting: usize, here: &[usize], link: Link, there: &[usize]) -> Circle {
+    fn circle(&self, meeting: usize, here: &[usize], link: DirectedEdge, there: &[usize]) -> Circle {
         let entry = |&node: &usize| self.tree.entry(node).expect("only the root has no entry");
         let mut circle = Circle { children: vec![meeting], links: Vec::new() };
         circle.children.extend(here.iter().rev());
@@ -236,28 +236,28 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// The least change of duals that makes something new possible; `None` if nothing ever will.
-    fn next_event(&mut self) -> Option<(W, Event)> {
-        let mut best: Option<(W, Event)> = None;
-        let mut consider = |step: W, event: Event| {
+    fn next_event(&mut self) -> Option<(W, SearchEvent)> {
+        let mut best: Option<(W, SearchEvent)> = None;
+        let mut consider = |step: W, event: SearchEvent| {
             if best.is_none_or(|(least, _)| step < least) {
                 best = Some((step, event));
             }
         };
         for vertex in 0..self.graph.order() {
             if let Some((step, link)) = self.step_to(vertex) {
-                consider(step, Event::Tight(link));
+                consider(step, SearchEvent::Tight(link));
             }
         }
         for blossom in self.forest.outermost() {
             if self.tree.label(blossom) == Label::Inner {
-                consider(self.forest.dual(blossom).half(), Event::Exhausted(blossom));
+                consider(self.forest.dual(blossom).half(), SearchEvent::Exhausted(blossom));
             }
         }
         best
     }
 
     /// How far the duals must change until the tightest edge to `vertex` is tight: both ends move if both are outer.
-    fn step_to(&mut self, vertex: usize) -> Option<(W, Link)> {
+    fn step_to(&mut self, vertex: usize) -> Option<(W, DirectedEdge)> {
         let node = self.forest.top(vertex);
         let label = self.tree.label(node);
         match label {
@@ -268,7 +268,7 @@ impl<W: Weight> Matcher<W> {
         let from = self.tree.nearest[vertex]?;
         let slack = self.slack(from, vertex)?;
         let step = if label == Label::Outer { slack.half() } else { slack };
-        Some((step, Link { from, to: vertex }))
+        Some((step, DirectedEdge { from, to: vertex }))
     }
 
     /// Looks for the tightest edge again if the one known has come to lie inside a blossom.
@@ -345,7 +345,7 @@ impl<W: Weight> Matcher<W> {
 }
 
 /// The nodes of a circle from `child` to the base over an even number of links, each with the link that leads on.
-fn way_to_base(circle: &Circle, child: usize) -> Vec<(usize, Option<Link>)> {
+fn way_to_base(circle: &Circle, child: usize) -> Vec<(usize, Option<DirectedEdge>)> {
     let (index, length) = (circle.position(child), circle.children.len());
     if index % 2 == 0 {
         let onward = |i: usize| i.checked_sub(1).map(|before| circle.links[before].reversed());

@@ -19,12 +19,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Request;
 use super::balance::Balance;
-use super::choice::{NoChoice, best, worth};
+use super::choice::{NoPairing, best, worth};
 use super::colours::by_preference;
-use super::company::{Company, Parted};
-use super::fold::{Place, fold};
-use super::merits::Pairing;
-use super::roster::Roster;
+use super::company::{PlayersAtTop, RoundPlayers};
+use super::fold::{FoldedBracket, fold};
+use super::merits::ComparedPairing;
+use super::roster::PairableField;
 use super::upward::Levels;
 use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
@@ -36,8 +36,8 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     if request.round <= seeding_rounds(request.tournament.settings.rounds) {
         return super::pair_dutch(request);
     }
-    let roster = Roster::of(request)?;
-    let field = Field::of(&roster);
+    let roster = PairableField::of(request)?;
+    let field = RankedField::of(&roster);
     let place = |v: usize| {
         let player = &roster.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(field.rank(v))))
@@ -55,20 +55,20 @@ fn seeding_rounds(rounds: RoundNumber) -> RoundNumber {
 }
 
 /// Where somebody stands among equals, the best first.
-type Rank = (Reverse<Points>, Reverse<i64>, StartNumber);
+type BursteinRank = (Reverse<Points>, Reverse<i64>, StartNumber);
 
 /// The players with their ranks.
-pub(super) struct Field<'r> {
-    pub(super) roster: &'r Roster<'r>,
-    ranks: Vec<Rank>,
+pub(super) struct RankedField<'r> {
+    pub(super) roster: &'r PairableField<'r>,
+    ranks: Vec<BursteinRank>,
 }
 
-impl<'r> Field<'r> {
-    fn of(roster: &'r Roster<'r>) -> Self {
+impl<'r> RankedField<'r> {
+    fn of(roster: &'r PairableField<'r>) -> Self {
         Self { roster, ranks: (0..roster.len()).map(|v| rank(roster, v)).collect() }
     }
 
-    fn rank(&self, v: usize) -> Rank {
+    fn rank(&self, v: usize) -> BursteinRank {
         self.ranks[v]
     }
 
@@ -78,7 +78,7 @@ impl<'r> Field<'r> {
     }
 
     /// The pairs of all brackets, in each the higher ranked player first.
-    fn pair(&self, company: &Company<'_>, players: &[usize]) -> Result<Vec<(usize, usize)>, NoChoice> {
+    fn pair(&self, company: &RoundPlayers<'_>, players: &[usize]) -> Result<Vec<(usize, usize)>, NoPairing> {
         let score = |v: usize| self.roster.players[v].pairing_score;
         let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
         let mut floaters = Vec::new();
@@ -101,14 +101,14 @@ impl<'r> Field<'r> {
     /// well as its number allows; and no more preferences are refused than must be. Nothing where that is not certain.
     fn pair_plainly(
         &self,
-        company: &Company<'_>,
+        company: &RoundPlayers<'_>,
         bracket: &[usize],
         below: &[&[usize]],
     ) -> Option<Vec<(usize, usize)>> {
-        let Parted { upper, lower, bound } = company.part(bracket, &below.concat());
+        let PlayersAtTop { upper, lower, bound } = company.part(bracket, &below.concat());
         let next = below.first().map_or(0, |next| next.len());
         let gone = bound.map_or(0, |(_, other)| usize::from(below.first().is_some_and(|next| next.contains(&other))));
-        let place = Place { field: self, company, members: &upper, below: lower.split_at(next - gone) };
+        let place = FoldedBracket { field: self, company, members: &upper, below: lower.split_at(next - gone) };
         if upper.len().is_multiple_of(2) {
             let balance = Balance::of(upper.iter().map(|&v| self.wish(v)));
             let keeps = company.keeps_to_itself((place.below.0, &[]), place.below.1)?;
@@ -123,16 +123,16 @@ impl<'r> Field<'r> {
     }
 
     /// 3.2: the pairs of one bracket; who is in none floats down.
-    fn pair_bracket(&self, bracket: &[usize], below: &[&[usize]]) -> Result<Vec<(usize, usize)>, NoChoice> {
-        let scope = Scope::of(self, bracket, below);
+    fn pair_bracket(&self, bracket: &[usize], below: &[&[usize]]) -> Result<Vec<(usize, usize)>, NoPairing> {
+        let scope = BracketScope::of(self, bracket, below);
         let mut choice = best(scope.vertices.len(), &scope.greatest(), |u, v| scope.costs(u, v))?;
         Ok(fold(&mut *choice, bracket.len()).into_iter().map(|(u, v)| (bracket[u], bracket[v])).collect())
     }
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
-pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<BracketReason>, NoChoice> {
-    let field = Field::of(roster);
+pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing> {
+    let field = RankedField::of(roster);
     let score = |v: usize| roster.players[v].pairing_score;
     let players = pairing.players();
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
@@ -144,7 +144,7 @@ pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<Bracke
         bracket.sort_by_key(|&v| field.rank(v));
         let members: BTreeSet<usize> = bracket.iter().copied().collect();
         let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| members.contains(b)).collect();
-        let criteria = Scope::of(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
+        let criteria = BracketScope::of(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
         judged.push(roster.reason((&floaters, group), &pairs, criteria));
         floaters = unpaired(bracket, &pairs);
     }
@@ -159,8 +159,8 @@ fn unpaired(mut players: Vec<usize>, pairs: &[(usize, usize)]) -> Vec<usize> {
 }
 
 /// A bracket, the next score group, and all below.
-struct Scope<'f> {
-    field: &'f Field<'f>,
+struct BracketScope<'f> {
+    field: &'f RankedField<'f>,
     vertices: Vec<usize>,
     members: usize,
     /// Members and those of the next score group.
@@ -170,8 +170,8 @@ struct Scope<'f> {
     scores: usize,
 }
 
-impl<'f> Scope<'f> {
-    fn of(field: &'f Field<'f>, bracket: &[usize], below: &[&[usize]]) -> Self {
+impl<'f> BracketScope<'f> {
+    fn of(field: &'f RankedField<'f>, bracket: &[usize], below: &[&[usize]]) -> Self {
         let vertices: Vec<usize> = bracket.iter().chain(below.iter().copied().flatten()).copied().collect();
         let near = bracket.len() + below.first().map_or(0, |next| next.len());
         // The members are in order of rank; their scores are counted from the highest.
@@ -191,7 +191,7 @@ impl<'f> Scope<'f> {
     }
 
     /// What the criteria come to where the members meet as in `pairing`, and all others as well as they can.
-    fn judge(&self, company: &Company<'_>, pairing: &Pairing) -> Result<Vec<CriterionValue>, NoChoice> {
+    fn judge(&self, company: &RoundPlayers<'_>, pairing: &ComparedPairing) -> Result<Vec<CriterionValue>, NoPairing> {
         let members: BTreeSet<usize> = self.vertices[..self.members].iter().copied().collect();
         let mate = |v: usize| pairing.mate(self.vertices[v]).filter(|mate| members.contains(mate));
         let sums = match self.plain_sums(company, mate) {
@@ -208,7 +208,7 @@ impl<'f> Scope<'f> {
         ])
     }
 
-    fn weighed_sums(&self, mate: impl Fn(usize) -> Option<usize>) -> Result<Vec<u64>, NoChoice> {
+    fn weighed_sums(&self, mate: impl Fn(usize) -> Option<usize>) -> Result<Vec<u64>, NoPairing> {
         let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
             (true, true) => mate(u) == Some(self.vertices[v]),
             (true, false) => mate(u).is_none(),
@@ -218,7 +218,7 @@ impl<'f> Scope<'f> {
     }
 
     /// The same where one floats at most, and the next bracket does as well as its number allows.
-    fn plain_sums(&self, company: &Company<'_>, mate: impl Fn(usize) -> Option<usize>) -> Option<Vec<u64>> {
+    fn plain_sums(&self, company: &RoundPlayers<'_>, mate: impl Fn(usize) -> Option<usize>) -> Option<Vec<u64>> {
         let floaters: Vec<usize> = (0..self.members).filter(|&v| mate(v).is_none()).collect();
         let guests: Vec<usize> = floaters.iter().map(|&v| self.vertices[v]).collect();
         let (next, further) = (&self.vertices[self.members..self.near], &self.vertices[self.near..]);
@@ -237,7 +237,7 @@ impl<'f> Scope<'f> {
         for &v in &floaters {
             leave(&mut sums, 0, v);
         }
-        let Parted { upper, bound, .. } = company.part(next, further);
+        let PlayersAtTop { upper, bound, .. } = company.part(next, further);
         let leaving = (upper.len() + guests.len()) % 2 + usize::from(bound.is_some());
         for _ in 0..leaving {
             leave(&mut sums, 1 + self.scores, self.members);
@@ -271,7 +271,7 @@ impl<'f> Scope<'f> {
 }
 
 /// 1.8: by index, then by number.
-fn rank(roster: &Roster<'_>, v: usize) -> Rank {
+fn rank(roster: &PairableField<'_>, v: usize) -> BursteinRank {
     let player = &roster.players[v];
     let terms = roster.history.rounds(player.entry).iter().map(|round| {
         let opponents = match round.played() {
@@ -287,7 +287,7 @@ fn rank(roster: &Roster<'_>, v: usize) -> Rank {
 }
 
 /// What somebody's score counts for those who played him: his last zero-point byes running are draws.
-fn score_for_opponents(roster: &Roster<'_>, entry: EntryId) -> Points {
+fn score_for_opponents(roster: &PairableField<'_>, entry: EntryId) -> Points {
     let draw = roster.request.tournament.settings.pairing_values().draw;
     let rounds = roster.history.rounds(entry).iter().rev();
     let zeros = rounds.take_while(|round| matches!(round, Appearance::Bye { bye: Bye::Zero, .. }));

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::pairing::PairingError;
 use crate::pairing::matching::{Graph, Matcher, Narrowing, Unmatchable, Weight, Wide};
 
-use super::roster::Roster;
+use super::roster::PairableField;
 
 const STAYS: &str = "a pairing as good remains";
 
@@ -17,7 +17,7 @@ pub type Costs = Vec<(usize, u64)>;
 
 /// Why there is no best pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum NoChoice {
+pub enum NoPairing {
     /// There is no complete pairing at all.
     #[error(transparent)]
     Blocked(#[from] Unmatchable),
@@ -26,9 +26,9 @@ pub enum NoChoice {
     TooManyCriteria,
 }
 
-impl NoChoice {
+impl NoPairing {
     /// The same in terms of the round; `players` are the vertices' places in the roster.
-    pub fn in_round(self, roster: &Roster<'_>, players: &[usize]) -> PairingError {
+    pub fn in_round(self, roster: &PairableField<'_>, players: &[usize]) -> PairingError {
         let place = |list: Vec<usize>| list.into_iter().filter_map(|v| players.get(v).copied()).collect();
         match self {
             Self::Blocked(Unmatchable { stranded, wanted }) => {
@@ -40,7 +40,7 @@ impl NoChoice {
 }
 
 /// All best pairings of some vertices, one of them at hand.
-pub trait Choice {
+pub trait BestPairings {
     /// With whom `v` is paired in the pairing at hand.
     fn mate(&self, v: usize) -> usize;
 
@@ -52,7 +52,7 @@ pub trait Choice {
 }
 
 /// The perfect pairings of `order` vertices where all are as good; `may` says who may be paired, the smaller first.
-pub fn any(order: usize, may: impl FnMut(usize, usize) -> bool) -> Result<Box<dyn Choice>, NoChoice> {
+pub fn any(order: usize, may: impl FnMut(usize, usize) -> bool) -> Result<Box<dyn BestPairings>, NoPairing> {
     Ok(Box::new(Narrowing::of(order, may)?))
 }
 
@@ -64,7 +64,7 @@ pub fn best(
     order: usize,
     greatest: &[u64],
     costs: impl Fn(usize, usize) -> Option<Costs>,
-) -> Result<Box<dyn Choice>, NoChoice> {
+) -> Result<Box<dyn BestPairings>, NoPairing> {
     let is_free = |u, v| costs(u, v).is_some_and(|costs| costs.iter().all(|(_, amount)| *amount == 0));
     match any(order, is_free) {
         Ok(free) => Ok(free),
@@ -77,13 +77,13 @@ fn weighed(
     order: usize,
     greatest: &[u64],
     costs: impl FnMut(usize, usize) -> Option<Costs>,
-) -> Result<Box<dyn Choice>, NoChoice> {
-    let layout = Layout::new(order, greatest);
+) -> Result<Box<dyn BestPairings>, NoPairing> {
+    let layout = VertexLayout::new(order, greatest);
     match layout.bits.div_ceil(u64::BITS) {
         0..=2 => solve::<2>(order, &layout, costs),
         3..=8 => solve::<8>(order, &layout, costs),
         9..=32 => solve::<32>(order, &layout, costs),
-        _ => Err(NoChoice::TooManyCriteria),
+        _ => Err(NoPairing::TooManyCriteria),
     }
 }
 
@@ -93,7 +93,7 @@ pub fn worth(
     greatest: &[u64],
     costs: impl Fn(usize, usize) -> Option<Costs>,
     fits: impl Fn(usize, usize) -> bool,
-) -> Result<Vec<u64>, NoChoice> {
+) -> Result<Vec<u64>, NoPairing> {
     let choice = weighed(order, greatest, |u, v| if fits(u, v) { costs(u, v) } else { None })?;
     let mut sums = vec![0; greatest.len()];
     for (v, mate) in (0..order).map(|v| (v, choice.mate(v))).filter(|(v, mate)| v < mate) {
@@ -104,9 +104,9 @@ pub fn worth(
 
 fn solve<const N: usize>(
     order: usize,
-    layout: &Layout,
+    layout: &VertexLayout,
     mut costs: impl FnMut(usize, usize) -> Option<Costs>,
-) -> Result<Box<dyn Choice>, NoChoice> {
+) -> Result<Box<dyn BestPairings>, NoPairing> {
     let graph = Graph::from_fn(order, |u, v| {
         let costs = costs(u, v)?;
         let weighed = costs.into_iter().map(|(criterion, amount)| Wide::shifted(amount, layout.shifts[criterion]));
@@ -116,12 +116,12 @@ fn solve<const N: usize>(
 }
 
 /// Where in a weight each criterion is; below them all there is room for the decision at hand.
-struct Layout {
+struct VertexLayout {
     shifts: Vec<u32>,
     bits: u32,
 }
 
-impl Layout {
+impl VertexLayout {
     fn new(order: usize, greatest: &[u64]) -> Self {
         let digit = usize::BITS - order.leading_zeros();
         let mut shifts = vec![0; greatest.len()];
@@ -135,7 +135,7 @@ impl Layout {
     }
 }
 
-impl Choice for Narrowing {
+impl BestPairings for Narrowing {
     fn mate(&self, v: usize) -> usize {
         self.mate(v)
     }
@@ -153,7 +153,7 @@ struct Narrowed<const N: usize> {
     matcher: Matcher<Wide<N>>,
 }
 
-impl<const N: usize> Choice for Narrowed<N> {
+impl<const N: usize> BestPairings for Narrowed<N> {
     fn mate(&self, v: usize) -> usize {
         self.matcher.mate(v)
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::roster::Starter;
+use super::roster::PairablePlayer;
 use crate::pairing::explain::ColourRule;
 use draughts::Side;
 
@@ -24,7 +24,7 @@ impl Allocation {
 /// By preferences, `first` being the higher ranked: two who have not played by number and the colour drawn by lot; then
 /// both preferences are granted, else the stronger, else the colours of the last time they differed are changed, else
 /// the higher ranked player gets what he prefers.
-pub fn by_preference(initial: Side, first: &Starter, second: &Starter) -> Allocation {
+pub fn by_preference(initial: Side, first: &PairablePlayer, second: &PairablePlayer) -> Allocation {
     if first.sides.is_empty() && second.sides.is_empty() {
         return by_lot(initial, first);
     }
@@ -48,11 +48,11 @@ pub fn by_preference(initial: Side, first: &Starter, second: &Starter) -> Alloca
 /// Without preferences, as in the Double-Swiss (C.04.5, 4.3): two who have not played by number and the colour drawn by
 /// lot; then White for him who had it less often, else the colours of the last time they differed are changed, else those
 /// of the higher ranked player, else those of the other.
-pub fn by_whites(initial: Side, first: &Starter, second: &Starter) -> Allocation {
+pub fn by_whites(initial: Side, first: &PairablePlayer, second: &PairablePlayer) -> Allocation {
     if first.sides.is_empty() && second.sides.is_empty() {
         return by_lot(initial, first);
     }
-    let whites = |starter: &Starter| starter.sides.iter().filter(|side| **side == Side::White).count();
+    let whites = |starter: &PairablePlayer| starter.sides.iter().filter(|side| **side == Side::White).count();
     match whites(first).cmp(&whites(second)) {
         Ordering::Less => return Allocation::new(Side::White, ColourRule::FewerWhites),
         Ordering::Greater => return Allocation::new(Side::Black, ColourRule::FewerWhites),
@@ -67,14 +67,14 @@ pub fn by_whites(initial: Side, first: &Starter, second: &Starter) -> Allocation
 }
 
 /// The initial colour for odd numbers, the other for even ones.
-pub const fn by_lot(initial: Side, first: &Starter) -> Allocation {
+pub const fn by_lot(initial: Side, first: &PairablePlayer) -> Allocation {
     let side = if first.colour_number % 2 == 1 { initial } else { initial.opposite() };
     Allocation::new(side, ColourRule::InitialColour)
 }
 
 /// Who is farther from as many games with White as with Black.
-fn imbalance(first: &Starter, second: &Starter) -> Ordering {
-    let difference = |starter: &Starter| {
+fn imbalance(first: &PairablePlayer, second: &PairablePlayer) -> Ordering {
+    let difference = |starter: &PairablePlayer| {
         let whites = starter.sides.iter().filter(|side| **side == Side::White).count();
         whites.abs_diff(starter.sides.len() - whites)
     };

@@ -9,7 +9,7 @@ use crate::pairing::matching::perfect;
 pub const TRIES: usize = 12;
 
 /// Everybody in a round, by places in order of rank.
-pub struct Company<'a> {
+pub struct RoundPlayers<'a> {
     may_meet: &'a dyn Fn(usize, usize) -> bool,
     /// How many others everybody may not meet, at most.
     barred: Vec<usize>,
@@ -19,7 +19,7 @@ pub struct Company<'a> {
 
 /// Some players at the top of others, without two across who have to meet each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Parted {
+pub struct PlayersAtTop {
     /// Those above.
     pub upper: Vec<usize>,
     /// Those below.
@@ -28,7 +28,7 @@ pub struct Parted {
     pub bound: Option<(usize, usize)>,
 }
 
-impl<'a> Company<'a> {
+impl<'a> RoundPlayers<'a> {
     /// `players` of whom everybody may meet whom `may_meet` says.
     pub fn of(players: usize, may_meet: &'a dyn Fn(usize, usize) -> bool) -> Self {
         let mut barred = vec![0; players];
@@ -80,17 +80,21 @@ impl<'a> Company<'a> {
     }
 
     /// `upper` and `lower` without two across who have to meet each other.
-    pub fn part(&self, upper: &[usize], lower: &[usize]) -> Parted {
+    pub fn part(&self, upper: &[usize], lower: &[usize]) -> PlayersAtTop {
         let across = |(a, b): (usize, usize)| upper.contains(&a) && lower.contains(&b);
         let bound = self.bound.into_iter().flat_map(|(a, b)| [(a, b), (b, a)]).find(|&pair| across(pair));
         let without = |list: &[usize], one: Option<usize>| list.iter().copied().filter(|&v| Some(v) != one).collect();
-        Parted { upper: without(upper, bound.map(|(a, _)| a)), lower: without(lower, bound.map(|(_, b)| b)), bound }
+        PlayersAtTop {
+            upper: without(upper, bound.map(|(a, _)| a)),
+            lower: without(lower, bound.map(|(_, b)| b)),
+            bound,
+        }
     }
 
     /// Whether of `upper` nobody needs to be paired below, or one if the number is odd, while `guests` are paired with them and
     /// all others below; those who have to meet each other do. Nothing where too much would have to be tried.
     pub fn keeps_to_itself(&self, (upper, guests): (&[usize], &[usize]), lower: &[usize]) -> Option<bool> {
-        let Parted { upper, lower, .. } = self.part(upper, lower);
+        let PlayersAtTop { upper, lower, .. } = self.part(upper, lower);
         let here: Vec<usize> = guests.iter().chain(&upper).copied().collect();
         if here.len().is_multiple_of(2) {
             return Some(self.is_pairable(&here) && self.is_pairable(&lower));

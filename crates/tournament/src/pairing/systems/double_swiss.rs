@@ -12,18 +12,18 @@
 use std::cmp::Reverse;
 
 use super::Request;
-use super::choice::NoChoice;
+use super::choice::NoPairing;
 use super::colours::by_whites;
-use super::merits::Pairing;
-use super::roster::Roster;
-use super::upward::{Bracket, Contender, Field};
+use super::merits::ComparedPairing;
+use super::roster::PairableField;
+use super::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
 use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, RoundNumber};
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = Roster::of(request)?;
+    let roster = PairableField::of(request)?;
     let place = |v: usize| {
         let player = &roster.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(player.number)))
@@ -38,22 +38,27 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
-pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<BracketReason>, NoChoice> {
+pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing> {
     let paired = pairing.players();
     let mates: Vec<usize> = paired.iter().filter_map(|&v| paired.binary_search(&pairing.mate(v)?).ok()).collect();
     let judged = with_field(roster, &paired, |field| field.judge(&mates))?;
     Ok(judged.into_iter().map(|(bracket, criteria)| reason(roster, &paired, &bracket, criteria)).collect())
 }
 
-fn reason(roster: &Roster<'_>, paired: &[usize], bracket: &Bracket, criteria: Vec<CriterionValue>) -> BracketReason {
+fn reason(
+    roster: &PairableField<'_>,
+    paired: &[usize],
+    bracket: &ScoreBracket,
+    criteria: Vec<CriterionValue>,
+) -> BracketReason {
     let places = |list: &[usize]| list.iter().map(|&v| paired[v]).collect::<Vec<_>>();
     let pairs = bracket.pairs.iter().map(|&(a, b)| (paired[a], paired[b])).collect::<Vec<_>>();
     roster.reason((&[], &places(&bracket.residents)), &pairs, criteria)
 }
 
-fn with_field<T>(roster: &Roster<'_>, paired: &[usize], ask: impl FnOnce(&Field<'_>) -> T) -> T {
-    let contenders: Vec<Contender> = paired.iter().map(|&v| contender(roster, v)).collect();
-    ask(&Field {
+fn with_field<T>(roster: &PairableField<'_>, paired: &[usize], ask: impl FnOnce(&UpwardField<'_>) -> T) -> T {
+    let contenders: Vec<UpfloatCandidate> = paired.iter().map(|&v| contender(roster, v)).collect();
+    ask(&UpwardField {
         contenders: &contenders,
         may_meet: &|a, b| roster.may_meet(paired[a], paired[b]),
         refused: &|_, _| [0, 0],
@@ -61,13 +66,13 @@ fn with_field<T>(roster: &Roster<'_>, paired: &[usize], ask: impl FnOnce(&Field<
     })
 }
 
-fn contender(roster: &Roster<'_>, v: usize) -> Contender {
+fn contender(roster: &PairableField<'_>, v: usize) -> UpfloatCandidate {
     let player = &roster.players[v];
-    Contender { score: player.pairing_score, number: player.number.0, floated: floated(roster, v) }
+    UpfloatCandidate { score: player.pairing_score, number: player.number.0, floated: floated(roster, v) }
 }
 
 /// Whether somebody met a player with another score in the round before.
-fn floated(roster: &Roster<'_>, v: usize) -> bool {
+fn floated(roster: &PairableField<'_>, v: usize) -> bool {
     let before = RoundNumber(roster.request.round.0.saturating_sub(1));
     let own = roster.players[v].entry;
     let last = roster.history.rounds(own).get(before.index()).filter(|_| before >= RoundNumber::FIRST);

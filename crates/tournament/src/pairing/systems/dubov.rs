@@ -24,11 +24,11 @@ use std::collections::BTreeSet;
 
 use super::Request;
 use super::balance::{Balance, allows};
-use super::choice::{Choice, Costs, NoChoice, any, best};
+use super::choice::{BestPairings, Costs, NoPairing, any, best};
 use super::colours::by_preference;
-use super::company::{Company, Parted, TRIES, but};
-use super::merits::Pairing;
-use super::roster::Roster;
+use super::company::{PlayersAtTop, RoundPlayers, TRIES, but};
+use super::merits::ComparedPairing;
+use super::roster::PairableField;
 use super::upward::{Levels, drawn_up};
 use crate::pairing::dutch::colours::{Preference, Strength};
 use crate::pairing::explain::{BracketReason, CriterionValue};
@@ -39,9 +39,9 @@ use draughts::Side;
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let mut roster = Roster::of(request)?;
+    let mut roster = PairableField::of(request)?;
     prefer_black(&mut roster);
-    let field = Field::of(&roster);
+    let field = DubovField::of(&roster);
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
     let place = |v: usize| {
         let player = &roster.players[v];
@@ -67,10 +67,10 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
-pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Vec<BracketReason> {
+pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Vec<BracketReason> {
     let mut roster = roster.clone();
     prefer_black(&mut roster);
-    let field = Field::of(&roster);
+    let field = DubovField::of(&roster);
     let mut rest = pairing.players();
     let mut judged = Vec::new();
     while !rest.is_empty() {
@@ -85,7 +85,7 @@ pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Vec<BracketReason
 }
 
 /// Who has not played has a mild preference for Black (1.6.4).
-fn prefer_black(roster: &mut Roster<'_>) {
+fn prefer_black(roster: &mut PairableField<'_>) {
     for player in roster.players.iter_mut().filter(|player| player.sides.is_empty()) {
         player.preference = Some(Preference { side: Side::Black, strength: Strength::Mild });
     }
@@ -99,8 +99,8 @@ struct Scale {
 }
 
 /// The players with what this system alone asks about them.
-struct Field<'r> {
-    roster: &'r Roster<'r>,
+struct DubovField<'r> {
+    roster: &'r PairableField<'r>,
     /// Average ratings of opponents.
     aro: Vec<i32>,
     /// How often each was upfloated.
@@ -112,8 +112,8 @@ struct Field<'r> {
     guards_floats: bool,
 }
 
-impl<'r> Field<'r> {
-    fn of(roster: &'r Roster<'r>) -> Self {
+impl<'r> DubovField<'r> {
+    fn of(roster: &'r PairableField<'r>) -> Self {
         let all = 0..roster.len();
         let upfloats: Vec<Vec<RoundNumber>> = all.clone().map(|v| upfloats(roster, v)).collect();
         let before = roster.request.round.previous();
@@ -133,7 +133,7 @@ impl<'r> Field<'r> {
     }
 
     /// The highest score group of `rest` with its upfloaters (3.2.1, 3.2.2).
-    fn bracket(&self, rest: &[usize]) -> Result<Vec<usize>, NoChoice> {
+    fn bracket(&self, rest: &[usize]) -> Result<Vec<usize>, NoPairing> {
         let scale = self.scale(rest);
         let upfloaters =
             drawn_up(rest.len(), scale.residents, &scale.greatest, |u, v| self.costs(&scale, rest, (u, v)))?;
@@ -165,9 +165,9 @@ impl<'r> Field<'r> {
 
     /// The same where all residents but him who has to meet somebody below need no upfloater, or one with the next score, and
     /// no more preferences need be refused than their numbers demand. Nothing where that is not certain.
-    fn plain_bracket(&self, company: &Company<'_>, rest: &[usize]) -> Option<Vec<usize>> {
+    fn plain_bracket(&self, company: &RoundPlayers<'_>, rest: &[usize]) -> Option<Vec<usize>> {
         let (residents, below) = rest.split_at(self.scale(rest).residents);
-        let Parted { upper, lower, bound } = company.part(residents, below);
+        let PlayersAtTop { upper, lower, bound } = company.part(residents, below);
         let drawn = bound.map(|(_, other)| other);
         let with = |more: Option<usize>| {
             let mut upfloaters: Vec<usize> = drawn.into_iter().chain(more).collect();
@@ -240,7 +240,7 @@ impl<'r> Field<'r> {
     }
 
     /// 3.2.3 to 3.2.6.
-    fn pair_bracket(&self, bracket: &[usize]) -> Result<Vec<(usize, usize)>, NoChoice> {
+    fn pair_bracket(&self, bracket: &[usize]) -> Result<Vec<(usize, usize)>, NoPairing> {
         let mut sides = self.sides(bracket);
         for v in self.shifted(bracket, &sides)? {
             sides[v] = sides[v].opposite();
@@ -273,7 +273,7 @@ impl<'r> Field<'r> {
 
     /// Those who change sides (3.2.4): of the smaller side as many as must meet one of their own, then of the larger one
     /// as many as make both equal. With the fewest pairs within a side, whoever is shifted meets one whom he was beside.
-    fn shifted(&self, bracket: &[usize], sides: &[Side]) -> Result<Vec<usize>, NoChoice> {
+    fn shifted(&self, bracket: &[usize], sides: &[Side]) -> Result<Vec<usize>, NoPairing> {
         let whites = sides.iter().filter(|side| **side == Side::White).count();
         let smaller = if 2 * whites <= sides.len() { Side::White } else { Side::Black };
         let may_meet = |u: usize, v: usize| self.may_meet(bracket[u], bracket[v]);
@@ -310,7 +310,7 @@ impl<'r> Field<'r> {
 }
 
 /// One of each pair within `list`, of `order` players: the first set that a best pairing allows.
-fn shift(choice: &mut dyn Choice, list: &[usize], order: usize) -> Vec<usize> {
+fn shift(choice: &mut dyn BestPairings, list: &[usize], order: usize) -> Vec<usize> {
     let mut is_beside = vec![false; order];
     for &v in list {
         is_beside[v] = true;
@@ -335,7 +335,7 @@ fn from_the_middle(mut list: Vec<usize>) -> Vec<usize> {
     ordered
 }
 
-fn aro(roster: &Roster<'_>, v: usize) -> i32 {
+fn aro(roster: &PairableField<'_>, v: usize) -> i32 {
     let rating =
         |entry| roster.request.tournament.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
     let rounds = roster.history.rounds(roster.players[v].entry).iter();
@@ -345,7 +345,7 @@ fn aro(roster: &Roster<'_>, v: usize) -> i32 {
 }
 
 /// The rounds in which somebody played a higher pairing score.
-fn upfloats(roster: &Roster<'_>, v: usize) -> Vec<RoundNumber> {
+fn upfloats(roster: &PairableField<'_>, v: usize) -> Vec<RoundNumber> {
     let own = roster.players[v].entry;
     let rounds = (1..).map(RoundNumber).zip(roster.history.rounds(own));
     let is_upfloat = |round: RoundNumber, appearance: &Appearance| {

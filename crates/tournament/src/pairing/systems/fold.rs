@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::balance::{Balance, allows};
-use super::burstein::Field;
-use super::choice::{Choice, any};
-use super::company::{Company, TRIES, but};
+use super::burstein::RankedField;
+use super::choice::{BestPairings, any};
+use super::company::{RoundPlayers, TRIES, but};
 use draughts::Side;
 
 /// A way to pair all of a bracket but one.
@@ -20,18 +20,18 @@ struct Fold {
 }
 
 /// A bracket whose players, but for one at most, are paired among themselves.
-pub(super) struct Place<'p> {
+pub(super) struct FoldedBracket<'p> {
     /// Everybody.
-    pub(super) field: &'p Field<'p>,
+    pub(super) field: &'p RankedField<'p>,
     /// Who may meet whom of them.
-    pub(super) company: &'p Company<'p>,
+    pub(super) company: &'p RoundPlayers<'p>,
     /// Those of the bracket, in order of rank.
     pub(super) members: &'p [usize],
     /// The next score group, and all further down.
     pub(super) below: (&'p [usize], &'p [usize]),
 }
 
-impl Place<'_> {
+impl FoldedBracket<'_> {
     /// Everybody, where this colour is wanted by more than half.
     pub(super) fn fold_all(&self, common: Option<Side>) -> Option<Vec<(usize, usize)>> {
         let members = self.members;
@@ -91,7 +91,7 @@ impl Place<'_> {
 }
 
 /// Article 4: each in turn with the last he can, until nobody is left; who cannot be paired here floats.
-pub(super) fn fold(choice: &mut dyn Choice, members: usize) -> Vec<(usize, usize)> {
+pub(super) fn fold(choice: &mut dyn BestPairings, members: usize) -> Vec<(usize, usize)> {
     let mut pairs = Vec::with_capacity(members / 2);
     for v in 0..members {
         let is_paired = choice.mate(v) < v;

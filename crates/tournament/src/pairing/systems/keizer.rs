@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use super::Request;
 use super::colours::by_preference;
 use super::monrad::neighbours;
-use super::roster::Roster;
+use super::roster::PairableField;
 use crate::keizer::{Gain, Keizer};
 use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, Bye, EntryId, History, Tournament};
@@ -23,12 +23,12 @@ pub(in crate::pairing) const REST: usize = 3;
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = Roster::of(request)?;
+    let roster = PairableField::of(request)?;
     let standing = standing(&roster);
     // Where it is asked what would come of a meeting it is to be with as much rest as there is without.
     if request.only.is_some() {
         let free = Request { only: None, ..request.clone() };
-        let unbound = Roster::of(&free)?;
+        let unbound = PairableField::of(&free)?;
         let rest = (0..=REST).rev().find(|&rest| pair_with_rest(&free, &unbound, &standing, rest).is_ok());
         return pair_with_rest(request, &roster, &standing, rest.unwrap_or_default());
     }
@@ -43,7 +43,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// Everybody's place in the roster, in the order of the ranking.
-pub(super) fn standing(roster: &Roster<'_>) -> Vec<usize> {
+pub(super) fn standing(roster: &PairableField<'_>) -> Vec<usize> {
     let ranking = ranking(roster.request.tournament, &roster.history);
     let place: BTreeMap<EntryId, usize> = ranking.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
     let mut standing: Vec<usize> = (0..roster.len()).collect();
@@ -53,7 +53,7 @@ pub(super) fn standing(roster: &Roster<'_>) -> Vec<usize> {
 
 fn pair_with_rest(
     request: &Request<'_>,
-    roster: &Roster<'_>,
+    roster: &PairableField<'_>,
     standing: &[usize],
     rest: usize,
 ) -> Result<Paired, PairingError> {
@@ -67,7 +67,7 @@ fn pair_with_rest(
     Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
 }
 
-fn byes_of(roster: &Roster<'_>, v: usize) -> usize {
+fn byes_of(roster: &PairableField<'_>, v: usize) -> usize {
     let rounds = roster.history.rounds(roster.players[v].entry).iter();
     rounds.filter(|round| matches!(round, Appearance::Bye { bye: Bye::PairingAllocated, .. })).count()
 }

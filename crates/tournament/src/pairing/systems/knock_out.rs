@@ -13,15 +13,15 @@ use std::collections::BTreeMap;
 
 use super::Request;
 use super::colours::by_preference;
-use super::roster::Roster;
-use crate::history::{Adjourned, Outcome};
+use super::roster::PairableField;
+use crate::history::{Adjourned, PairingOutcome};
 use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, Bye, Entry, EntryId, History, Mark, Opposition, Round, RoundNumber, System, Tournament};
 use draughts::Side;
 
 /// Pairs a round. Pairing the first one settles the number of rounds.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let mut roster = Roster::of(request)?;
+    let mut roster = PairableField::of(request)?;
     let seeds = seeds(request, &roster);
     for player in &mut roster.players {
         let seed = (1..).zip(&seeds).find(|(_, entry)| **entry == player.entry);
@@ -42,7 +42,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 
 /// In which round the places of two come together, if both get so far.
 pub(in crate::pairing) fn round_of(request: &Request<'_>, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
-    let seeds = seeds(request, &Roster::of(request).ok()?);
+    let seeds = seeds(request, &PairableField::of(request).ok()?);
     let place = |entry: EntryId| seeds.iter().position(|other| *other == entry);
     let (mut a, mut b, mut places) = (place(a)?, place(b)?, seeds.len().next_power_of_two());
     let mut round = RoundNumber::FIRST;
@@ -63,7 +63,7 @@ fn rounds(players: usize) -> RoundNumber {
 }
 
 /// The seeds from the best: those who were there when the first round was paired.
-fn seeds(request: &Request<'_>, roster: &Roster<'_>) -> Vec<EntryId> {
+fn seeds(request: &Request<'_>, roster: &PairableField<'_>) -> Vec<EntryId> {
     let first = request.tournament.round(RoundNumber::FIRST).filter(|_| request.round > RoundNumber::FIRST);
     let list = request.tournament.start_list().into_iter().map(|entry| entry.id);
     match first {
@@ -78,7 +78,11 @@ fn is_in(round: &Round, entry: EntryId) -> bool {
 }
 
 /// Who has each place before the round, from the first.
-fn places(request: &Request<'_>, roster: &Roster<'_>, seeds: &[EntryId]) -> Result<Vec<Option<EntryId>>, PairingError> {
+fn places(
+    request: &Request<'_>,
+    roster: &PairableField<'_>,
+    seeds: &[EntryId],
+) -> Result<Vec<Option<EntryId>>, PairingError> {
     let mut places: Vec<Option<EntryId>> = seeds.iter().copied().map(Some).collect();
     places.resize(seeds.len().next_power_of_two(), None);
     for round in RoundNumber(request.round.0 - 1).up_to() {
@@ -93,7 +97,11 @@ fn places(request: &Request<'_>, roster: &Roster<'_>, seeds: &[EntryId]) -> Resu
 }
 
 /// The player of a place, if he has won his match or had no opponent.
-fn goes_on(roster: &Roster<'_>, place: Option<EntryId>, round: RoundNumber) -> Result<Option<EntryId>, PairingError> {
+fn goes_on(
+    roster: &PairableField<'_>,
+    place: Option<EntryId>,
+    round: RoundNumber,
+) -> Result<Option<EntryId>, PairingError> {
     let Some(entry) = place else { return Ok(None) };
     let wins = |opposition: &Opposition| match opposition.mark {
         Mark::Win => Ok(Some(entry)),
@@ -153,8 +161,8 @@ pub fn is_out_before(tournament: &Tournament, entry: EntryId, round: RoundNumber
     let went_out_in = |earlier: &Round| match earlier.pairing_of(entry) {
         Some(pairing) => {
             let side = if pairing.white == entry { Side::White } else { Side::Black };
-            let outcome = Outcome::of(pairing, &tournament.settings, Adjourned::CountsAsDraw);
-            matches!(outcome, Outcome::Known { marks, .. } if marks[side] == Mark::Loss)
+            let outcome = PairingOutcome::of(pairing, &tournament.settings, Adjourned::CountsAsDraw);
+            matches!(outcome, PairingOutcome::Known { marks, .. } if marks[side] == Mark::Loss)
         }
         None => earlier.byes.get(&entry) != Some(&Bye::PairingAllocated),
     };
@@ -179,7 +187,7 @@ fn is_out(round: &Appearance) -> bool {
     }
 }
 
-fn paired(roster: &Roster<'_>, places: &[Option<EntryId>]) -> Result<Paired, PairingError> {
+fn paired(roster: &PairableField<'_>, places: &[Option<EntryId>]) -> Result<Paired, PairingError> {
     let request = roster.request;
     let (upper, lower) = places.split_at(places.len() / 2);
     let present = |entry: Option<EntryId>| roster.players.iter().position(|player| Some(player.entry) == entry);

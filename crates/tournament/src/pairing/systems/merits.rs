@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::choice::NoChoice;
-use super::roster::Roster;
+use super::choice::NoPairing;
+use super::roster::PairableField;
 use super::{burstein, double_swiss, dubov, keizer};
 use crate::EntryId;
 use crate::pairing::explain::{BoardReason, BracketReason};
@@ -13,12 +13,12 @@ use crate::pairing::{Paired, PairingError};
 
 /// Who meets whom, by places in a roster.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pairing {
+pub struct ComparedPairing {
     mates: BTreeMap<usize, usize>,
 }
 
-impl Pairing {
-    fn of(roster: &Roster<'_>, boards: &[BoardReason]) -> Self {
+impl ComparedPairing {
+    fn of(roster: &PairableField<'_>, boards: &[BoardReason]) -> Self {
         let places: BTreeMap<EntryId, usize> =
             roster.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
         let both = |board: &BoardReason| Some((*places.get(&board.white)?, *places.get(&board.black)?));
@@ -48,11 +48,11 @@ impl Pairing {
 
 /// The brackets of a pairing with what the criteria of `rulebook` come to; none where a system has no criteria.
 pub fn judged(
-    roster: &Roster<'_>,
+    roster: &PairableField<'_>,
     rulebook: Rulebook,
     paired: &Paired,
 ) -> Result<Option<Vec<BracketReason>>, PairingError> {
-    let judge: fn(&Roster<'_>, &Pairing) -> Result<Vec<BracketReason>, NoChoice> = match rulebook {
+    let judge: fn(&PairableField<'_>, &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing> = match rulebook {
         Rulebook::Burstein => burstein::judge,
         Rulebook::Dubov => |roster, pairing| Ok(dubov::judge(roster, pairing)),
         Rulebook::DoubleSwiss => double_swiss::judge,
@@ -65,12 +65,12 @@ pub fn judged(
         | Rulebook::Scheveningen
         | Rulebook::TeamSwiss => return Ok(None),
     };
-    let pairing = Pairing::of(roster, &paired.explanation.boards);
+    let pairing = ComparedPairing::of(roster, &paired.explanation.boards);
     judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
 }
 
 /// The order in which a system without criteria gives everybody his neighbour; none of the others.
-pub fn order_of_neighbours(roster: &Roster<'_>, rulebook: Rulebook) -> Option<Vec<EntryId>> {
+pub fn order_of_neighbours(roster: &PairableField<'_>, rulebook: Rulebook) -> Option<Vec<EntryId>> {
     let places = match rulebook {
         Rulebook::Monrad => (0..roster.len()).collect(),
         Rulebook::Keizer => keizer::standing(roster),

@@ -12,12 +12,12 @@ use std::cmp::Reverse;
 use super::Request;
 use super::choice::best;
 use super::colours::by_preference;
-use super::roster::Roster;
+use super::roster::PairableField;
 use crate::pairing::{Paired, PairingError};
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = Roster::of(request)?;
+    let roster = PairableField::of(request)?;
     let may_meet = |a, b| roster.may_meet(a, b);
     let free = roster.odd_one_out(may_meet, |v| roster.players[v].may_have_bye.then_some(Reverse(v)))?;
     let standing: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
@@ -27,7 +27,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 
 /// Pairs each of `standing`, from the first, with the nearest below him that leaves a pairing for all others.
 pub(super) fn neighbours(
-    roster: &Roster<'_>,
+    roster: &PairableField<'_>,
     standing: &[usize],
     may_meet: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<(usize, usize)>, PairingError> {

@@ -7,7 +7,7 @@
 //! for from each first number by adding the number that is met earliest, one after the other: simple, and for the
 //! first group as good as can be (tried for all tables up to 16). The order within a group should be drawn by lot before.
 
-use super::super::round_robin::Table;
+use super::super::round_robin::BergerTable;
 
 /// The number (from 1) of each player, by his group; those without one are alone.
 ///
@@ -114,7 +114,7 @@ impl Rounds {
 
 /// The last round in which two of one group meet, if they have these numbers; 0 where every group is of one.
 pub fn last_meeting<G: PartialEq>(groups: &[Option<G>], numbers: &[u16]) -> u16 {
-    let table = Table { players: u16::try_from(groups.len()).unwrap_or(u16::MAX), cycles: 1 };
+    let table = BergerTable { players: u16::try_from(groups.len()).unwrap_or(u16::MAX), cycles: 1 };
     let group = |number: u16| {
         let place = numbers.iter().position(|own| *own == number)?;
         groups.get(place)?.as_ref()
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn the_rounds_are_those_of_the_table() {
         for players in 2..=12 {
-            let table = Table { players, cycles: 1 };
+            let table = BergerTable { players, cycles: 1 };
             for round in 1..=table.rounds() {
                 for (a, b) in table.boards(round) {
                     assert_eq!(Rounds::of(players).meeting(a, b), round, "{players}: {a} and {b}");

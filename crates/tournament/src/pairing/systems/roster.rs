@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use super::Request;
 use super::colours::Allocation;
-use super::company::{Company, but};
+use super::company::{RoundPlayers, but};
 use crate::history::Adjourned;
-use crate::pairing::barred::Barred;
+use crate::pairing::barred::ForbiddenPlaces;
 use crate::pairing::dutch::colours::{Colours, Preference, Strength};
-use crate::pairing::dutch::edition::Rules;
+use crate::pairing::dutch::edition::EditionRules;
 use crate::pairing::dutch::history::virtual_points;
-use crate::pairing::explain::{BoardReason, BracketReason, CriterionValue, Explanation, Sitter};
+use crate::pairing::explain::{BoardReason, BracketReason, CriterionValue, PairingExplanation, SeatedPlayer};
 use crate::pairing::matching::{Unmatchable, perfect, removable};
 use crate::pairing::rulebook::Rulebook;
 use crate::pairing::{Paired, PairingError};
@@ -23,7 +23,7 @@ use draughts::{BySide, Side};
 
 /// Somebody to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Starter {
+pub struct PairablePlayer {
     /// Who.
     pub entry: EntryId,
     /// His place in the start list.
@@ -44,7 +44,7 @@ pub struct Starter {
     pub preference: Option<Preference>,
 }
 
-impl Starter {
+impl PairablePlayer {
     /// Whether both should get the same colour.
     pub fn wants_what(&self, other: &Self) -> bool {
         self.preference.zip(other.preference).is_some_and(|(mine, theirs)| mine.side == theirs.side)
@@ -57,28 +57,28 @@ impl Starter {
     }
 }
 
-impl From<&Starter> for Sitter {
-    fn from(starter: &Starter) -> Self {
+impl From<&PairablePlayer> for SeatedPlayer {
+    fn from(starter: &PairablePlayer) -> Self {
         Self { entry: starter.entry, score: starter.pairing_score, preference: starter.preference }
     }
 }
 
 /// Everybody to be paired, and what has been.
 #[derive(Debug, Clone)]
-pub struct Roster<'r> {
+pub struct PairableField<'r> {
     /// What is asked.
     pub request: &'r Request<'r>,
     /// What everybody did in the rounds before.
     pub history: History,
     /// By pairing score from the highest, then by start number.
-    pub players: Vec<Starter>,
+    pub players: Vec<PairablePlayer>,
     /// Who have met over the board.
-    met: Barred,
+    met: ForbiddenPlaces,
     /// Who are not to meet.
-    forbidden: Barred,
+    forbidden: ForbiddenPlaces,
 }
 
-impl<'r> Roster<'r> {
+impl<'r> PairableField<'r> {
     /// Everybody who has a start number and no bye.
     pub fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let before = RoundNumber(request.round.0.saturating_sub(1));
@@ -108,9 +108,9 @@ impl<'r> Roster<'r> {
     }
 
     /// Everybody, where `may_meet` bars whom the roster bars, and in systems that heed them who must have the same colour (C3).
-    pub fn company<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> Company<'a> {
+    pub fn company<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> RoundPlayers<'a> {
         let heeds_colours = self.request.tournament.settings.system.heeds_absolute_colours();
-        let must_have = |player: &Starter| {
+        let must_have = |player: &PairablePlayer| {
             let absolute = player.preference.filter(|wish| wish.strength == Strength::Absolute);
             absolute.filter(|_| heeds_colours).map(|wish| wish.side)
         };
@@ -122,11 +122,11 @@ impl<'r> Roster<'r> {
             });
         let places = places(&self.players);
         let bound = self.request.only.and_then(|(a, b)| Some((*places.get(&a)?, *places.get(&b)?)));
-        Company::known(may_meet, barred.collect(), bound)
+        RoundPlayers::known(may_meet, barred.collect(), bound)
     }
 
     /// Who have met in the last so many rounds.
-    pub(super) fn met_in_last(&self, rounds: usize) -> Barred {
+    pub(super) fn met_in_last(&self, rounds: usize) -> ForbiddenPlaces {
         met(&self.players, &places(&self.players), |entry| {
             let all = self.history.rounds(entry);
             &all[all.len().saturating_sub(rounds)..]
@@ -222,7 +222,7 @@ impl<'r> Roster<'r> {
         &self,
         pairs: impl IntoIterator<Item = (usize, usize)>,
         free: impl IntoIterator<Item = usize>,
-        allocate: impl Fn(&Starter, &Starter) -> Allocation,
+        allocate: impl Fn(&PairablePlayer, &PairablePlayer) -> Allocation,
     ) -> Paired {
         let mut boards: Vec<_> = pairs
             .into_iter()
@@ -242,18 +242,23 @@ impl<'r> Roster<'r> {
         let rulebook = Rulebook::of(self.request.tournament.settings.system);
         Paired {
             plan,
-            explanation: Explanation { rulebook, boards, bye: free.first().copied(), ..Explanation::default() },
+            explanation: PairingExplanation {
+                rulebook,
+                boards,
+                bye: free.first().copied(),
+                ..PairingExplanation::default()
+            },
         }
     }
 }
 
 /// Virtual points do not count here.
-fn board_order(a: &Starter, b: &Starter) -> (Reverse<Points>, Reverse<Points>, StartNumber) {
+fn board_order(a: &PairablePlayer, b: &PairablePlayer) -> (Reverse<Points>, Reverse<Points>, StartNumber) {
     let higher = if (Reverse(a.score), a.number) <= (Reverse(b.score), b.number) { a } else { b };
     (Reverse(higher.score), Reverse(a.score + b.score), higher.number)
 }
 
-fn starters(request: &Request<'_>, history: &History) -> Vec<Starter> {
+fn starters(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
     let bonus = virtual_points(&request.tournament.accelerations(), request.round);
     let mut starters = Vec::new();
     let mut participants = 0;
@@ -285,13 +290,13 @@ fn starter(
     history: &History,
     (entry, number, colour_number): (EntryId, StartNumber, u16),
     virtual_points: Points,
-) -> Starter {
+) -> PairablePlayer {
     let rounds = history.rounds(entry);
     let sides: Vec<Side> = rounds.iter().filter_map(|round| round.played().map(|game| game.side)).collect();
     let score = history.points(entry);
     let win = request.tournament.settings.pairing_values().win;
-    let bars_from_bye = Rules::of(DutchEdition::Y2026).bars_from_bye;
-    Starter {
+    let bars_from_bye = EditionRules::of(DutchEdition::Y2026).bars_from_bye;
+    PairablePlayer {
         entry,
         number,
         colour_number,
@@ -305,17 +310,17 @@ fn starter(
 }
 
 /// Where everybody is.
-fn places(players: &[Starter]) -> BTreeMap<EntryId, usize> {
+fn places(players: &[PairablePlayer]) -> BTreeMap<EntryId, usize> {
     players.iter().zip(0..).map(|(player, place)| (player.entry, place)).collect()
 }
 
 /// Who have met over the board, in what `rounds` gives of each player.
 fn met<'h>(
-    players: &[Starter],
+    players: &[PairablePlayer],
     places: &BTreeMap<EntryId, usize>,
     rounds: impl Fn(EntryId) -> &'h [Appearance],
-) -> Barred {
-    let mut met = Barred::new(players.len());
+) -> ForbiddenPlaces {
+    let mut met = ForbiddenPlaces::new(players.len());
     for (a, player) in players.iter().enumerate() {
         let opponents = rounds(player.entry).iter().filter_map(Appearance::played);
         opponents.filter_map(|game| places.get(&game.opponent)).for_each(|&b| met.bar(a, b));
@@ -324,10 +329,14 @@ fn met<'h>(
 }
 
 /// Who have met, and who are not to meet.
-fn barriers(request: &Request<'_>, history: &History, players: &[Starter]) -> (Barred, Barred) {
+fn barriers(
+    request: &Request<'_>,
+    history: &History,
+    players: &[PairablePlayer],
+) -> (ForbiddenPlaces, ForbiddenPlaces) {
     let index = places(players);
     let met = met(players, &index, |entry| history.rounds(entry));
-    let mut forbidden = Barred::new(players.len());
+    let mut forbidden = ForbiddenPlaces::new(players.len());
     for group in request.tournament.forbidden().iter().filter(|group| group.holds_in(request.round)) {
         let members: Vec<usize> = group.entries.iter().filter_map(|id| index.get(id).copied()).collect();
         forbidden.bar_all(&members);

@@ -22,14 +22,14 @@ use draughts::Side;
 /// assert_eq!(table.boards(2), [Board { a: 1, b: 2, a_has: Black }, Board { a: 2, b: 1, a_has: Black }]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Table {
+pub struct ScheveningenTable {
     /// How many players each team has.
     pub players: u16,
 }
 
 /// A board of a round, players by their number in the team, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Board {
+pub struct ScheveningenBoard {
     /// The player of team A.
     pub a: u16,
     /// The player of team B.
@@ -38,18 +38,20 @@ pub struct Board {
     pub a_has: Side,
 }
 
-impl Table {
+impl ScheveningenTable {
     /// How many rounds it takes.
     pub const fn rounds(self) -> u16 {
         self.players
     }
 
     /// The boards of a round from 1, in order of team A; none in a round that there is not.
-    pub fn boards(self, round: u16) -> Vec<Board> {
+    pub fn boards(self, round: u16) -> Vec<ScheveningenBoard> {
         if round == 0 || round > self.rounds() {
             return Vec::new();
         }
-        (1..=self.players).map(|a| Board { a, b: self.opponent(a, round), a_has: self.colour(a, round) }).collect()
+        (1..=self.players)
+            .map(|a| ScheveningenBoard { a, b: self.opponent(a, round), a_has: self.colour(a, round) })
+            .collect()
     }
 
     const fn opponent(self, a: u16, round: u16) -> u16 {
@@ -74,7 +76,7 @@ mod tests {
     #[test]
     fn everybody_meets_everybody_once_and_alternates() {
         for players in 1..=24 {
-            let table = Table { players };
+            let table = ScheveningenTable { players };
             let mut met = BTreeSet::new();
             let mut sides: BTreeMap<(char, u16), Vec<Side>> = BTreeMap::new();
             for board in (1..=table.rounds()).flat_map(|round| table.boards(round)) {
@@ -95,12 +97,15 @@ mod tests {
     #[test]
     fn teams_of_a_multiple_of_four_share_the_colours_of_every_round() {
         for players in [4, 8, 12, 16] {
-            let table = Table { players };
+            let table = ScheveningenTable { players };
             for round in 1..=table.rounds() {
                 let whites = table.boards(round).iter().filter(|board| board.a_has == Side::White).count();
                 assert_eq!(whites, usize::from(players) / 2, "{players}, round {round}");
             }
         }
-        assert!(Table { players: 3 }.boards(0).is_empty() && Table { players: 3 }.boards(4).is_empty());
+        assert!(
+            ScheveningenTable { players: 3 }.boards(0).is_empty()
+                && ScheveningenTable { players: 3 }.boards(4).is_empty()
+        );
     }
 }

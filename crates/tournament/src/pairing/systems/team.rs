@@ -16,9 +16,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use thiserror::Error;
 
-use super::choice::NoChoice;
+use super::choice::NoPairing;
 use super::colours::last_apart;
-use super::upward::{Bracket, Contender, Field};
+use super::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
 use crate::pairing::explain::ColourRule;
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 use crate::{ColourPreferences, EntryId, Points, StartNumber};
@@ -26,7 +26,7 @@ use draughts::{BySide, Side};
 
 /// A team to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Team {
+pub struct PairableTeam {
     /// Its place in the start list.
     pub number: StartNumber,
     /// Its players in order of boards; those of this round.
@@ -47,7 +47,7 @@ pub struct Team {
 
 /// What is asked for all teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rules {
+pub struct TeamPairingRules {
     /// Which preferences there are.
     pub preferences: ColourPreferences,
     /// Whether the secondary score may decide who chooses the colour (4.2.2).
@@ -60,7 +60,7 @@ pub struct Rules {
 
 /// A match: teams and boards, where the first has the colour of its team, the next the other, and so on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Match {
+pub struct PairedMatch {
     /// The team with White on the first board.
     pub white: StartNumber,
     /// The other.
@@ -68,14 +68,14 @@ pub struct Match {
     /// Who sits at each board; nobody where a team has fewer players.
     pub boards: Vec<BySide<Option<EntryId>>>,
     /// What White and Black should have got.
-    pub wishes: BySide<Option<Wish>>,
+    pub wishes: BySide<Option<TeamPreference>>,
     /// What decided the colours.
     pub rule: ColourRule,
 }
 
 /// A score group as it was paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Group {
+pub struct TeamScoreGroup {
     /// Its score.
     pub score: Points,
     /// The teams of that score that were left for it, by number.
@@ -86,11 +86,11 @@ pub struct Group {
 
 /// A paired round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Paired {
+pub struct PairedTeams {
     /// In order of the scores.
-    pub matches: Vec<Match>,
+    pub matches: Vec<PairedMatch>,
     /// The score groups from the top.
-    pub groups: Vec<Group>,
+    pub groups: Vec<TeamScoreGroup>,
     /// The odd one out.
     pub bye: Option<StartNumber>,
 }
@@ -110,14 +110,14 @@ pub enum TeamError {
 }
 
 /// Pairs a round.
-pub fn pair(teams: &[Team], rules: Rules) -> Result<Paired, TeamError> {
-    let mut teams: Vec<&Team> = teams.iter().collect();
+pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTeams, TeamError> {
+    let mut teams: Vec<&PairableTeam> = teams.iter().collect();
     teams.sort_by_key(|team| (Reverse(team.score), team.number));
     let bye = odd_one_out(&teams)?;
     teams.retain(|team| Some(team.number) != bye);
-    let contenders: Vec<Contender> = teams.iter().map(|team| contender(team)).collect();
-    let wishes: Vec<Option<Wish>> = teams.iter().map(|team| wish(team, rules)).collect();
-    let field = Field {
+    let contenders: Vec<UpfloatCandidate> = teams.iter().map(|team| contender(team)).collect();
+    let wishes: Vec<Option<TeamPreference>> = teams.iter().map(|team| wish(team, rules)).collect();
+    let field = UpwardField {
         contenders: &contenders,
         may_meet: &|a, b| !teams[a].met.contains(&teams[b].number),
         refused: &|a, b| refused(wishes[a], wishes[b]),
@@ -129,13 +129,13 @@ pub fn pair(teams: &[Team], rules: Rules) -> Result<Paired, TeamError> {
     let mut pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
     pairs.sort_by_key(|&(a, b)| (Reverse(teams[a].score), Reverse(teams[a].score + teams[b].score), teams[a].number));
     let matches = pairs.into_iter().map(|(a, b)| seated((teams[a], wishes[a]), (teams[b], wishes[b]), rules));
-    Ok(Paired { matches: matches.collect(), groups, bye })
+    Ok(PairedTeams { matches: matches.collect(), groups, bye })
 }
 
-fn group(teams: &[&Team], bracket: &Bracket) -> Group {
+fn group(teams: &[&PairableTeam], bracket: &ScoreBracket) -> TeamScoreGroup {
     let numbers = |places: &[usize]| places.iter().filter_map(|&v| Some(teams.get(v)?.number)).collect();
     let score = bracket.residents.first().and_then(|&v| teams.get(v)).map(|team| team.score);
-    Group {
+    TeamScoreGroup {
         score: score.unwrap_or_default(),
         residents: numbers(&bracket.residents),
         upfloaters: numbers(&bracket.upfloaters),
@@ -143,7 +143,7 @@ fn group(teams: &[&Team], bracket: &Bracket) -> Group {
 }
 
 /// 3.4; an error if no pairing exists.
-fn odd_one_out(teams: &[&Team]) -> Result<Option<StartNumber>, TeamError> {
+fn odd_one_out(teams: &[&PairableTeam]) -> Result<Option<StartNumber>, TeamError> {
     let free = teams.len();
     let mut order: Vec<usize> = (0..free).filter(|&v| teams[v].may_have_bye).collect();
     order.sort_by_key(|&v| (teams[v].score, Reverse(teams[v].sides.len()), Reverse(teams[v].number)));
@@ -156,23 +156,23 @@ fn odd_one_out(teams: &[&Team]) -> Result<Option<StartNumber>, TeamError> {
     Ok((free % 2 == 1).then(|| teams[matcher.mate(free)].number))
 }
 
-fn no_pairing(teams: &[&Team], error: NoChoice) -> TeamError {
+fn no_pairing(teams: &[&PairableTeam], error: NoPairing) -> TeamError {
     match error {
-        NoChoice::Blocked(Unmatchable { stranded, .. }) => {
+        NoPairing::Blocked(Unmatchable { stranded, .. }) => {
             let teams = stranded.into_iter().filter_map(|v| teams.get(v)).map(|team| team.number);
             TeamError::NoPairing { stranded: teams.collect() }
         }
-        NoChoice::TooManyCriteria => TeamError::TooManyScores,
+        NoPairing::TooManyCriteria => TeamError::TooManyScores,
     }
 }
 
-const fn contender(team: &Team) -> Contender {
-    Contender { score: team.score, number: team.number.0, floated: team.floated }
+const fn contender(team: &PairableTeam) -> UpfloatCandidate {
+    UpfloatCandidate { score: team.score, number: team.number.0, floated: team.floated }
 }
 
 /// A preference (1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wish {
+pub struct TeamPreference {
     /// The colour.
     pub side: Side,
     /// Whether it is a strong one, or a simple one.
@@ -180,7 +180,7 @@ pub struct Wish {
 }
 
 /// 1.7.
-fn wish(team: &Team, rules: Rules) -> Option<Wish> {
+fn wish(team: &PairableTeam, rules: TeamPairingRules) -> Option<TeamPreference> {
     let difference = difference(team);
     let minority = if difference > 0 { Side::Black } else { Side::White };
     let repeated = match team.sides.as_slice() {
@@ -197,25 +197,29 @@ fn wish(team: &Team, rules: Rules) -> Option<Wish> {
         0 => team.sides.last().map(|last| last.opposite()),
         _ => Some(minority),
     };
-    let strong = strong.map(|side| Wish { side, is_strong: true });
+    let strong = strong.map(|side| TeamPreference { side, is_strong: true });
     match rules.preferences {
         ColourPreferences::Simple => strong,
-        ColourPreferences::StrongAndMild => strong.or(mild.map(|side| Wish { side, is_strong: false })),
+        ColourPreferences::StrongAndMild => strong.or(mild.map(|side| TeamPreference { side, is_strong: false })),
         ColourPreferences::Unused => None,
     }
 }
 
-fn difference(team: &Team) -> i32 {
+fn difference(team: &PairableTeam) -> i32 {
     team.sides.iter().map(|side| if *side == Side::White { 1 } else { -1 }).sum()
 }
 
 /// C8 and C9. Simple preferences count as strong ones here: that changes nothing.
-fn refused(a: Option<Wish>, b: Option<Wish>) -> [u64; 2] {
+fn refused(a: Option<TeamPreference>, b: Option<TeamPreference>) -> [u64; 2] {
     let same = a.zip(b).filter(|(a, b)| a.side == b.side);
     [u64::from(same.is_some()), u64::from(same.is_some_and(|(a, b)| a.is_strong && b.is_strong))]
 }
 
-fn seated(one: (&Team, Option<Wish>), other: (&Team, Option<Wish>), rules: Rules) -> Match {
+fn seated(
+    one: (&PairableTeam, Option<TeamPreference>),
+    other: (&PairableTeam, Option<TeamPreference>),
+    rules: TeamPairingRules,
+) -> PairedMatch {
     let (first, second) = if is_first(one.0, other.0, rules) { (one, other) } else { (other, one) };
     let (side, rule) = first_has(first, second, rules);
     let (white, black) = if side == Side::White { (first, second) } else { (second, first) };
@@ -228,7 +232,7 @@ fn seated(one: (&Team, Option<Wish>), other: (&Team, Option<Wish>), rules: Rules
             BySide { white: lower, black: upper }
         }
     };
-    Match {
+    PairedMatch {
         white: white.0.number,
         black: black.0.number,
         boards: (0..boards).map(board).collect(),
@@ -238,17 +242,17 @@ fn seated(one: (&Team, Option<Wish>), other: (&Team, Option<Wish>), rules: Rules
 }
 
 /// 4.2.
-fn is_first(one: &Team, other: &Team, rules: Rules) -> bool {
-    let secondary = |team: &Team| if rules.secondary_decides { team.secondary } else { Points::ZERO };
-    let key = |team: &Team| (Reverse(team.score), Reverse(secondary(team)), team.number);
+fn is_first(one: &PairableTeam, other: &PairableTeam, rules: TeamPairingRules) -> bool {
+    let secondary = |team: &PairableTeam| if rules.secondary_decides { team.secondary } else { Points::ZERO };
+    let key = |team: &PairableTeam| (Reverse(team.score), Reverse(secondary(team)), team.number);
     key(one) < key(other)
 }
 
 /// 4.3: the colour of the first team, and by which step.
 fn first_has(
-    (first, mine): (&Team, Option<Wish>),
-    (second, theirs): (&Team, Option<Wish>),
-    rules: Rules,
+    (first, mine): (&PairableTeam, Option<TeamPreference>),
+    (second, theirs): (&PairableTeam, Option<TeamPreference>),
+    rules: TeamPairingRules,
 ) -> (Side, ColourRule) {
     if first.sides.is_empty() && second.sides.is_empty() {
         let side = if first.number.0 % 2 == 1 { rules.initial_colour } else { rules.initial_colour.opposite() };

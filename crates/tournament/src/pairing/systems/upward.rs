@@ -9,14 +9,14 @@
 //! Where the texts leave a choice: "complies with" a criterion that minimises is read as "has the least that can be
 //! had", and C6 as the fewest upfloaters that the following group will then need.
 
-use super::choice::{Choice, Costs, NoChoice, best, worth};
-use super::company::{Company, Parted, TRIES, but};
+use super::choice::{BestPairings, Costs, NoPairing, best, worth};
+use super::company::{PlayersAtTop, RoundPlayers, TRIES, but};
 use crate::Points;
 use crate::pairing::explain::CriterionValue;
 
 /// Somebody to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Contender {
+pub struct UpfloatCandidate {
     /// His pairing score.
     pub score: Points,
     /// His number in the start list.
@@ -26,9 +26,9 @@ pub struct Contender {
 }
 
 /// Those to be paired, and the rules that differ.
-pub struct Field<'a> {
+pub struct UpwardField<'a> {
     /// By score from the highest, then by number; an even number of them.
-    pub contenders: &'a [Contender],
+    pub contenders: &'a [UpfloatCandidate],
     /// Whether two may meet (C1).
     pub may_meet: &'a dyn Fn(usize, usize) -> bool,
     /// How many colour preferences, and strong ones, a pair leaves unfulfilled (C8 and C9 of the team Swiss).
@@ -39,7 +39,7 @@ pub struct Field<'a> {
 
 /// A score group with those drawn up to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bracket {
+pub struct ScoreBracket {
     /// The score group.
     pub residents: Vec<usize>,
     /// Those from below.
@@ -48,9 +48,9 @@ pub struct Bracket {
     pub pairs: Vec<(usize, usize)>,
 }
 
-impl Field<'_> {
+impl UpwardField<'_> {
     /// All brackets from the top.
-    pub fn pair(&self) -> Result<Vec<Bracket>, NoChoice> {
+    pub fn pair(&self) -> Result<Vec<ScoreBracket>, NoPairing> {
         let company = self.company();
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut brackets = Vec::new();
@@ -64,13 +64,13 @@ impl Field<'_> {
             let pairs = self.pair_bracket(&residents, &upfloaters)?;
             rest.drain(..residents.len());
             rest.retain(|v| !upfloaters.contains(v));
-            brackets.push(Bracket { residents, upfloaters, pairs });
+            brackets.push(ScoreBracket { residents, upfloaters, pairs });
         }
         Ok(brackets)
     }
 
-    fn company(&self) -> Company<'_> {
-        Company::of(self.contenders.len(), &self.may_meet)
+    fn company(&self) -> RoundPlayers<'_> {
+        RoundPlayers::of(self.contenders.len(), &self.may_meet)
     }
 
     /// How many of `rest`, which is in order, have the highest score.
@@ -84,8 +84,8 @@ impl Field<'_> {
 
     /// 3.5 where all others need no upfloater, or one of the next score group, and the following bracket no more than it must
     /// have; besides him whom one of the residents has to meet. Nothing where that is not certain.
-    fn few_upfloaters(&self, company: &Company<'_>, residents: &[usize], below: &[usize]) -> Option<Vec<usize>> {
-        let Parted { upper, lower, bound } = company.part(residents, below);
+    fn few_upfloaters(&self, company: &RoundPlayers<'_>, residents: &[usize], below: &[usize]) -> Option<Vec<usize>> {
+        let PlayersAtTop { upper, lower, bound } = company.part(residents, below);
         let drawn: Vec<usize> = bound.map(|(_, other)| other).into_iter().collect();
         if upper.len().is_multiple_of(2) {
             return (company.is_pairable(&upper) && company.is_pairable(&lower)).then_some(drawn);
@@ -107,7 +107,7 @@ impl Field<'_> {
     }
 
     /// 3.5: the set of upfloaters for the first `residents` of `rest`.
-    fn upfloaters(&self, rest: &[usize], residents: usize) -> Result<Vec<usize>, NoChoice> {
+    fn upfloaters(&self, rest: &[usize], residents: usize) -> Result<Vec<usize>, NoPairing> {
         let levels = self.levels(rest);
         let costs = |u: usize, v: usize| self.costs(&levels, (rest, residents), (u, v));
         let upfloaters = drawn_up(rest.len(), residents, &levels.greatest(), costs)?;
@@ -136,7 +136,7 @@ impl Field<'_> {
     }
 
     /// The brackets of a pairing from the top, each with what C4 to C8 come to.
-    pub fn judge(&self, mates: &[usize]) -> Result<Vec<(Bracket, Vec<CriterionValue>)>, NoChoice> {
+    pub fn judge(&self, mates: &[usize]) -> Result<Vec<(ScoreBracket, Vec<CriterionValue>)>, NoPairing> {
         let company = self.company();
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut judged = Vec::new();
@@ -146,7 +146,7 @@ impl Field<'_> {
             let upfloaters: Vec<usize> =
                 residents.iter().map(|&v| mates[v]).filter(|mate| !is_resident(mate)).collect();
             let pairs = residents.iter().map(|&v| (v, mates[v])).filter(|(v, mate)| v < mate);
-            let bracket = Bracket { pairs: pairs.collect(), residents, upfloaters };
+            let bracket = ScoreBracket { pairs: pairs.collect(), residents, upfloaters };
             let criteria = self.judge_bracket(&company, &rest, &bracket, mates)?;
             rest.retain(|v| bracket.residents.binary_search(v).is_err() && !bracket.upfloaters.contains(v));
             judged.push((bracket, criteria));
@@ -157,11 +157,11 @@ impl Field<'_> {
     /// C4 to C8 of a bracket at the top of `rest`.
     fn judge_bracket(
         &self,
-        company: &Company<'_>,
+        company: &RoundPlayers<'_>,
         rest: &[usize],
-        bracket: &Bracket,
+        bracket: &ScoreBracket,
         mates: &[usize],
-    ) -> Result<Vec<CriterionValue>, NoChoice> {
+    ) -> Result<Vec<CriterionValue>, NoPairing> {
         let residents = bracket.residents.len();
         let levels = self.levels(rest);
         let mut sums = vec![0; levels.greatest().len()];
@@ -177,7 +177,7 @@ impl Field<'_> {
             rest[levels.group_after(residents).end..].iter().copied().filter(|v| is_left(v)).collect();
         sums[levels.count + 1] = match company.keeps_to_itself((&following, &[]), &further) {
             Some(true) => {
-                let Parted { upper, bound, .. } = company.part(&following, &further);
+                let PlayersAtTop { upper, bound, .. } = company.part(&following, &further);
                 (upper.len() % 2) as u64 + u64::from(bound.is_some())
             }
             Some(false) | None => self.needed_then(&levels, rest, bracket, mates)?,
@@ -199,9 +199,9 @@ impl Field<'_> {
         &self,
         levels: &Levels,
         rest: &[usize],
-        bracket: &Bracket,
+        bracket: &ScoreBracket,
         mates: &[usize],
-    ) -> Result<u64, NoChoice> {
+    ) -> Result<u64, NoPairing> {
         let residents = bracket.residents.len();
         let is_here = |v: usize| v < residents || bracket.upfloaters.contains(&rest[v]);
         let fits = |u: usize, v: usize| !(is_here(u) || is_here(v)) || mates[rest[u]] == rest[v];
@@ -215,7 +215,7 @@ impl Field<'_> {
 
     /// 3.6: of the pairings with the fewest preferences refused and the fewest opponents of upfloaters who floated before,
     /// the one with the smallest numbers on top, then the smallest opponents of these in order.
-    fn pair_bracket(&self, residents: &[usize], upfloaters: &[usize]) -> Result<Vec<(usize, usize)>, NoChoice> {
+    fn pair_bracket(&self, residents: &[usize], upfloaters: &[usize]) -> Result<Vec<(usize, usize)>, NoPairing> {
         let mut bracket: Vec<usize> = residents.iter().chain(upfloaters).copied().collect();
         bracket.sort_by_key(|&v| self.contenders[v].number);
         let is_drawn: Vec<bool> = bracket.iter().map(|v| upfloaters.contains(v)).collect();
@@ -242,13 +242,13 @@ pub fn drawn_up(
     residents: usize,
     greatest: &[u64],
     costs: impl Fn(usize, usize) -> Option<Costs>,
-) -> Result<Vec<usize>, NoChoice> {
+) -> Result<Vec<usize>, NoPairing> {
     let mut choice = best(order, greatest, costs)?;
     Ok((residents..order).filter(|&v| choice.settle(v, &|w| w < residents)).collect())
 }
 
 /// Of the best pairings the one whose smaller numbers, in order, come first, then their opponents in that order.
-fn first_by_tops(choice: &mut dyn Choice, order: usize) -> Vec<(usize, usize)> {
+fn first_by_tops(choice: &mut dyn BestPairings, order: usize) -> Vec<(usize, usize)> {
     // One of each pair is on top: with half of all the rest is settled too.
     let tops: Vec<usize> = (0..order).filter(|&v| choice.settle(v, &|w| w > v)).take(order / 2).collect();
     let all: Vec<usize> = (0..order).collect();

@@ -8,10 +8,10 @@ mod steps;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::games::Meeting;
-use super::{FineRating, Method, Outcome, RatedGame, RatingState, Share};
+use super::games::RatedMeeting;
+use super::{FineRating, Method, PointShare, RatedGame, RatedOutcome, RatingState};
 pub use crate::rating_rules::GlickoRules;
-pub use steps::{Met, Standing};
+pub use steps::{GlickoOpponent, GlickoRating};
 
 /// What Glicko-2 keeps of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,15 +38,15 @@ impl GlickoState {
         (self.deviation + 50).div_euclid(100)
     }
 
-    fn standing(&self) -> Standing {
-        Standing {
+    fn standing(&self) -> GlickoRating {
+        GlickoRating {
             rating: f64::from(self.rating) / 100.0,
             deviation: f64::from(self.deviation) / 100.0,
             volatility: f64::from(self.volatility) / 1e6,
         }
     }
 
-    fn of(standing: Standing, on: Option<NaiveDate>) -> Self {
+    fn of(standing: GlickoRating, on: Option<NaiveDate>) -> Self {
         Self {
             rating: whole(standing.rating * 100.0),
             deviation: whole(standing.deviation * 100.0),
@@ -81,14 +81,14 @@ pub(super) fn entering(state: &RatingState, (rules, day): (&GlickoRules, Option<
 }
 
 /// A game as it counts in Glicko-2; somebody without a rating has that of a newcomer.
-pub(super) fn rated(meeting: &Meeting, rules: (&GlickoRules, Option<NaiveDate>)) -> RatedGame {
+pub(super) fn rated(meeting: &RatedMeeting, rules: (&GlickoRules, Option<NaiveDate>)) -> RatedGame {
     let (own, opponent) = (entering(meeting.own, rules), entering(meeting.opponent, rules));
-    let met = Met::new(opponent.standing(), 0.0);
+    let met = GlickoOpponent::new(opponent.standing(), 0.0);
     let expected = own.standing().expected(&met);
     let listed = FineRating::from_hundredths(opponent.rating).listed();
     RatedGame {
         difference: FineRating::from_hundredths(own.rating).listed().0 - listed.0,
-        expected: Share(whole(expected * 10_000.0)),
+        expected: PointShare(whole(expected * 10_000.0)),
         opponent_deviation: Some(opponent.listed_deviation()),
         ..meeting.game(listed)
     }
@@ -97,19 +97,19 @@ pub(super) fn rated(meeting: &Meeting, rules: (&GlickoRules, Option<NaiveDate>))
 /// What games in an event on `day` change in a player's rating.
 pub(super) fn change(
     before: RatingState,
-    meetings: &[Meeting],
+    meetings: &[RatedMeeting],
     (rules, day): (&GlickoRules, Option<NaiveDate>),
-) -> Outcome {
+) -> RatedOutcome {
     let mut games: Vec<RatedGame> = meetings.iter().map(|meeting| rated(meeting, (rules, day))).collect();
     if games.is_empty() {
-        return Outcome { method: Method::Unchanged, after: before, games };
+        return RatedOutcome { method: Method::Unchanged, after: before, games };
     }
     let from = entering(&before, (rules, day));
     let score = |game: &RatedGame| f64::from(game.score.tenths()) / 10.0;
-    let met = |(meeting, game): (&Meeting, &RatedGame)| {
-        Met::new(entering(meeting.opponent, (rules, day)).standing(), score(game))
+    let met = |(meeting, game): (&RatedMeeting, &RatedGame)| {
+        GlickoOpponent::new(entering(meeting.opponent, (rules, day)).standing(), score(game))
     };
-    let met: Vec<Met> = meetings.iter().zip(&games).map(met).collect();
+    let met: Vec<GlickoOpponent> = meetings.iter().zip(&games).map(met).collect();
     let standing = from.standing();
     let after = standing.after(&met, f64::from(rules.tau) / 1000.0);
     for (game, met) in games.iter_mut().zip(&met) {
@@ -119,7 +119,7 @@ pub(super) fn change(
     let step = GlickoStep { from, is_new: before.rating.is_none() };
     let rating = FineRating::from_hundredths(glicko.rating);
     let after = before.rated(rating, super::games::count(&games));
-    Outcome { method: Method::Glicko(step), after: RatingState { glicko: Some(glicko), ..after }, games }
+    RatedOutcome { method: Method::Glicko(step), after: RatingState { glicko: Some(glicko), ..after }, games }
 }
 
 /// A whole number, half up.

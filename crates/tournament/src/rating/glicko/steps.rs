@@ -13,7 +13,7 @@ const MOST_ROUNDS: u16 = 1000;
 
 /// A rating with what is known of how sure it is.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Standing {
+pub struct GlickoRating {
     /// r.
     pub rating: f64,
     /// RD.
@@ -24,7 +24,7 @@ pub struct Standing {
 
 /// An opponent met in the period, and the score against him.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Met {
+pub struct GlickoOpponent {
     /// μⱼ, on Glicko-2's scale before 1500 is taken off.
     rating: f64,
     /// g(φⱼ).
@@ -33,21 +33,22 @@ pub struct Met {
     score: f64,
 }
 
-impl Met {
+impl GlickoOpponent {
     /// An opponent as he stood before the period.
-    pub fn new(opponent: Standing, score: f64) -> Self {
+    pub fn new(opponent: GlickoRating, score: f64) -> Self {
         let phi = opponent.deviation / SCALE;
         Self { rating: opponent.rating / SCALE, impact: 1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt(), score }
     }
 }
 
-impl Standing {
+impl GlickoRating {
     /// The standing after a period with these games (steps 3 to 8).
     #[must_use]
-    pub fn after(&self, games: &[Met], tau: f64) -> Self {
+    pub fn after(&self, games: &[GlickoOpponent], tau: f64) -> Self {
         let (phi, variance) = (self.phi(), self.variance(games));
         let sum = self.surplus(games);
-        let volatility = Search { phi, variance, delta: variance * sum, sigma: self.volatility, tau }.volatility();
+        let volatility =
+            VolatilitySearch { phi, variance, delta: variance * sum, sigma: self.volatility, tau }.volatility();
         let grown = phi.hypot(volatility);
         let new_phi = 1.0 / (1.0 / (grown * grown) + 1.0 / variance).sqrt();
         Self { rating: self.rating + SCALE * new_phi * new_phi * sum, deviation: SCALE * new_phi, volatility }
@@ -60,12 +61,12 @@ impl Standing {
     }
 
     /// E: the score expected of him (step 3).
-    pub fn expected(&self, met: &Met) -> f64 {
+    pub fn expected(&self, met: &GlickoOpponent) -> f64 {
         1.0 / (1.0 + (-met.impact * (self.rating / SCALE - met.rating)).exp())
     }
 
     /// What one of the games has changed, in points of rating: its part of the sum of step 7.
-    pub fn worth(&self, met: &Met, after: &Self) -> f64 {
+    pub fn worth(&self, met: &GlickoOpponent, after: &Self) -> f64 {
         let phi = after.phi();
         SCALE * phi * phi * met.impact * (met.score - self.expected(met))
     }
@@ -75,8 +76,8 @@ impl Standing {
     }
 
     /// v, how much the games alone leave open (step 3).
-    fn variance(&self, games: &[Met]) -> f64 {
-        let part = |met: &Met| {
+    fn variance(&self, games: &[GlickoOpponent]) -> f64 {
+        let part = |met: &GlickoOpponent| {
             let expected = self.expected(met);
             met.impact * met.impact * expected * (1.0 - expected)
         };
@@ -84,13 +85,13 @@ impl Standing {
     }
 
     /// The sum of steps 4 and 7.
-    fn surplus(&self, games: &[Met]) -> f64 {
+    fn surplus(&self, games: &[GlickoOpponent]) -> f64 {
         games.iter().map(|met| met.impact * (met.score - self.expected(met))).sum()
     }
 }
 
 /// The search for the new volatility (step 5): the Illinois algorithm.
-struct Search {
+struct VolatilitySearch {
     phi: f64,
     variance: f64,
     delta: f64,
@@ -98,7 +99,7 @@ struct Search {
     tau: f64,
 }
 
-impl Search {
+impl VolatilitySearch {
     fn volatility(&self) -> f64 {
         let (mut a, mut b) = (self.start(), self.other_end());
         let (mut of_a, mut of_b) = (self.f(a), self.f(b));
@@ -145,14 +146,17 @@ impl Search {
 mod tests {
     use super::*;
 
-    const fn standing(rating: f64, deviation: f64) -> Standing {
-        Standing { rating, deviation, volatility: 0.06 }
+    const fn standing(rating: f64, deviation: f64) -> GlickoRating {
+        GlickoRating { rating, deviation, volatility: 0.06 }
     }
 
     /// The example of the paper: 1500 with 200 against 1400 (30, won), 1550 (100, lost), 1700 (300, lost); τ = 0.5.
-    fn example() -> (Standing, [Met; 3]) {
+    fn example() -> (GlickoRating, [GlickoOpponent; 3]) {
         let met = [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)];
-        (standing(1500.0, 200.0), met.map(|(rating, deviation, score)| Met::new(standing(rating, deviation), score)))
+        (
+            standing(1500.0, 200.0),
+            met.map(|(rating, deviation, score)| GlickoOpponent::new(standing(rating, deviation), score)),
+        )
     }
 
     fn assert_near(found: f64, expected: f64, within: f64) {
@@ -198,10 +202,10 @@ mod tests {
 
     #[test]
     fn surprises_raise_the_volatility_and_expected_results_do_not() {
-        let strong = Met::new(standing(2400.0, 50.0), 1.0);
+        let strong = GlickoOpponent::new(standing(2400.0, 50.0), 1.0);
         let surprised = standing(1500.0, 50.0).after(&[strong; 9], 0.5);
         assert!(surprised.volatility > 0.06 && surprised.rating > 1500.0, "{surprised:?}");
-        let weak = Met::new(standing(900.0, 50.0), 1.0);
+        let weak = GlickoOpponent::new(standing(900.0, 50.0), 1.0);
         let unmoved = standing(1500.0, 50.0).after(&[weak; 9], 0.5);
         assert!(unmoved.volatility <= 0.06 && unmoved.rating < 1510.0, "{unmoved:?}");
     }
@@ -215,7 +219,8 @@ mod tests {
             (1500.0, 0.01, 1500.0, 0.5),
         ] {
             for tau in [0.001, 0.5, 10.0] {
-                let after = standing(own, deviation).after(&[Met::new(standing(opponent, 1.0), score); 30], tau);
+                let after =
+                    standing(own, deviation).after(&[GlickoOpponent::new(standing(opponent, 1.0), score); 30], tau);
                 assert!(
                     after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite(),
                     "{after:?}"

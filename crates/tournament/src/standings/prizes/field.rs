@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::Part;
-use crate::standings::table::{Row, Table};
+use super::AwardPart;
+use crate::standings::table::{Standings, StandingsRow};
 use crate::standings::value::Value;
-use crate::{Conduct, Entry, EntryId, Money, Points, PrizeFund, SectionCode, System, TieBreakKind, Tournament};
+use crate::{
+    Entry, EntryId, Money, Points, PrizeFund, SectionCode, System, TieBreakKind, Tournament, TournamentStatus,
+};
 
 /// Somebody who can have prizes.
-pub(super) struct Contender {
+pub(super) struct PrizeCandidate {
     pub(super) entry: EntryId,
     /// Where he stands in the table, among how many.
     place: Option<crate::standings::Place>,
@@ -26,50 +28,52 @@ enum Merit {
 
 /// What a place is worth.
 #[derive(Clone, Default)]
-pub(super) struct Line {
+pub(super) struct PrizePlace {
     pub(super) money: i64,
     pub(super) thing: String,
 }
 
-impl Line {
+impl PrizePlace {
     pub(super) const fn is_prize(&self) -> bool {
         self.money > 0 || !self.thing.is_empty()
     }
 }
 
 /// A list of prizes: of everybody, or of a section.
-pub(super) struct Category {
+pub(super) struct PrizeCategory {
     pub(super) section: Option<SectionCode>,
     /// Who competes, by contender.
     pub(super) members: Vec<bool>,
     /// The prizes from the first place on; a place without one is worth nothing.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<PrizePlace>,
 }
 
 /// Everybody and everything.
-pub(super) struct Field {
+pub(super) struct PrizeField {
     /// The best first; those whom nothing separates by lot.
-    pub(super) contenders: Vec<Contender>,
-    pub(super) categories: Vec<Category>,
+    pub(super) contenders: Vec<PrizeCandidate>,
+    pub(super) categories: Vec<PrizeCategory>,
     /// Groups of equal points.
     pub(super) tied: Vec<Range<usize>>,
     /// Groups of shared places.
     pub(super) inseparable: Vec<Range<usize>>,
 }
 
-impl Field {
-    pub(super) fn of(tournament: &Tournament, table: &Table) -> Self {
+impl PrizeField {
+    pub(super) fn of(tournament: &Tournament, table: &Standings) -> Self {
         let by_keizer = tournament.settings.system == System::Keizer
             && table.tie_breaks.first().is_some_and(|first| first.kind == TieBreakKind::Keizer);
-        let merit = |row: &Row| {
+        let merit = |row: &StandingsRow| {
             let keizer = row.values.first().filter(|_| by_keizer).cloned();
             keizer.map_or(Merit::Points(row.points), Merit::Value)
         };
-        let mut rows: Vec<&Row> = table.rows.iter().filter(|row| can_have(tournament, row)).collect();
+        let mut rows: Vec<&StandingsRow> = table.rows.iter().filter(|row| can_have(tournament, row)).collect();
         let lots = tournament.drawn_lots();
         rows.sort_by_key(|row| (row.place, lots.map(|seed| seed.lot(row.entry))));
-        let contenders: Vec<Contender> =
-            rows.into_iter().map(|row| Contender { entry: row.entry, place: row.place, merit: merit(row) }).collect();
+        let contenders: Vec<PrizeCandidate> = rows
+            .into_iter()
+            .map(|row| PrizeCandidate { entry: row.entry, place: row.place, merit: merit(row) })
+            .collect();
         Self {
             categories: categories(tournament, &contenders),
             tied: groups(&contenders, |a, b| a.merit == b.merit),
@@ -85,8 +89,8 @@ impl Field {
     }
 
     /// The money that nobody gets.
-    pub(super) fn left_money(&self, parts: &BTreeMap<usize, Vec<Part>>) -> Vec<(Option<SectionCode>, Money)> {
-        let left = |category: &Category| {
+    pub(super) fn left_money(&self, parts: &BTreeMap<usize, Vec<AwardPart>>) -> Vec<(Option<SectionCode>, Money)> {
+        let left = |category: &PrizeCategory| {
             let own = parts.values().flatten().filter(|part| part.section == category.section);
             let paid: i64 = own.map(|part| part.money.0).sum();
             let fund: i64 = category.lines.iter().map(|line| line.money).sum();
@@ -102,19 +106,22 @@ pub(super) fn place(line: usize) -> u32 {
 }
 
 /// Whoever counts and has not left before the end.
-fn can_have(tournament: &Tournament, row: &Row) -> bool {
+fn can_have(tournament: &Tournament, row: &StandingsRow) -> bool {
     let end = match tournament.conduct {
-        Conduct::Open => tournament.last_foreseen(),
-        Conduct::Closed => tournament.paired_rounds(),
+        TournamentStatus::Open => tournament.last_foreseen(),
+        TournamentStatus::Closed => tournament.paired_rounds(),
     };
     let has_stayed = |entry: &Entry| entry.withdrawn_after.is_none_or(|last| last >= end);
     row.place.is_some() && tournament.entry(row.entry).is_some_and(has_stayed)
 }
 
-fn groups(contenders: &[Contender], is_same: impl Fn(&Contender, &Contender) -> bool) -> Vec<Range<usize>> {
+fn groups(
+    contenders: &[PrizeCandidate],
+    is_same: impl Fn(&PrizeCandidate, &PrizeCandidate) -> bool,
+) -> Vec<Range<usize>> {
     let mut start = 0;
     let chunks = contenders.chunk_by(|a, b| is_same(a, b));
-    let range = |chunk: &[Contender]| {
+    let range = |chunk: &[PrizeCandidate]| {
         let range = start..start + chunk.len();
         start = range.end;
         range
@@ -123,11 +130,11 @@ fn groups(contenders: &[Contender], is_same: impl Fn(&Contender, &Contender) -> 
 }
 
 /// The list of everybody, then those of the sections; without those that have no prizes.
-fn categories(tournament: &Tournament, contenders: &[Contender]) -> Vec<Category> {
+fn categories(tournament: &Tournament, contenders: &[PrizeCandidate]) -> Vec<PrizeCategory> {
     let fund = &tournament.settings.prizes;
     let entries: Vec<Option<&Entry>> = contenders.iter().map(|own| tournament.entry(own.entry)).collect();
-    let overall = Category { section: None, members: vec![true; entries.len()], lines: lines(fund, None) };
-    let sections = tournament.settings.sections.iter().map(|section| Category {
+    let overall = PrizeCategory { section: None, members: vec![true; entries.len()], lines: lines(fund, None) };
+    let sections = tournament.settings.sections.iter().map(|section| PrizeCategory {
         section: Some(section.code.clone()),
         members: entries.iter().map(|entry| entry.is_some_and(|entry| section.has(tournament, entry))).collect(),
         lines: lines(fund, Some(&section.code)),
@@ -135,14 +142,14 @@ fn categories(tournament: &Tournament, contenders: &[Contender]) -> Vec<Category
     std::iter::once(overall).chain(sections).filter(|category| !category.lines.is_empty()).collect()
 }
 
-fn lines(fund: &PrizeFund, section: Option<&SectionCode>) -> Vec<Line> {
+fn lines(fund: &PrizeFund, section: Option<&SectionCode>) -> Vec<PrizePlace> {
     let own = || fund.prizes.iter().filter(|prize| prize.section.as_ref() == section);
     let last = own().map(|prize| prize.place).max().unwrap_or(0);
-    let mut lines = vec![Line::default(); usize::try_from(last).unwrap_or_default()];
+    let mut lines = vec![PrizePlace::default(); usize::try_from(last).unwrap_or_default()];
     for prize in own() {
         let at = usize::try_from(prize.place).ok().and_then(|place| place.checked_sub(1));
         if let Some(line) = at.and_then(|at| lines.get_mut(at)) {
-            *line = Line { money: prize.money.0, thing: prize.thing.clone() };
+            *line = PrizePlace { money: prize.money.0, thing: prize.thing.clone() };
         }
     }
     lines

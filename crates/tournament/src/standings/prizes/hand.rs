@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::Term;
-use super::field::{Field, Line, place};
+use super::PrizeTerm;
+use super::field::{PrizeField, PrizePlace, place};
 use super::ratio::Ratio;
 use crate::Money;
 
@@ -19,23 +19,23 @@ pub(super) enum Take {
 
 /// A share of one list.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Piece {
+pub(super) struct SharePiece {
     pub(super) category: usize,
     pub(super) who: usize,
     pub(super) exact: Ratio,
-    pub(super) term: Term,
+    pub(super) term: PrizeTerm,
 }
 
 /// Everybody's shares of the money, if those of each group share equally.
-pub(super) fn shares(field: &Field, groups: &[Range<usize>], take: Take) -> Vec<Piece> {
-    let mut hand = Hand::new(field);
+pub(super) fn shares(field: &PrizeField, groups: &[Range<usize>], take: Take) -> Vec<SharePiece> {
+    let mut hand = Distribution::new(field);
     groups.iter().flat_map(|group| hand.give(group.clone(), take)).collect()
 }
 
 /// Who holds which line of which list, if everybody takes alone, but those who are `bound` to a list from that: list and line with
 /// the contender.
-pub(super) fn holders(field: &Field, take: Take, bound: &BTreeMap<usize, usize>) -> Vec<((usize, usize), usize)> {
-    let mut hand = Hand::new(field);
+pub(super) fn holders(field: &PrizeField, take: Take, bound: &BTreeMap<usize, usize>) -> Vec<((usize, usize), usize)> {
+    let mut hand = Distribution::new(field);
     let mut held = Vec::new();
     for who in 0..field.contenders.len() {
         if let Some(&category) = bound.get(&who) {
@@ -63,19 +63,19 @@ struct Kind {
 }
 
 /// How far each list has been given.
-pub(super) struct Hand<'a> {
-    pub(super) field: &'a Field,
+pub(super) struct Distribution<'a> {
+    pub(super) field: &'a PrizeField,
     /// The next line of each list.
     pub(super) next: Vec<usize>,
 }
 
-impl<'a> Hand<'a> {
-    pub(super) fn new(field: &'a Field) -> Self {
+impl<'a> Distribution<'a> {
+    pub(super) fn new(field: &'a PrizeField) -> Self {
         Self { field, next: vec![0; field.categories.len()] }
     }
 
     /// What a group gets.
-    fn give(&mut self, group: Range<usize>, take: Take) -> Vec<Piece> {
+    fn give(&mut self, group: Range<usize>, take: Take) -> Vec<SharePiece> {
         let kinds = self.kinds(group, take);
         let mut pieces = Vec::new();
         for category in 0..self.next.len() {
@@ -89,14 +89,14 @@ impl<'a> Hand<'a> {
     }
 
     /// What each of a kind gets of what `among` take from a list.
-    fn pieces(&self, kind: &Kind, (category, among): (usize, usize)) -> Vec<Piece> {
+    fn pieces(&self, kind: &Kind, (category, among): (usize, usize)) -> Vec<SharePiece> {
         let taken = kind.taken.get(&category).copied().unwrap_or(0);
         if taken == 0 {
             return Vec::new();
         }
         let (pool, first) = (self.pool(category, among), self.next[category]);
         let last = (first + among).min(self.field.categories[category].lines.len()) - 1;
-        let term = Term {
+        let term = PrizeTerm {
             first: place(first),
             last: place(last),
             total: Money(pool),
@@ -105,7 +105,7 @@ impl<'a> Hand<'a> {
             portion: (count(taken), count(kind.members.len())),
         };
         let exact = Ratio::new(i128::from(pool) * wide(taken), wide(among) * wide(kind.members.len()));
-        kind.members.iter().map(|&who| Piece { category, who, exact, term }).collect()
+        kind.members.iter().map(|&who| SharePiece { category, who, exact, term }).collect()
     }
 
     /// The members of a group by the lists they are in, with what they take.
@@ -192,7 +192,7 @@ impl<'a> Hand<'a> {
 
     /// Whether one of the next lines is a prize.
     pub(super) fn has_prize(&self, category: usize, line: usize) -> bool {
-        self.field.categories[category].lines.get(self.next[category] + line).is_some_and(Line::is_prize)
+        self.field.categories[category].lines.get(self.next[category] + line).is_some_and(PrizePlace::is_prize)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::Term;
-use super::field::{Field, place};
-use super::hand::{Hand, Piece, Take, count, wide};
+use super::PrizeTerm;
+use super::field::{PrizeField, place};
+use super::hand::{Distribution, SharePiece, Take, count, wide};
 use super::ratio::Ratio;
 use crate::Money;
 
@@ -12,8 +12,8 @@ use crate::Money;
 const ASKED: usize = 50;
 
 /// Everybody's halves.
-pub(super) fn shares(field: &Field, take: Take) -> Vec<Piece> {
-    let mut hand = Hand::new(field);
+pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
+    let mut hand = Distribution::new(field);
     let mut pieces = Vec::new();
     for group in field.tied.iter().cloned() {
         let crowds = match take {
@@ -32,14 +32,14 @@ pub(super) fn shares(field: &Field, take: Take) -> Vec<Piece> {
 /// Those of a group who take from each list, in the order of the table.
 type Crowds = Vec<Vec<usize>>;
 
-fn everywhere(hand: &Hand, group: Range<usize>) -> Crowds {
-    let members = |category: &super::field::Category| group.clone().filter(|&who| category.members[who]).collect();
+fn everywhere(hand: &Distribution, group: Range<usize>) -> Crowds {
+    let members = |category: &super::field::PrizeCategory| group.clone().filter(|&who| category.members[who]).collect();
     hand.field.categories.iter().map(members).collect()
 }
 
 /// Everybody takes from the list that gives him most: first those at the top choose, then whoever would have more elsewhere goes there,
 /// again from the top, until nobody would.
-fn chosen(hand: &Hand, group: Range<usize>) -> Crowds {
+fn chosen(hand: &Distribution, group: Range<usize>) -> Crowds {
     let mut crowds: Crowds = vec![Vec::new(); hand.field.categories.len()];
     for _ in 0..ASKED {
         let mut has_moved = false;
@@ -54,7 +54,7 @@ fn chosen(hand: &Hand, group: Range<usize>) -> Crowds {
 }
 
 /// Lets somebody choose; whether he goes elsewhere.
-fn choose(hand: &Hand, crowds: &mut Crowds, who: usize) -> bool {
+fn choose(hand: &Distribution, crowds: &mut Crowds, who: usize) -> bool {
     let now = crowds.iter().position(|crowd| crowd.contains(&who));
     let merit = |category: usize| {
         let crowd = with(&crowds[category], who);
@@ -81,16 +81,16 @@ fn with(crowd: &[usize], who: usize) -> Vec<usize> {
 }
 
 /// What somebody has of a list that these take from.
-fn worth(hand: &Hand, (category, crowd): (usize, &[usize]), who: usize) -> Ratio {
+fn worth(hand: &Distribution, (category, crowd): (usize, &[usize]), who: usize) -> Ratio {
     halves(hand, (category, crowd), who).into_iter().fold(Ratio::ZERO, |sum, piece| sum + piece.exact)
 }
 
 /// His half by place, which he shares only with those from whom nothing separates him, and his share of the other halves.
-fn halves(hand: &Hand, (category, crowd): (usize, &[usize]), who: usize) -> [Piece; 2] {
+fn halves(hand: &Distribution, (category, crowd): (usize, &[usize]), who: usize) -> [SharePiece; 2] {
     [beside(hand.field, crowd, who), 0..crowd.len()].map(|lines| {
         let (total, among, first) = (hand.sum(category, lines.clone()), lines.len(), hand.next[category]);
         let end = hand.field.categories[category].lines.len().max(first + lines.start + 1);
-        let term = Term {
+        let term = PrizeTerm {
             first: place(first + lines.start),
             last: place((first + lines.end).min(end) - 1),
             total: Money(total),
@@ -99,12 +99,12 @@ fn halves(hand: &Hand, (category, crowd): (usize, &[usize]), who: usize) -> [Pie
             portion: (1, 1),
         };
         let exact = Ratio::new(i128::from(total), wide(among) * 2);
-        Piece { category, who, exact, term }
+        SharePiece { category, who, exact, term }
     })
 }
 
 /// Where somebody stands in a crowd, with those who share his place.
-fn beside(field: &Field, crowd: &[usize], who: usize) -> Range<usize> {
+fn beside(field: &PrizeField, crowd: &[usize], who: usize) -> Range<usize> {
     let group = field.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
     let start = crowd.partition_point(|&other| other < group.start);
     start..crowd.partition_point(|&other| other < group.end)

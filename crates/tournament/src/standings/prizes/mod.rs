@@ -28,16 +28,16 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use field::Field;
+use field::PrizeField;
 use hand::{Take, holders, shares};
 use rounding::Shares;
 
-use super::table::Table;
+use super::table::Standings;
 use crate::{EntryId, Limit, Money, RoundNumber, SectionCode, Sharing, Tournament};
 
 /// A step on the way to an amount: prizes, and among how many they were shared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Term {
+pub struct PrizeTerm {
     /// The first place whose prize it is.
     pub first: u32,
     /// The last.
@@ -55,11 +55,11 @@ pub struct Term {
 
 /// What somebody gets from the prizes of everybody or of one section.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct AwardPart {
     /// Which section; none for those of everybody.
     pub section: Option<SectionCode>,
     /// How it came about.
-    pub terms: Vec<Term>,
+    pub terms: Vec<PrizeTerm>,
     /// The sum of the terms, without fractions of a hundredth.
     pub exact: Money,
     /// Whether rounding has changed it.
@@ -70,7 +70,7 @@ pub struct Part {
 
 /// A thing that somebody gets, or nobody.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Won {
+pub struct PrizeInKind {
     /// Which section; none for the places of everybody.
     pub section: Option<SectionCode>,
     /// For which place.
@@ -87,9 +87,9 @@ pub struct Award {
     /// Who.
     pub entry: EntryId,
     /// The money by where it comes from.
-    pub parts: Vec<Part>,
+    pub parts: Vec<AwardPart>,
     /// The things.
-    pub things: Vec<Won>,
+    pub things: Vec<PrizeInKind>,
 }
 
 impl Award {
@@ -101,14 +101,14 @@ impl Award {
 
 /// What could not be given, as there is nobody for it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Left {
+pub struct UnawardedPrize {
     /// Money, by section.
     pub money: Vec<(Option<SectionCode>, Money)>,
     /// Things.
-    pub things: Vec<Won>,
+    pub things: Vec<PrizeInKind>,
 }
 
-impl Left {
+impl UnawardedPrize {
     /// Whether everything has been given.
     pub const fn is_nothing(&self) -> bool {
         self.money.is_empty() && self.things.is_empty()
@@ -123,7 +123,7 @@ pub struct Awards {
     /// Those who get something, by their places.
     pub awards: Vec<Award>,
     /// What is left.
-    pub left: Left,
+    pub left: UnawardedPrize,
 }
 
 impl Awards {
@@ -139,24 +139,24 @@ impl Awards {
 }
 
 /// The prizes by a table of the event's standings.
-pub fn awards(tournament: &Tournament, table: &Table) -> Awards {
-    let field = Field::of(tournament, table);
+pub fn awards(tournament: &Tournament, table: &Standings) -> Awards {
+    let field = PrizeField::of(tournament, table);
     let shares = money(&field, tournament.settings.prizes.sharing, tournament.settings.prizes.limit);
     let mut parts = shares.paid(&field, tournament.settings.prizes.step);
     let left_money = field.left_money(&parts);
     let (mut things, left_things) = things(&field, tournament.settings.prizes.limit, &parts);
-    let award = |(who, contender): (usize, &field::Contender)| Award {
+    let award = |(who, contender): (usize, &field::PrizeCandidate)| Award {
         entry: contender.entry,
         parts: parts.remove(&who).unwrap_or_default(),
         things: things.remove(&who).unwrap_or_default(),
     };
     let all = field.contenders.iter().enumerate().map(award);
     let awards = all.filter(|award| !(award.parts.is_empty() && award.things.is_empty())).collect();
-    Awards { through: table.through, awards, left: Left { money: left_money, things: left_things } }
+    Awards { through: table.through, awards, left: UnawardedPrize { money: left_money, things: left_things } }
 }
 
 /// Everybody's shares before rounding.
-fn money(field: &Field, sharing: Sharing, limit: Limit) -> Shares {
+fn money(field: &PrizeField, sharing: Sharing, limit: Limit) -> Shares {
     let take = if limit == Limit::Several { Take::Everything } else { Take::Best };
     match sharing {
         Sharing::ByPlace => Shares::new(shares(field, &field.inseparable, take), &field.inseparable),
@@ -166,21 +166,25 @@ fn money(field: &Field, sharing: Sharing, limit: Limit) -> Shares {
 }
 
 /// Who gets which things, by his place in the field; and those that nobody gets.
-fn things(field: &Field, limit: Limit, parts: &BTreeMap<usize, Vec<Part>>) -> (BTreeMap<usize, Vec<Won>>, Vec<Won>) {
+fn things(
+    field: &PrizeField,
+    limit: Limit,
+    parts: &BTreeMap<usize, Vec<AwardPart>>,
+) -> (BTreeMap<usize, Vec<PrizeInKind>>, Vec<PrizeInKind>) {
     let take = if limit == Limit::One { Take::Best } else { Take::Everything };
     // Who takes one prize and has money from a list can have a thing only from that.
-    let list = |parts: &[Part]| {
+    let list = |parts: &[AwardPart]| {
         let first = parts.first()?;
         field.categories.iter().position(|own| own.section == first.section)
     };
     let bound = parts.iter().filter(|_| limit == Limit::One);
     let bound: BTreeMap<usize, usize> = bound.filter_map(|(&who, own)| Some((who, list(own)?))).collect();
     let held: BTreeMap<(usize, usize), usize> = holders(field, take, &bound).into_iter().collect();
-    let (mut things, mut left) = (BTreeMap::<usize, Vec<Won>>::new(), Vec::new());
+    let (mut things, mut left) = (BTreeMap::<usize, Vec<PrizeInKind>>::new(), Vec::new());
     for (at, category) in field.categories.iter().enumerate() {
         for (line, prize) in category.lines.iter().enumerate().filter(|(_, line)| !line.thing.is_empty()) {
             let who = held.get(&(at, line)).copied();
-            let won = Won {
+            let won = PrizeInKind {
                 section: category.section.clone(),
                 place: field::place(line),
                 thing: prize.thing.clone(),

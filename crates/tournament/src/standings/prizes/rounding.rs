@@ -3,34 +3,34 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::field::Field;
-use super::hand::Piece;
+use super::field::PrizeField;
+use super::hand::SharePiece;
 use super::ratio::Ratio;
-use super::{Part, Term};
+use super::{AwardPart, PrizeTerm};
 use crate::Money;
 
 /// A share before rounding.
-struct Share {
+struct UnroundedShare {
     who: usize,
     exact: Ratio,
-    terms: Vec<Term>,
+    terms: Vec<PrizeTerm>,
     paid: i64,
 }
 
 /// Everybody's shares before rounding: by list, then by group of those who shared.
-pub(super) struct Shares(BTreeMap<usize, BTreeMap<usize, Vec<Share>>>);
+pub(super) struct Shares(BTreeMap<usize, BTreeMap<usize, Vec<UnroundedShare>>>);
 
 impl Shares {
     /// The pieces of each, added up.
-    pub(super) fn new(pieces: Vec<Piece>, groups: &[Range<usize>]) -> Self {
-        let mut lists: BTreeMap<usize, BTreeMap<usize, Vec<Share>>> = BTreeMap::new();
+    pub(super) fn new(pieces: Vec<SharePiece>, groups: &[Range<usize>]) -> Self {
+        let mut lists: BTreeMap<usize, BTreeMap<usize, Vec<UnroundedShare>>> = BTreeMap::new();
         for piece in pieces {
             let group = groups.partition_point(|group| group.end <= piece.who);
             let shares = lists.entry(piece.category).or_default().entry(group).or_default();
             if let Some(share) = shares.iter_mut().find(|share| share.who == piece.who) {
                 share.take(piece);
             } else {
-                shares.push(Share { who: piece.who, exact: piece.exact, terms: vec![piece.term], paid: 0 });
+                shares.push(UnroundedShare { who: piece.who, exact: piece.exact, terms: vec![piece.term], paid: 0 });
             }
         }
         for shares in lists.values_mut().flat_map(BTreeMap::values_mut) {
@@ -40,8 +40,8 @@ impl Shares {
     }
 
     /// What is paid to each, by his place in the field.
-    pub(super) fn paid(mut self, field: &Field, step: Money) -> BTreeMap<usize, Vec<Part>> {
-        let mut paid: BTreeMap<usize, Vec<Part>> = BTreeMap::new();
+    pub(super) fn paid(mut self, field: &PrizeField, step: Money) -> BTreeMap<usize, Vec<AwardPart>> {
+        let mut paid: BTreeMap<usize, Vec<AwardPart>> = BTreeMap::new();
         for (&category, groups) in &mut self.0 {
             for shares in groups.values_mut() {
                 round(shares, step.0.max(1));
@@ -55,9 +55,9 @@ impl Shares {
     }
 }
 
-impl Share {
+impl UnroundedShare {
     /// A second piece of the same list: two halves of the same prizes are those prizes.
-    fn take(&mut self, piece: Piece) {
+    fn take(&mut self, piece: SharePiece) {
         self.exact = self.exact + piece.exact;
         let same = self.terms.iter_mut().find(|term| **term == piece.term);
         match same {
@@ -66,8 +66,8 @@ impl Share {
         }
     }
 
-    fn part(&self, section: Option<crate::SectionCode>) -> Part {
-        Part {
+    fn part(&self, section: Option<crate::SectionCode>) -> AwardPart {
+        AwardPart {
             section,
             terms: self.terms.clone(),
             exact: Money(self.exact.cut(1)),
@@ -79,7 +79,7 @@ impl Share {
 
 /// Cuts the shares of a group down to whole steps and gives what is cut off, a step each, to the best placed of those whose share was
 /// cut. Prizes are multiples of the step, so that less than one step cut from each adds up to whole steps, fewer than they are.
-fn round(shares: &mut [Share], step: i64) {
+fn round(shares: &mut [UnroundedShare], step: i64) {
     let mut rest = Ratio::ZERO;
     for share in &mut *shares {
         share.paid = share.exact.cut(step);

@@ -1,11 +1,11 @@
 //! Worked examples: points in the order of the table, prizes, and what each must get.
 
 use super::*;
-use crate::standings::{Place, Row, Separation};
+use crate::standings::{Place, Separation, StandingsRow};
 use crate::{Condition, Entry, Info, Person, Points, Preset, Prize, RoundNumber, Section, Sex, TournamentId};
 
 /// An event whose players have so many points; those of a negative number are women.
-fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Table) {
+fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings) {
     let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let women = SectionCode("women".to_owned());
     let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
@@ -15,7 +15,7 @@ fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Table) {
         let sex = if points < 0 { Sex::Female } else { Sex::Male };
         let entry = Entry::new(EntryId(number), Person { sex: Some(sex), ..Person::default() }, None);
         event.entries.insert(entry.id, entry);
-        rows.push(Row {
+        rows.push(StandingsRow {
             place: Some(Place { first: number, last: number }),
             entry: EntryId(number),
             points: Points::whole(points.abs()),
@@ -30,11 +30,11 @@ fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Table) {
         thing: String::new(),
     };
     event.settings.prizes.prizes = prizes.iter().map(prize).collect();
-    (event, Table { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
+    (event, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
 /// What each gets altogether, in the order of the table.
-fn amounts(event: &Tournament, table: &Table) -> Vec<Money> {
+fn amounts(event: &Tournament, table: &Standings) -> Vec<Money> {
     let awards = awards(event, table);
     table.rows.iter().map(|row| awards.of(row.entry).map(Award::money).unwrap_or_default()).collect()
 }
@@ -145,7 +145,7 @@ fn things_go_by_place_and_by_lot_where_nothing_separates() {
     event.settings.prizes.prizes[0].thing = "cup".to_owned();
     event.settings.prizes.prizes[1].thing = "flowers".to_owned();
     event.settings.prizes.sharing = Sharing::Equal;
-    let holders = |event: &Tournament, table: &Table| -> Vec<(u32, String, bool)> {
+    let holders = |event: &Tournament, table: &Standings| -> Vec<(u32, String, bool)> {
         let all = awards(event, table).awards;
         let things = |award: &Award| {
             let entry = award.entry.0;
@@ -197,6 +197,6 @@ fn two_halves_shared_alike_are_told_once() {
     assert_eq!(terms.iter().map(told).collect::<Vec<_>>(), [(1, 2, false)]);
 }
 
-fn told(term: &Term) -> (u32, u32, bool) {
+fn told(term: &PrizeTerm) -> (u32, u32, bool) {
     (term.first, term.last, term.is_half)
 }

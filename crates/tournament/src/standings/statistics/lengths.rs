@@ -9,14 +9,14 @@ const WIDTHS: [usize; 6] = [5, 10, 20, 50, 100, 500];
 
 /// Lengths of games, in moves of the side that made more of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Lengths {
+pub struct GameLengths {
     /// In order; of games of one length the earlier first.
     games: Vec<(usize, GameId)>,
 }
 
 /// Games of about the same length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bar {
+pub struct LengthBar {
     /// Fewest moves.
     pub from: usize,
     /// Most moves.
@@ -25,7 +25,7 @@ pub struct Bar {
     pub games: usize,
 }
 
-impl Lengths {
+impl GameLengths {
     /// How many games there are.
     pub const fn count(&self) -> usize {
         self.games.len()
@@ -50,18 +50,18 @@ impl Lengths {
     }
 
     /// The games by length, from the shortest to the longest, all bars of one width.
-    pub fn bars(&self) -> Vec<Bar> {
+    pub fn bars(&self) -> Vec<LengthBar> {
         let (Some((shortest, _)), Some((longest, _))) = (self.shortest(), self.longest()) else { return Vec::new() };
         let bar_of = |moves: usize, width: usize| moves.saturating_sub(1) / width;
         let is_wide = |width: &usize| bar_of(longest, *width) - bar_of(shortest, *width) < MOST_BARS;
         let width = WIDTHS.into_iter().find(is_wide).unwrap_or(longest);
         let games_of = |bar| self.games.iter().filter(|(moves, _)| bar_of(*moves, width) == bar).count();
-        let bar = |bar| Bar { from: bar * width + 1, to: (bar + 1) * width, games: games_of(bar) };
+        let bar = |bar| LengthBar { from: bar * width + 1, to: (bar + 1) * width, games: games_of(bar) };
         (bar_of(shortest, width)..=bar_of(longest, width)).map(bar).collect()
     }
 }
 
-impl FromIterator<(u16, GameId)> for Lengths {
+impl FromIterator<(u16, GameId)> for GameLengths {
     /// From plies.
     fn from_iter<T: IntoIterator<Item = (u16, GameId)>>(games: T) -> Self {
         let mut games: Vec<(usize, GameId)> =
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::{BoardNumber, GameNumber, RoundNumber};
 
-    fn of(plies: &[u16]) -> Lengths {
+    fn of(plies: &[u16]) -> GameLengths {
         let id = |board| GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(1) };
         plies.iter().zip(1..).map(|(plies, board)| (*plies, id(board))).collect()
     }

@@ -5,12 +5,12 @@ mod series;
 mod tally;
 mod upsets;
 
-pub use lengths::{Bar, Lengths};
-pub use series::{Records, Series};
-pub use tally::Tally;
+pub use lengths::{GameLengths, LengthBar};
+pub use series::{Streak, Streaks};
+pub use tally::ColourScore;
 pub use upsets::{Upset, Upsets};
 
-use crate::history::Outcome;
+use crate::history::PairingOutcome;
 use crate::{Game, GameId, GameResult, Mark, Pairing, RoundNumber, Score, Tournament};
 use draughts::Side;
 
@@ -18,17 +18,17 @@ use draughts::Side;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statistics {
     /// Games played to their end, by the colour of the pieces.
-    pub games: Tally,
+    pub games: ColourScore,
     /// Micro-matches played to their end: White is who is named first. None where a pairing is a single game.
-    pub matches: Option<Tally>,
+    pub matches: Option<ColourScore>,
     /// Games that were not played, somebody being absent.
     pub forfeits: usize,
     /// How long the games with moves were.
-    pub lengths: Lengths,
+    pub lengths: GameLengths,
     /// How those with the higher rating fared.
     pub upsets: Upsets,
     /// The longest series.
-    pub records: Records,
+    pub records: Streaks,
 }
 
 /// The figures of all rounds from the first to `through`.
@@ -43,7 +43,7 @@ pub fn statistics(tournament: &Tournament, through: RoundNumber) -> Statistics {
         forfeits: games().filter(|(_, game)| matches!(game.result, Some(GameResult::Forfeit(_)))).count(),
         lengths: games().filter_map(length).collect(),
         upsets: Upsets::of(tournament, &pairings),
-        records: Records::of(tournament, &pairings),
+        records: Streaks::of(tournament, &pairings),
     }
 }
 
@@ -65,7 +65,7 @@ fn length((id, game): (GameId, &Game)) -> Option<(u16, GameId)> {
 /// Who has won a pairing of which something was played; White is who is named first.
 fn decided(tournament: &Tournament, pairing: &Pairing) -> Option<Score> {
     let outcome = tournament.outcome(pairing);
-    let Outcome::Known { over_the_board: true, marks, .. } = outcome else { return None };
+    let PairingOutcome::Known { over_the_board: true, marks, .. } = outcome else { return None };
     Some(match (marks[Side::White], marks[Side::Black]) {
         (Mark::Win, _) => Score::White,
         (_, Mark::Win) => Score::Black,

@@ -8,16 +8,16 @@ const SHORTEST: usize = 2;
 
 /// The longest series of an event; several where they are equally long.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Records {
+pub struct Streaks {
     /// Games won one after the other.
-    pub won: Vec<Series>,
+    pub won: Vec<Streak>,
     /// Games not lost one after the other.
-    pub unbeaten: Vec<Series>,
+    pub unbeaten: Vec<Streak>,
 }
 
 /// Games of one player, one after the other. Games that were not played are passed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Series {
+pub struct Streak {
     /// Whose.
     pub entry: EntryId,
     /// How many.
@@ -28,7 +28,7 @@ pub struct Series {
     pub to: RoundNumber,
 }
 
-impl Records {
+impl Streaks {
     pub(super) fn of(tournament: &Tournament, pairings: &[&Pairing]) -> Self {
         let mut records = Self::default();
         for &entry in tournament.entries.keys() {
@@ -53,16 +53,16 @@ fn mark(entry: EntryId, pairing: &Pairing, number: GameNumber) -> Option<Mark> {
 }
 
 /// The first of a player's longest series of games that `count`.
-fn series(entry: EntryId, marks: &[(RoundNumber, Mark)], count: impl Fn(Mark) -> bool) -> Option<Series> {
+fn series(entry: EntryId, marks: &[(RoundNumber, Mark)], count: impl Fn(Mark) -> bool) -> Option<Streak> {
     let runs = marks.split(|(_, mark)| !count(*mark)).filter_map(|run| {
         let (from, to) = (run.first()?.0, run.last()?.0);
-        Some(Series { entry, games: run.len(), from, to })
+        Some(Streak { entry, games: run.len(), from, to })
     });
     runs.reduce(|best, next| if next.games > best.games { next } else { best })
 }
 
 /// Takes a series in if no other is longer, in place of shorter ones.
-fn keep_longest(longest: &mut Vec<Series>, series: Option<Series>) {
+fn keep_longest(longest: &mut Vec<Streak>, series: Option<Streak>) {
     let Some(series) = series.filter(|series| series.games >= SHORTEST) else { return };
     if longest.first().is_some_and(|other| other.games < series.games) {
         longest.clear();

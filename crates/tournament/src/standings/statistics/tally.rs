@@ -4,7 +4,7 @@ use crate::Score;
 
 /// How many games White won, drew and lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
+pub struct ColourScore {
     /// Won by White.
     pub white: usize,
     /// Drawn.
@@ -15,7 +15,7 @@ pub struct Tally {
     pub both_lost: usize,
 }
 
-impl Tally {
+impl ColourScore {
     /// One more.
     pub const fn add(&mut self, score: Score) {
         match score {
@@ -58,7 +58,7 @@ impl Tally {
     }
 }
 
-impl FromIterator<Score> for Tally {
+impl FromIterator<Score> for ColourScore {
     fn from_iter<T: IntoIterator<Item = Score>>(scores: T) -> Self {
         let mut tally = Self::default();
         scores.into_iter().for_each(|score| tally.add(score));
@@ -81,10 +81,10 @@ mod tests {
             (1, 0, 0, 1, Some(50)),
             (0, 1, 7, 0, Some(6)),
         ] {
-            let tally = Tally { white, drawn, black, both_lost };
+            let tally = ColourScore { white, drawn, black, both_lost };
             assert_eq!(tally.score(), score, "{tally:?}");
         }
-        let tally: Tally = [Score::Black, Score::Draw, Score::Black].into_iter().collect();
+        let tally: ColourScore = [Score::Black, Score::Draw, Score::Black].into_iter().collect();
         assert_eq!((tally.per_cent(tally.black), tally.per_cent(tally.white)), (Some(67), Some(0)));
     }
 }

@@ -1,13 +1,13 @@
 //! How those with the higher rating fared.
 
-use super::{Tally, decided};
+use super::{ColourScore, decided};
 use crate::{BoardNumber, Entry, EntryId, Pairing, RoundNumber, Score, Tournament};
 
 /// Pairings of players whose ratings differ.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Upsets {
     /// What they ended with: White is who has the higher rating.
-    pub favourites: Tally,
+    pub favourites: ColourScore,
     /// Those won by the lower rating, the greatest difference first.
     pub list: Vec<Upset>,
 }

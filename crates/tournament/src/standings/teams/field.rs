@@ -7,14 +7,14 @@ use crate::{
 
 /// One of the two scores of a team (C.07, 11.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(super) enum TeamScoreKind {
     /// Match points.
     Match,
     /// Game points.
     Game,
 }
 
-impl Sort {
+impl TeamScoreKind {
     /// What a round gave.
     pub(super) const fn of(self, round: &TeamRound) -> Points {
         match self {
@@ -66,22 +66,22 @@ impl<'t> TeamField<'t> {
     }
 
     /// A team's score.
-    pub(super) fn points(&self, team: usize, sort: Sort) -> Points {
+    pub(super) fn points(&self, team: usize, sort: TeamScoreKind) -> Points {
         self.history.rounds(team).iter().map(|round| sort.of(round)).sum()
     }
 
     /// A team's score as it counts for its opponents: rounds that it is away from until the end count as draws (C.07, 16.3).
-    pub(super) fn adjusted(&self, team: usize, sort: Sort) -> Points {
+    pub(super) fn adjusted(&self, team: usize, sort: TeamScoreKind) -> Points {
         let away = self.history.rounds(team).iter().rev().take_while(|round| self.is_voluntary(round));
         let away = away.filter(|round| matches!(round, TeamRound::Absent)).count();
         self.points(team, sort) + self.draw(sort) * i32::try_from(away).unwrap_or(0)
     }
 
     /// What a drawn match gives.
-    pub(super) fn draw(&self, sort: Sort) -> Points {
+    pub(super) fn draw(&self, sort: TeamScoreKind) -> Points {
         match sort {
-            Sort::Match => self.rules().match_values.draw,
-            Sort::Game => self.settings.pairing_values().draw * self.many_boards(),
+            TeamScoreKind::Match => self.rules().match_values.draw,
+            TeamScoreKind::Game => self.settings.pairing_values().draw * self.many_boards(),
         }
     }
 
@@ -113,7 +113,7 @@ impl<'t> TeamField<'t> {
 /// The meetings of the teams by one of the scores.
 pub(super) struct Meetings<'f, 't> {
     pub(super) field: &'f TeamField<'t>,
-    pub(super) sort: Sort,
+    pub(super) sort: TeamScoreKind,
 }
 
 impl Opponents for Meetings<'_, '_> {
@@ -135,8 +135,8 @@ impl Opponents for Meetings<'_, '_> {
     fn extremes(&self) -> (Points, Points) {
         let values = self.field.settings.pairing_values();
         match self.sort {
-            Sort::Match => (self.field.rules().match_values.win, self.field.rules().match_values.loss),
-            Sort::Game => (values.win * self.field.many_boards(), values.loss * self.field.many_boards()),
+            TeamScoreKind::Match => (self.field.rules().match_values.win, self.field.rules().match_values.loss),
+            TeamScoreKind::Game => (values.win * self.field.many_boards(), values.loss * self.field.many_boards()),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{Sort, TeamField};
-use crate::standings::tiebreak::{Term, Why, cut};
+use super::field::{TeamField, TeamScoreKind};
+use crate::standings::tiebreak::{TermReason, TieBreakTerm, cut};
 use crate::standings::value::{Amount, Value};
 use crate::{Cut, Points, RoundNumber, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind};
 
@@ -16,7 +16,7 @@ pub struct TeamTerm {
     pub board: Option<u16>,
     /// The score that counts for the opponent (the weight, of a board), what the team made, and what goes into the sum.
     #[serde(flatten)]
-    pub term: Term,
+    pub term: TieBreakTerm,
 }
 
 /// The value of a tie-break for a team; `terms` is emptied and filled with what it is made of. A direct encounter is not a matter
@@ -26,16 +26,24 @@ pub(super) fn value(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize,
     terms.clear();
     let reader = Reader { field, team };
     match tie_break.kind {
-        K::MatchPoints => reader.made(Sort::Match, terms),
-        K::GamePoints => reader.made(Sort::Game, terms),
+        K::MatchPoints => reader.made(TeamScoreKind::Match, terms),
+        K::GamePoints => reader.made(TeamScoreKind::Game, terms),
         K::Wins => reader.wins(terms),
         K::DirectEncounter | K::ExtendedDirectEncounter => Value::Place(0),
-        K::BuchholzByMatches => reader.of_opponents((Sort::Match, None), tie_break.cut, terms),
-        K::BuchholzByGames => reader.of_opponents((Sort::Game, None), tie_break.cut, terms),
-        K::BergerMatchMatch => reader.of_opponents((Sort::Match, Some(Sort::Match)), tie_break.cut, terms),
-        K::BergerMatchGame => reader.of_opponents((Sort::Match, Some(Sort::Game)), tie_break.cut, terms),
-        K::BergerGameMatch => reader.of_opponents((Sort::Game, Some(Sort::Match)), tie_break.cut, terms),
-        K::BergerGameGame => reader.of_opponents((Sort::Game, Some(Sort::Game)), tie_break.cut, terms),
+        K::BuchholzByMatches => reader.of_opponents((TeamScoreKind::Match, None), tie_break.cut, terms),
+        K::BuchholzByGames => reader.of_opponents((TeamScoreKind::Game, None), tie_break.cut, terms),
+        K::BergerMatchMatch => {
+            reader.of_opponents((TeamScoreKind::Match, Some(TeamScoreKind::Match)), tie_break.cut, terms)
+        }
+        K::BergerMatchGame => {
+            reader.of_opponents((TeamScoreKind::Match, Some(TeamScoreKind::Game)), tie_break.cut, terms)
+        }
+        K::BergerGameMatch => {
+            reader.of_opponents((TeamScoreKind::Game, Some(TeamScoreKind::Match)), tie_break.cut, terms)
+        }
+        K::BergerGameGame => {
+            reader.of_opponents((TeamScoreKind::Game, Some(TeamScoreKind::Game)), tie_break.cut, terms)
+        }
         K::Berlin => reader.berlin(terms),
         K::TopBoards => reader.top_boards(terms),
         K::BottomBoards => reader.bottom_boards(terms),
@@ -54,13 +62,13 @@ impl Reader<'_, '_> {
     }
 
     /// The points of each round.
-    fn made(&self, sort: Sort, terms: &mut Vec<TeamTerm>) -> Value {
+    fn made(&self, sort: TeamScoreKind, terms: &mut Vec<TeamTerm>) -> Value {
         terms.extend(self.field.rounds(self.team).map(|(number, round)| {
             let made = sort.of(round);
             TeamTerm {
                 opponent: self.opponent(round),
                 board: None,
-                term: Term::counted(number, None, made, made.into()),
+                term: TieBreakTerm::counted(number, None, made, made.into()),
             }
         }));
         total(terms)
@@ -72,24 +80,29 @@ impl Reader<'_, '_> {
         terms.extend(self.field.rounds(self.team).map(|(number, round)| {
             let made = round.match_points();
             let is_won = made == win;
-            let term = Term::counted(number, None, made, Amount::whole(i64::from(is_won)));
+            let term = TieBreakTerm::counted(number, None, made, Amount::whole(i64::from(is_won)));
             TeamTerm { opponent: self.opponent(round), board: None, term }
         }));
         total(terms)
     }
 
     /// The score of each opponent, or that times what was made against it.
-    fn of_opponents(&self, (theirs, own): (Sort, Option<Sort>), cut: u8, terms: &mut Vec<TeamTerm>) -> Value {
+    fn of_opponents(
+        &self,
+        (theirs, own): (TeamScoreKind, Option<TeamScoreKind>),
+        cut: u8,
+        terms: &mut Vec<TeamTerm>,
+    ) -> Value {
         for (number, round) in self.field.rounds(self.team) {
             let Some((score, why)) = self.score(round, theirs) else { continue };
             let made = own.unwrap_or(theirs).of(round);
             let value = if own.is_some() { Amount::product(score, made) } else { score.into() };
             let voluntary = self.field.is_voluntary(round);
-            let counted = Term::counted(number, None, made, value);
-            let term = Term { score: score.into(), why, voluntary, ..counted };
+            let counted = TieBreakTerm::counted(number, None, made, value);
+            let term = TieBreakTerm { score: score.into(), why, voluntary, ..counted };
             terms.push(TeamTerm { opponent: self.opponent(round), board: None, term });
         }
-        let mut plain: Vec<Term> = terms.iter().map(|term| term.term).collect();
+        let mut plain: Vec<TieBreakTerm> = terms.iter().map(|term| term.term).collect();
         let cut = if cut == 0 { Cut::None } else { Cut::Lowest(cut) };
         let value = cut::apply(&mut plain, cut);
         terms.iter_mut().zip(plain).for_each(|(term, plain)| term.term = plain);
@@ -97,29 +110,29 @@ impl Reader<'_, '_> {
     }
 
     /// The score that counts in a round: the opponent's (C.07, 16.3), or a dummy's (16.4).
-    fn score(&self, round: &TeamRound, sort: Sort) -> Option<(Points, Why)> {
+    fn score(&self, round: &TeamRound, sort: TeamScoreKind) -> Option<(Points, TermReason)> {
         let own = self.field.points(self.team, sort);
         let rounds = i32::from(self.field.history.through.0);
         match round {
             TeamRound::Met(met) if met.over_the_board || self.field.has_table() => {
                 let (points, adjusted) =
                     (self.field.points(met.opponent, sort), self.field.adjusted(met.opponent, sort));
-                Some((adjusted, if points == adjusted { Why::Score } else { Why::Adjusted }))
+                Some((adjusted, if points == adjusted { TermReason::Score } else { TermReason::Adjusted }))
             }
             TeamRound::Met(met) => {
                 let limit = self.field.adjusted(met.opponent, sort);
-                Some(self.dummy(own, (limit, Why::DummyUpToOpponent)))
+                Some(self.dummy(own, (limit, TermReason::DummyUpToOpponent)))
             }
             TeamRound::Bye { .. } | TeamRound::Absent if self.field.has_table() => None,
             TeamRound::Bye { .. } | TeamRound::Absent => {
-                Some(self.dummy(own, (self.field.draw(sort) * rounds, Why::DummyUpToDraws)))
+                Some(self.dummy(own, (self.field.draw(sort) * rounds, TermReason::DummyUpToDraws)))
             }
             TeamRound::Awaited { .. } => None,
         }
     }
 
-    fn dummy(&self, own: Points, (limit, why): (Points, Why)) -> (Points, Why) {
-        if self.field.caps_dummies() && limit < own { (limit, why) } else { (own, Why::Dummy) }
+    fn dummy(&self, own: Points, (limit, why): (Points, TermReason)) -> (Points, TermReason) {
+        if self.field.caps_dummies() && limit < own { (limit, why) } else { (own, TermReason::Dummy) }
     }
 
     /// On B boards a point of board k counts B + 1 − k times; the boards of a round without an opponent as they are paid.
@@ -170,8 +183,8 @@ impl Reader<'_, '_> {
 }
 
 fn board_term(board: u16, weight: Amount, (made, value): (Points, Amount)) -> TeamTerm {
-    let counted = Term::counted(RoundNumber::FIRST, None, made, value);
-    TeamTerm { opponent: None, board: Some(board), term: Term { round: None, score: weight, ..counted } }
+    let counted = TieBreakTerm::counted(RoundNumber::FIRST, None, made, value);
+    TeamTerm { opponent: None, board: Some(board), term: TieBreakTerm { round: None, score: weight, ..counted } }
 }
 
 fn total(terms: &[TeamTerm]) -> Value {

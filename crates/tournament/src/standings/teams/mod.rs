@@ -28,8 +28,8 @@ use serde::{Deserialize, Serialize};
 use super::table::Place;
 use super::value::Value;
 use crate::{Mark, Points, RoundNumber, TeamName, TeamRound, TeamTieBreak, Tournament};
-use field::{Sort, TeamField};
-use ranking::Ranking;
+use field::{TeamField, TeamScoreKind};
+use ranking::RankedTeams;
 
 pub use figures::TeamTerm;
 
@@ -62,7 +62,7 @@ pub struct MatchTally {
 
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TeamRow {
+pub struct TeamStandingsRow {
     /// Its place.
     pub place: Place,
     /// Which team.
@@ -85,25 +85,25 @@ pub struct TeamRow {
 
 /// The standings of teams after a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TeamTable {
+pub struct TeamStandings {
     /// The round.
     pub through: RoundNumber,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TeamTieBreak>,
     /// The lines, best first. Those that share places stand in the order of their numbers.
-    pub rows: Vec<TeamRow>,
+    pub rows: Vec<TeamStandingsRow>,
 }
 
-impl TeamTable {
+impl TeamStandings {
     /// The line of a team by its key.
-    pub fn row(&self, key: &str) -> Option<&TeamRow> {
+    pub fn row(&self, key: &str) -> Option<&TeamStandingsRow> {
         self.rows.iter().find(|row| row.team.key == key)
     }
 }
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TeamExplained {
+pub struct ExplainedTeamTieBreak {
     /// Which.
     pub tie_break: TeamTieBreak,
     /// Its value.
@@ -116,41 +116,41 @@ pub struct TeamExplained {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TeamExplanation {
     /// The line itself.
-    pub row: TeamRow,
+    pub row: TeamStandingsRow,
     /// Round by round, what gave match points.
     pub match_points: Vec<TeamTerm>,
     /// Round by round, what gave game points.
     pub game_points: Vec<TeamTerm>,
     /// The event's tie-breaks in order.
-    pub tie_breaks: Vec<TeamExplained>,
+    pub tie_breaks: Vec<ExplainedTeamTieBreak>,
 }
 
 /// The standings of the teams after `through` (or the last round paired, if that is earlier), by the event's own list.
-pub fn team_table(tournament: &Tournament, through: RoundNumber) -> TeamTable {
+pub fn team_table(tournament: &Tournament, through: RoundNumber) -> TeamStandings {
     let field = TeamField::of(tournament, through);
     let tie_breaks = field.rules().tie_breaks.clone();
-    let ranking = Ranking::of(&field, &tie_breaks);
-    let rows = ranking.lines().map(|line| TeamRow {
+    let ranking = RankedTeams::of(&field, &tie_breaks);
+    let rows = ranking.lines().map(|line| TeamStandingsRow {
         place: line.place,
         team: field.name(line.team),
         score: ranking::score(&field, line.team),
-        match_points: field.points(line.team, Sort::Match),
-        game_points: field.points(line.team, Sort::Game),
+        match_points: field.points(line.team, TeamScoreKind::Match),
+        game_points: field.points(line.team, TeamScoreKind::Game),
         in_round: field.history.rounds(line.team).last().map_or(Points::ZERO, TeamRound::game_points),
         matches: matches(&field, line.team),
         values: line.values,
         separation: line.separation,
     });
     let rows = rows.collect();
-    TeamTable { through: field.history.through, tie_breaks, rows }
+    TeamStandings { through: field.history.through, tie_breaks, rows }
 }
 
 /// How the figures of a team in the standings of an event came about; nothing for a team that there is not.
-pub fn explain_team(tournament: &Tournament, table: &TeamTable, key: &str) -> Option<TeamExplanation> {
+pub fn explain_team(tournament: &Tournament, table: &TeamStandings, key: &str) -> Option<TeamExplanation> {
     let row = table.row(key)?.clone();
     let field = TeamField::of(tournament, table.through);
     let team = (0..field.size()).find(|team| field.name(*team).key == key)?;
-    let ranking = Ranking::of(&field, &table.tie_breaks);
+    let ranking = RankedTeams::of(&field, &table.tie_breaks);
     let terms = |kind| {
         let mut terms = Vec::new();
         figures::value(&field, TeamTieBreak::plain(kind), team, &mut terms);
@@ -158,7 +158,7 @@ pub fn explain_team(tournament: &Tournament, table: &TeamTable, key: &str) -> Op
     };
     let explained = |(place, &tie_break)| {
         let (value, terms) = ranking.explained(&field, (place, tie_break), team);
-        TeamExplained { tie_break, value, terms }
+        ExplainedTeamTieBreak { tie_break, value, terms }
     };
     Some(TeamExplanation {
         row,

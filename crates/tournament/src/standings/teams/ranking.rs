@@ -4,15 +4,15 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::TeamSeparation;
-use super::field::{Meetings, Sort, TeamField};
+use super::field::{Meetings, TeamField, TeamScoreKind};
 use super::figures::{self, TeamTerm};
 use crate::standings::table::{Place, split};
-use crate::standings::tiebreak::{Encounters, Term, Why, places_of};
+use crate::standings::tiebreak::{Encounters, TermReason, TieBreakTerm, places_of};
 use crate::standings::value::{Amount, Value};
 use crate::{Basis, Points, RoundNumber, TeamRound, TeamTieBreak, TeamTieBreakKind};
 
 /// The teams in order.
-pub(super) struct Ranking {
+pub(super) struct RankedTeams {
     tie_breaks: Vec<TeamTieBreak>,
     scores: Vec<Points>,
     /// Places of teams, best first.
@@ -24,7 +24,7 @@ pub(super) struct Ranking {
 }
 
 /// A line of the order.
-pub(super) struct Line {
+pub(super) struct RankedTeamRow {
     pub(super) place: Place,
     pub(super) team: usize,
     pub(super) values: Vec<Value>,
@@ -33,10 +33,10 @@ pub(super) struct Line {
 
 /// A team's primary score.
 pub(super) fn score(field: &TeamField<'_>, team: usize) -> Points {
-    field.rules().primary(field.points(team, Sort::Match), field.points(team, Sort::Game))
+    field.rules().primary(field.points(team, TeamScoreKind::Match), field.points(team, TeamScoreKind::Game))
 }
 
-impl Ranking {
+impl RankedTeams {
     pub(super) fn of(field: &TeamField<'_>, tie_breaks: &[TeamTieBreak]) -> Self {
         let scores: Vec<Points> = (0..field.size()).map(|team| score(field, team)).collect();
         let mut order: Vec<usize> = (0..scores.len()).collect();
@@ -50,9 +50,9 @@ impl Ranking {
         ranking
     }
 
-    pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
+    pub(super) fn lines(&self) -> impl Iterator<Item = RankedTeamRow> {
         let places = self.groups.iter().flat_map(|group| std::iter::repeat_n(Place::of(group), group.len()));
-        self.order.iter().enumerate().zip(places).map(|((at, &team), place)| Line {
+        self.order.iter().enumerate().zip(places).map(|((at, &team), place)| RankedTeamRow {
             place,
             team,
             values: self.values.iter().filter_map(|values| values.get(team).cloned()).collect(),
@@ -129,17 +129,17 @@ const fn is_encounter(tie_break: TeamTieBreak) -> bool {
     matches!(tie_break.kind, TeamTieBreakKind::DirectEncounter | TeamTieBreakKind::ExtendedDirectEncounter)
 }
 
-const fn primary(field: &TeamField<'_>) -> Sort {
+const fn primary(field: &TeamField<'_>) -> TeamScoreKind {
     match field.rules().basis {
-        Basis::Match => Sort::Match,
-        Basis::Games => Sort::Game,
+        Basis::Match => TeamScoreKind::Match,
+        Basis::Games => TeamScoreKind::Game,
     }
 }
 
-const fn secondary(field: &TeamField<'_>) -> Sort {
+const fn secondary(field: &TeamField<'_>) -> TeamScoreKind {
     match primary(field) {
-        Sort::Match => Sort::Game,
-        Sort::Game => Sort::Match,
+        TeamScoreKind::Match => TeamScoreKind::Game,
+        TeamScoreKind::Game => TeamScoreKind::Match,
     }
 }
 
@@ -158,8 +158,8 @@ fn extended(field: &TeamField<'_>, tied: &[usize]) -> Vec<Vec<usize>> {
 fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, (team, other): (usize, usize)) -> Vec<TeamTerm> {
     let opponent = Some(field.name(other));
     let told = |round: Option<RoundNumber>, made: Points, why| {
-        let counted = Term::counted(RoundNumber::FIRST, None, made, Amount::from(made));
-        TeamTerm { opponent: opponent.clone(), board: None, term: Term { round, why, ..counted } }
+        let counted = TieBreakTerm::counted(RoundNumber::FIRST, None, made, Amount::from(made));
+        TeamTerm { opponent: opponent.clone(), board: None, term: TieBreakTerm { round, why, ..counted } }
     };
     let is_extended = tie_break.kind == TeamTieBreakKind::ExtendedDirectEncounter;
     let sorts = [Some(primary(field)), is_extended.then(|| secondary(field))];
@@ -168,10 +168,10 @@ fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, (team, other): (us
         TeamRound::Awaited { .. } | TeamRound::Bye { .. } | TeamRound::Absent => false,
     };
     let rounds = || field.rounds(team).filter(|(_, round)| met(round));
-    let by = |sort: Sort| rounds().map(move |(number, round)| (number, sort.of(round)));
+    let by = |sort: TeamScoreKind| rounds().map(move |(number, round)| (number, sort.of(round)));
     let terms: Vec<TeamTerm> = (sorts.into_iter().flatten())
         .flat_map(by)
-        .map(|(number, made)| told(Some(number), made, Why::Encounter))
+        .map(|(number, made)| told(Some(number), made, TermReason::Encounter))
         .collect();
-    if terms.is_empty() { vec![told(None, Points::ZERO, Why::NotMet)] } else { terms }
+    if terms.is_empty() { vec![told(None, Points::ZERO, TermReason::NotMet)] } else { terms }
 }

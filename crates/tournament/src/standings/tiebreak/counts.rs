@@ -1,18 +1,18 @@
 //! What is counted round by round: points, wins, games with Black (C.07, 7).
 
-use super::{Term, cut, total};
-use crate::standings::score::{Field, Meeting, Slot};
+use super::{TieBreakTerm, cut, total};
+use crate::standings::score::{RoundMeeting, Slot, StandingsField};
 use crate::standings::value::{Amount, Value};
 use crate::{Bye, Cut, Mark, PointValues, Points};
 
 /// PTS: the points, the arbiter's corrections among them.
-pub(super) fn points(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn points(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     count(field, player, terms, |slot| slot.points().into());
     Value::Amount(field.players[player].points.into())
 }
 
 /// WIN: rounds that gave a win's points: wins, forfeit wins, byes worth as much.
-pub(super) fn wins(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn wins(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     let win = field.values.win;
     count(field, player, terms, |slot| {
         one_if(match slot {
@@ -25,23 +25,23 @@ pub(super) fn wins(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value
 }
 
 /// WON: wins over the board.
-pub(super) fn wins_over_the_board(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn wins_over_the_board(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     count(field, player, terms, |slot| one_if(over_the_board(slot).is_some_and(|meeting| meeting.mark == Mark::Win)))
 }
 
 /// BPG: games over the board with Black, those of a micro-match one by one.
-pub(super) fn games_with_black(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn games_with_black(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     count(field, player, terms, |slot| games(over_the_board(slot).map_or(0, |meeting| meeting.with_black.played)))
 }
 
 /// BWG: games over the board won with Black.
-pub(super) fn wins_with_black(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn wins_with_black(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     count(field, player, terms, |slot| games(over_the_board(slot).map_or(0, |meeting| meeting.with_black.won)))
 }
 
 /// REP: rounds less requested byes and forfeit losses. Nobody has asked for the free round of an odd round robin: it counts, as the
 /// pairing-allocated bye of a Swiss does.
-pub(super) fn rounds_played(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn rounds_played(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     count(field, player, terms, |slot| {
         one_if(match slot {
             Slot::Met(meeting) => meeting.over_the_board || meeting.mark != Mark::Loss,
@@ -52,23 +52,23 @@ pub(super) fn rounds_played(field: &Field, player: usize, terms: &mut Vec<Term>)
 }
 
 /// PS: the sum of the score after each round (C.07, 7.5); cuts leave out the first ones.
-pub(super) fn progressive(field: &Field, player: usize, cut: Cut, terms: &mut Vec<Term>) -> Value {
+pub(super) fn progressive(field: &StandingsField, player: usize, cut: Cut, terms: &mut Vec<TieBreakTerm>) -> Value {
     let mut running = field.adjusted_in(player, None);
     for (round, slot) in field.rounds(player) {
         running += slot.points() + field.adjusted_in(player, Some(round));
-        terms.push(Term::counted(round, None, slot.points(), running.into()));
+        terms.push(TieBreakTerm::counted(round, None, slot.points(), running.into()));
     }
     cut::apply(terms, cut)
 }
 
 /// STD: every round counted 1-½-0 by whether it gave more than, as much as or less than a draw.
-pub(super) fn standard_score(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn standard_score(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     let draw = field.values.draw;
     count(field, player, terms, |slot| standard(slot.points(), draw).into())
 }
 
 /// GP: the points of all games; a bye counts as if all games of the pairing had ended as much as it is worth.
-pub(super) fn game_points(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn game_points(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     let values = times(field.settings.scoring.game_values, field.settings.games_per_pairing);
     count(field, player, terms, |slot| match slot {
         Slot::Met(meeting) => meeting.game_points.into(),
@@ -78,7 +78,7 @@ pub(super) fn game_points(field: &Field, player: usize, terms: &mut Vec<Term>) -
 }
 
 /// MP: the points of all matches by their results, byes likewise.
-pub(super) fn match_points(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn match_points(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     let values = field.settings.scoring.match_values;
     count(field, player, terms, |slot| match slot {
         Slot::Met(meeting) => meeting.match_points.into(),
@@ -97,23 +97,28 @@ pub(super) fn standard(points: Points, draw: Points) -> Points {
 }
 
 /// A term for each round that counts something.
-fn count(field: &Field, player: usize, terms: &mut Vec<Term>, worth: impl Fn(&Slot) -> Amount) -> Value {
+fn count(
+    field: &StandingsField,
+    player: usize,
+    terms: &mut Vec<TieBreakTerm>,
+    worth: impl Fn(&Slot) -> Amount,
+) -> Value {
     for (round, slot) in field.rounds(player) {
         let value = worth(slot);
         if value != Amount::ZERO {
             let opponent = match slot {
-                Slot::Met(Meeting { opponent, .. }) | Slot::Awaited { opponent } => {
+                Slot::Met(RoundMeeting { opponent, .. }) | Slot::Awaited { opponent } => {
                     Some(field.players[*opponent].entry)
                 }
                 Slot::Bye { .. } => None,
             };
-            terms.push(Term::counted(round, opponent, slot.points(), value));
+            terms.push(TieBreakTerm::counted(round, opponent, slot.points(), value));
         }
     }
     Value::Amount(total(terms))
 }
 
-const fn over_the_board(slot: &Slot) -> Option<&Meeting> {
+const fn over_the_board(slot: &Slot) -> Option<&RoundMeeting> {
     match slot {
         Slot::Met(meeting) if meeting.over_the_board => Some(meeting),
         Slot::Met(_) | Slot::Awaited { .. } | Slot::Bye { .. } => None,

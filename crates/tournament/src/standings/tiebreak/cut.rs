@@ -1,11 +1,11 @@
 //! Leaving out the lowest and the highest contributions.
 
-use super::{CutReason, Term, total};
+use super::{CutReason, TieBreakTerm, total};
 use crate::Cut;
 use crate::standings::value::Value;
 
 /// Marks what is left out and sums the rest (C.07, 14 and 16.5).
-pub(in crate::standings) fn apply(terms: &mut [Term], cut: Cut) -> Value {
+pub(in crate::standings) fn apply(terms: &mut [TieBreakTerm], cut: Cut) -> Value {
     let (lowest, highest) = match cut {
         Cut::None => (0, 0),
         Cut::Lowest(n) => (n, 0),
@@ -22,7 +22,7 @@ pub(in crate::standings) fn apply(terms: &mut [Term], cut: Cut) -> Value {
 
 /// Cuts the least significant term, or in its place the least significant one of a round voluntarily unplayed, unless that
 /// contributes less than what would be cut (C.07, 16.5). Gives its place; none if nothing is left.
-pub(super) fn cut_lowest(terms: &mut [Term]) -> Option<usize> {
+pub(super) fn cut_lowest(terms: &mut [TieBreakTerm]) -> Option<usize> {
     let lowest = least(terms, |_| true)?;
     let unplayed = least(terms, |term| term.voluntary).filter(|&at| terms[at].value >= terms[lowest].value);
     let (place, reason) = unplayed.map_or((lowest, CutReason::Lowest), |at| (at, CutReason::Unplayed));
@@ -30,14 +30,14 @@ pub(super) fn cut_lowest(terms: &mut [Term]) -> Option<usize> {
     Some(place)
 }
 
-fn cut_highest(terms: &mut [Term]) {
+fn cut_highest(terms: &mut [TieBreakTerm]) {
     let rest = terms.iter_mut().filter(|term| term.cut.is_none());
     if let Some(highest) = rest.max_by_key(|term| term.significance()) {
         highest.cut = Some(CutReason::Highest);
     }
 }
 
-fn least(terms: &[Term], is_meant: impl Fn(&Term) -> bool) -> Option<usize> {
+fn least(terms: &[TieBreakTerm], is_meant: impl Fn(&TieBreakTerm) -> bool) -> Option<usize> {
     let rest = terms.iter().enumerate().filter(|(_, term)| term.cut.is_none() && is_meant(term));
     rest.min_by_key(|(_, term)| term.significance()).map(|(place, _)| place)
 }

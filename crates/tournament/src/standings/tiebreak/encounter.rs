@@ -1,7 +1,7 @@
 //! DE: the direct encounter among those who are tied (C.07, 6). It belongs to a group, not to a player.
 
-use super::{Term, Why};
-use crate::standings::score::Field;
+use super::{TermReason, TieBreakTerm};
+use crate::standings::score::StandingsField;
 use crate::standings::value::Amount;
 use crate::{Points, RoundNumber};
 
@@ -18,7 +18,7 @@ pub(in crate::standings) trait Opponents {
     fn extremes(&self) -> (Points, Points);
 }
 
-impl Opponents for Field<'_> {
+impl Opponents for StandingsField<'_> {
     fn size(&self) -> usize {
         self.players.len()
     }
@@ -39,7 +39,7 @@ pub(in crate::standings) struct Encounters<'a, O> {
 
 /// What a player made against the others of a group.
 #[derive(Debug, Clone, Copy)]
-struct Record {
+struct EncounterRecord {
     player: usize,
     /// Points, several games against one opponent counting as their mean.
     known: i64,
@@ -65,24 +65,33 @@ pub(in crate::standings) fn places_of(parts: Vec<Vec<usize>>, group: &[usize]) -
     places
 }
 
-impl Encounters<'_, Field<'_>> {
+impl Encounters<'_, StandingsField<'_>> {
     /// What a player made against each of the others, as terms.
-    pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<Term> {
+    pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<TieBreakTerm> {
         let others = group.iter().copied().filter(|other| *other != player);
         others.flat_map(|other| self.terms_against(player, other)).collect()
     }
 
-    fn terms_against(&self, player: usize, other: usize) -> Vec<Term> {
+    fn terms_against(&self, player: usize, other: usize) -> Vec<TieBreakTerm> {
         let opponent = self.field.players[other].entry;
         let term = |round: Option<RoundNumber>, made: Points, why| {
             let value = Amount::from(made);
-            Term { round, opponent: Some(opponent), score: value, made, value, why, voluntary: false, cut: None }
+            TieBreakTerm {
+                round,
+                opponent: Some(opponent),
+                score: value,
+                made,
+                value,
+                why,
+                voluntary: false,
+                cut: None,
+            }
         };
         let meetings = self.field.meetings(player).filter(|(_, meeting)| meeting.opponent == other);
-        let mut terms: Vec<Term> =
-            meetings.map(|(round, meeting)| term(Some(round), meeting.points, Why::Encounter)).collect();
+        let mut terms: Vec<TieBreakTerm> =
+            meetings.map(|(round, meeting)| term(Some(round), meeting.points, TermReason::Encounter)).collect();
         if terms.is_empty() {
-            terms.push(term(None, Points::ZERO, Why::NotMet));
+            terms.push(term(None, Points::ZERO, TermReason::NotMet));
         }
         terms
     }
@@ -113,8 +122,8 @@ impl<'a, O: Opponents> Encounters<'a, O> {
     }
 
     /// All have met: by score, and again inside each part (C.07, 6.2).
-    fn by_score(&self, records: &[Record]) -> Vec<Vec<usize>> {
-        let parts: Vec<&[Record]> = records.chunk_by(|a, b| a.known == b.known).collect();
+    fn by_score(&self, records: &[EncounterRecord]) -> Vec<Vec<usize>> {
+        let parts: Vec<&[EncounterRecord]> = records.chunk_by(|a, b| a.known == b.known).collect();
         if let [only] = parts.as_slice() {
             return vec![players(only)];
         }
@@ -123,7 +132,7 @@ impl<'a, O: Opponents> Encounters<'a, O> {
 
     /// Not all have met: whoever has more than anybody else can still reach is first, then the next; the rest begin again
     /// among themselves (C.07, 6.3 and 6.4).
-    fn by_certainty(&self, mut records: Vec<Record>) -> Vec<Vec<usize>> {
+    fn by_certainty(&self, mut records: Vec<EncounterRecord>) -> Vec<Vec<usize>> {
         let mut parts = Vec::new();
         while let Some(first) = self.certain_first(&records) {
             parts.push(vec![records.remove(first).player]);
@@ -138,18 +147,18 @@ impl<'a, O: Opponents> Encounters<'a, O> {
     }
 
     /// Whose score is greater than all others' whatever the missing games give.
-    fn certain_first(&self, records: &[Record]) -> Option<usize> {
+    fn certain_first(&self, records: &[EncounterRecord]) -> Option<usize> {
         let part = |points: Points| i64::from(points.tenths()) * PARTS;
         let (most, least) = self.field.extremes();
         let (win, loss) = (part(most), part(least));
-        let least = |record: &Record| record.known + loss * record.missing;
-        let most = |record: &Record| record.known + win * record.missing;
+        let least = |record: &EncounterRecord| record.known + loss * record.missing;
+        let most = |record: &EncounterRecord| record.known + win * record.missing;
         let best = (0..records.len()).max_by_key(|&at| least(&records[at]))?;
         let others = records.iter().enumerate().filter(|(at, _)| *at != best);
         others.map(|(_, record)| most(record)).all(|reach| reach < least(&records[best])).then_some(best)
     }
 
-    fn records(&self, group: &[usize]) -> Vec<Record> {
+    fn records(&self, group: &[usize]) -> Vec<EncounterRecord> {
         let mut is_tied = vec![false; self.field.size()];
         for &player in group {
             is_tied[player] = true;
@@ -157,14 +166,14 @@ impl<'a, O: Opponents> Encounters<'a, O> {
         group.iter().map(|&player| self.record(player, group.len(), &is_tied)).collect()
     }
 
-    fn record(&self, player: usize, size: usize, is_tied: &[bool]) -> Record {
+    fn record(&self, player: usize, size: usize, is_tied: &[bool]) -> EncounterRecord {
         let mut inside = self.field.met_by(player);
         inside.retain(|(opponent, _)| is_tied[*opponent]);
         inside.sort_by_key(|(opponent, _)| *opponent);
         let opponents = inside.chunk_by(|a, b| a.0 == b.0);
         let known = opponents.clone().map(mean).sum();
         let missing = i64::try_from(size - 1 - opponents.count()).unwrap_or(0);
-        Record { player, known, missing }
+        EncounterRecord { player, known, missing }
     }
 }
 
@@ -174,6 +183,6 @@ fn mean(meetings: &[(usize, Points)]) -> i64 {
     i64::from(sum.tenths()) * PARTS / i64::try_from(meetings.len()).unwrap_or(1)
 }
 
-fn players(records: &[Record]) -> Vec<usize> {
+fn players(records: &[EncounterRecord]) -> Vec<usize> {
     records.iter().map(|record| record.player).collect()
 }

@@ -1,20 +1,20 @@
 //! The Keizer score: the ranking of a Keizer event, which its pairings follow too.
 
-use super::{Term, Why};
+use super::{TermReason, TieBreakTerm};
 use crate::Points;
 use crate::keizer::{Gain, Keizer};
-use crate::standings::score::{Field, Slot};
+use crate::standings::score::{Slot, StandingsField};
 use crate::standings::value::{Amount, Value};
 
 /// The settled ranking of a field, with the places of its players in the start list.
 #[derive(Debug)]
-pub(super) struct Scores {
+pub(super) struct KeizerScores {
     settled: Keizer,
     places: Vec<usize>,
 }
 
-impl Scores {
-    pub(super) fn of(field: &Field) -> Self {
+impl KeizerScores {
+    pub(super) fn of(field: &StandingsField) -> Self {
         let mut start: Vec<usize> = (0..field.players.len()).collect();
         start.sort_by_key(|&at| (field.players[at].number.is_none(), field.players[at].number, at));
         let mut places = vec![0; start.len()];
@@ -25,10 +25,10 @@ impl Scores {
     }
 
     /// KEI: a player's own value, and what his rounds were worth.
-    pub(super) fn score(&self, field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    pub(super) fn score(&self, field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
         let place = self.places[player];
         let own = Amount::whole(self.settled.value(place));
-        terms.push(Term { round: None, ..term(None, None, (own, Points::ZERO, own)) });
+        terms.push(TieBreakTerm { round: None, ..term(None, None, (own, Points::ZERO, own)) });
         for (round, slot) in field.rounds(player) {
             let Some(gain) = gain(&self.places, slot) else { continue };
             let (opponent, against) = match slot {
@@ -47,8 +47,8 @@ fn term(
     round: Option<crate::RoundNumber>,
     opponent: Option<crate::EntryId>,
     (score, made, value): (Amount, Points, Amount),
-) -> Term {
-    Term { round, opponent, score, made, value, why: Why::Counted, voluntary: false, cut: None }
+) -> TieBreakTerm {
+    TieBreakTerm { round, opponent, score, made, value, why: TermReason::Counted, voluntary: false, cut: None }
 }
 
 fn gain(places: &[usize], slot: &Slot) -> Option<Gain> {

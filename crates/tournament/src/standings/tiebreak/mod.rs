@@ -14,10 +14,10 @@ use std::cell::OnceCell;
 
 use serde::{Deserialize, Serialize};
 
-use super::score::Field;
+use super::score::StandingsField;
 use super::value::{Amount, Value};
 use crate::{EntryId, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
-use performance::Figures;
+use performance::PerformanceFigures;
 
 pub(super) use encounter::{Encounters, Opponents, places_of};
 pub(super) use play_off::PlayOffs;
@@ -25,7 +25,7 @@ pub(super) use play_off::PlayOffs;
 /// How a term came to its score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
+pub enum TermReason {
     /// What happened in the round, counted.
     Counted,
     /// The opponent's score.
@@ -66,7 +66,7 @@ pub enum CutReason {
 
 /// A contribution to a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Term {
+pub struct TieBreakTerm {
     /// The round; none where it is not about one.
     pub round: Option<RoundNumber>,
     /// The opponent met, or who should have been; none for a bye.
@@ -78,18 +78,18 @@ pub struct Term {
     /// What goes into the sum.
     pub value: Amount,
     /// How the score came about.
-    pub why: Why,
+    pub why: TermReason,
     /// Whether the round was voluntarily unplayed.
     pub voluntary: bool,
     /// Why it is left out; none if it counts.
     pub cut: Option<CutReason>,
 }
 
-impl Term {
+impl TieBreakTerm {
     /// A term of a round that counts `value`.
     pub(super) fn counted(round: RoundNumber, opponent: Option<EntryId>, made: Points, value: Amount) -> Self {
         let round = Some(round);
-        Self { round, opponent, score: value, made, value, why: Why::Counted, voluntary: false, cut: None }
+        Self { round, opponent, score: value, made, value, why: TermReason::Counted, voluntary: false, cut: None }
     }
 
     /// How significant it is when terms are cut: by the opponent's score first (C.07, 14).
@@ -100,18 +100,18 @@ impl Term {
 
 /// Computes the tie-breaks of a field; what several of them need is computed once.
 pub(super) struct Calculator<'a> {
-    pub(super) field: Field<'a>,
+    pub(super) field: StandingsField<'a>,
     /// What lots are drawn from, once they may be known.
     lots: Option<LotSeed>,
-    drawn_last_round: OnceCell<Field<'a>>,
+    drawn_last_round: OnceCell<StandingsField<'a>>,
     buchholz: OnceCell<Vec<Amount>>,
-    performances: OnceCell<Option<Figures>>,
-    perfect_performances: OnceCell<Option<Figures>>,
-    keizer: OnceCell<keizer::Scores>,
+    performances: OnceCell<Option<PerformanceFigures>>,
+    perfect_performances: OnceCell<Option<PerformanceFigures>>,
+    keizer: OnceCell<keizer::KeizerScores>,
 }
 
 impl<'a> Calculator<'a> {
-    pub(super) const fn new(field: Field<'a>, lots: Option<LotSeed>) -> Self {
+    pub(super) const fn new(field: StandingsField<'a>, lots: Option<LotSeed>) -> Self {
         Self {
             field,
             lots,
@@ -125,7 +125,7 @@ impl<'a> Calculator<'a> {
 
     /// The value of a tie-break for a player. `terms` is emptied and filled with what it is made of. A direct encounter
     /// and a play-off are not matters of one player: see [`Encounters`] and [`PlayOffs`].
-    pub(super) fn value(&self, tie_break: TieBreak, player: usize, terms: &mut Vec<Term>) -> Value {
+    pub(super) fn value(&self, tie_break: TieBreak, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
         use TieBreakKind as K;
         terms.clear();
         let field = &self.field;
@@ -161,11 +161,11 @@ impl<'a> Calculator<'a> {
             K::Rating => order::rating(field, player),
             K::RoundsPlayed => counts::rounds_played(field, player, terms),
             K::Lots => order::lots(field, self.lots, player),
-            K::Keizer => self.keizer.get_or_init(|| keizer::Scores::of(field)).score(field, player, terms),
+            K::Keizer => self.keizer.get_or_init(|| keizer::KeizerScores::of(field)).score(field, player, terms),
         }
     }
 
-    fn drawn_last_round(&self) -> &Field<'a> {
+    fn drawn_last_round(&self) -> &StandingsField<'a> {
         self.drawn_last_round.get_or_init(|| self.field.with_last_round_drawn())
     }
 
@@ -175,16 +175,16 @@ impl<'a> Calculator<'a> {
     }
 
     /// Everybody's performance; none in a field in which somebody has no rating (C.07, 10).
-    fn performances(&self) -> Option<&Figures> {
+    fn performances(&self) -> Option<&PerformanceFigures> {
         self.performances.get_or_init(|| performance::all(&self.field, performance::performance)).as_ref()
     }
 
-    fn perfect_performances(&self) -> Option<&Figures> {
+    fn perfect_performances(&self) -> Option<&PerformanceFigures> {
         self.perfect_performances.get_or_init(|| performance::all(&self.field, performance::perfect)).as_ref()
     }
 }
 
 /// The sum of the terms that count.
-fn total(terms: &[Term]) -> Amount {
+fn total(terms: &[TieBreakTerm]) -> Amount {
     terms.iter().filter(|term| term.cut.is_none()).map(|term| term.value).sum()
 }

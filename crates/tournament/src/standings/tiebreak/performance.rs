@@ -3,17 +3,20 @@
 
 use super::buchholz::of_opponent;
 use super::counts::standard;
-use super::{Term, cut, total};
+use super::{TieBreakTerm, cut, total};
 use crate::expectation::{Percent, expected_score, rating_difference};
-use crate::standings::score::Field;
+use crate::standings::score::StandingsField;
 use crate::standings::value::{Amount, Value};
 use crate::{Cut, Points};
 
 /// A figure of everybody, by index; none without a game over the board.
-pub(super) type Figures = Vec<Option<i64>>;
+pub(super) type PerformanceFigures = Vec<Option<i64>>;
 
 /// Everybody's figure of a kind; none if somebody has no rating.
-pub(super) fn all(field: &Field, figure: impl Fn(Points, &[i32]) -> Option<i64>) -> Option<Figures> {
+pub(super) fn all(
+    field: &StandingsField,
+    figure: impl Fn(Points, &[i32]) -> Option<i64>,
+) -> Option<PerformanceFigures> {
     let ratings: Vec<i32> = field.players.iter().map(|player| player.rating).collect::<Option<_>>()?;
     let mut opponents = Vec::new();
     let mut own = |player| {
@@ -26,7 +29,7 @@ pub(super) fn all(field: &Field, figure: impl Fn(Points, &[i32]) -> Option<i64>)
 }
 
 /// ARO: the mean rating of the opponents.
-pub(super) fn average_rating(field: &Field, player: usize, cut: Cut, terms: &mut Vec<Term>) -> Value {
+pub(super) fn average_rating(field: &StandingsField, player: usize, cut: Cut, terms: &mut Vec<TieBreakTerm>) -> Value {
     for (round, meeting) in field.played(player) {
         let rating = field.players[meeting.opponent].rating.map(|rating| Amount::whole(i64::from(rating)));
         terms.extend(rating.map(|rating| of_opponent(field, round, meeting, rating)));
@@ -60,12 +63,17 @@ pub(super) fn perfect(score: Points, opponents: &[i32]) -> Option<i64> {
 }
 
 /// A player's own figure.
-pub(super) fn own(figures: Option<&Figures>, player: usize) -> Value {
+pub(super) fn own(figures: Option<&PerformanceFigures>, player: usize) -> Value {
     figures.and_then(|figures| figures[player]).map_or(Value::Undefined, Value::whole)
 }
 
 /// APRO or APPO: the mean figure of the opponents met over the board.
-pub(super) fn of_opponents(figures: Option<&Figures>, field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+pub(super) fn of_opponents(
+    figures: Option<&PerformanceFigures>,
+    field: &StandingsField,
+    player: usize,
+    terms: &mut Vec<TieBreakTerm>,
+) -> Value {
     let Some(figures) = figures else { return Value::Undefined };
     for (round, meeting) in field.played(player) {
         let value = figures[meeting.opponent].map(Amount::whole);
@@ -75,7 +83,7 @@ pub(super) fn of_opponents(figures: Option<&Figures>, field: &Field, player: usi
 }
 
 /// The mean of the terms that count, a whole number.
-fn mean_of(terms: &[Term]) -> Value {
+fn mean_of(terms: &[TieBreakTerm]) -> Value {
     let counted = terms.iter().filter(|term| term.cut.is_none()).count();
     total(terms).whole_mean(counted).map_or(Value::Undefined, Value::whole)
 }

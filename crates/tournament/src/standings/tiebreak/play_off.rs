@@ -2,21 +2,21 @@
 
 use std::collections::HashMap;
 
-use super::{Term, Why};
-use crate::standings::score::Field;
+use super::{TermReason, TieBreakTerm};
+use crate::standings::score::StandingsField;
 use crate::standings::value::Amount;
 use crate::{EntryId, PlayOffGame};
 use draughts::Side;
 
 /// The play-off games that had been played after the round of the standings.
 pub(in crate::standings) struct PlayOffs<'a> {
-    field: &'a Field<'a>,
+    field: &'a StandingsField<'a>,
     /// Each game with the indices of its players, White first. A game of somebody whose results do not count is left out.
     games: Vec<([usize; 2], &'a PlayOffGame)>,
 }
 
 impl<'a> PlayOffs<'a> {
-    pub(in crate::standings) fn new(field: &'a Field<'a>) -> Self {
+    pub(in crate::standings) fn new(field: &'a StandingsField<'a>) -> Self {
         let games = &field.settings.play_off;
         if games.is_empty() {
             return Self { field, games: Vec::new() };
@@ -41,7 +41,7 @@ impl<'a> PlayOffs<'a> {
     }
 
     /// The games of a player against the others of his group, as terms.
-    pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<Term> {
+    pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<TieBreakTerm> {
         let own = |&([white, black], game): &([usize; 2], &PlayOffGame)| {
             let (side, opponent) = match player {
                 _ if player == white => (Side::White, black),
@@ -53,14 +53,14 @@ impl<'a> PlayOffs<'a> {
         self.games.iter().filter_map(own).collect()
     }
 
-    fn term(&self, game: &PlayOffGame, side: Side, opponent: usize) -> Term {
+    fn term(&self, game: &PlayOffGame, side: Side, opponent: usize) -> TieBreakTerm {
         let made = game.points(side);
         let why = match side {
-            _ if !game.result.is_over_the_board() => Why::PlayOffForfeit,
-            Side::White => Why::PlayOffWithWhite,
-            Side::Black => Why::PlayOffWithBlack,
+            _ if !game.result.is_over_the_board() => TermReason::PlayOffForfeit,
+            Side::White => TermReason::PlayOffWithWhite,
+            Side::Black => TermReason::PlayOffWithBlack,
         };
         let (score, opponent) = (Amount::from(made), Some(self.field.players[opponent].entry));
-        Term { round: None, opponent, score, made, value: score, why, voluntary: false, cut: None }
+        TieBreakTerm { round: None, opponent, score, made, value: score, why, voluntary: false, cut: None }
     }
 }
