@@ -27,7 +27,7 @@
 
 pub mod cli;
 pub mod config;
-pub mod desk;
+pub mod service;
 pub mod store;
 pub mod telemetry;
 pub mod web;

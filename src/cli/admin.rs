@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 
 use super::backup::{open, open_existing};
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{AccountRights, Service, ServiceError};
+use crate::service::{AccountRights, Service, ServiceError};
 
 /// Accounts.
 #[derive(Debug, Args)]

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::files::counted;
 use super::{DatabaseArgs, Exit, Failure, admin, files, verify};
-use crate::desk::Service;
+use crate::service::Service;
 use crate::store::{BackupError, Contents, OpenError, RestoreError, Store, StoreError};
 
 /// Writes everything into one file.

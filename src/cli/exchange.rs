@@ -9,12 +9,12 @@ use super::admin::failure;
 use super::backup::open_existing;
 use super::report::warn;
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{PdnPlan, PersonChoice, Request, Service, ServiceError, command_line};
+use crate::service::{PdnPlan, PersonChoice, Request, Service, ServiceError, command_line};
 use crate::web::locale::{Language, Locale};
 use crate::web::sheets;
 use tournament::exchange::players_csv::RowWarning;
 use tournament::exchange::text::decode;
-use tournament::exchange::{event_json, event_pdn, trf};
+use tournament::exchange::{tournament_json, tournament_pdn, trf};
 use tournament::standings::crosstable::CrosstableOrder;
 use tournament::{Person, Tournament};
 
@@ -221,15 +221,15 @@ impl Export {
     }
 
     fn text(&self, event: &Tournament) -> Result<String, Failure> {
-        let t = Locale::of(self.lang.map_or_else(language_of_environment, Language::from));
+        let t = Locale::from_language(self.lang.map_or_else(language_of_environment, Language::from));
         let format = sheets::usual_format(t);
         Ok(match self.format {
             Outgoing::PlayersCsv => sheets::players(t, event, format),
             Outgoing::CrosstableCsv => sheets::crosstable_of(t, event, (CrosstableOrder::Rank, format)),
             Outgoing::GamesCsv => sheets::games(t, event, format),
-            Outgoing::Pdn => event_pdn::write(event),
+            Outgoing::Pdn => tournament_pdn::write(event),
             Outgoing::Trf => trf::write(event).map_err(Failure::bad_request)?,
-            Outgoing::Json => event_json::write(event),
+            Outgoing::Json => tournament_json::write(event),
         })
     }
 }

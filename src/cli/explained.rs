@@ -3,7 +3,7 @@
 use super::report::number;
 use draughts::Side;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, Prohibition};
-use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::explain::{BoardReason, BracketReason, CriterionValue, MatchReason, TeamBracket};
 use tournament::pairing::rulebook::Rulebook;
 use tournament::pairing::team_bye::{ByeCandidate, ByeReason};

@@ -15,10 +15,10 @@ use super::{Exit, Failure, files};
 use draughts::{BySide, Side};
 use tournament::exchange::trf::{self, SystemRecord, TournamentReport};
 use tournament::pairing::PairingError;
-use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::analysis::PairingAnalysis;
+use tournament::pairing::avoided_pairs::{PairingWithLifted, in_spite, pair_as_wished};
 use tournament::pairing::systems::Request;
 use tournament::pairing::unpaired::Unpaired;
-use tournament::pairing::wishes::{PairingWithLifted, in_spite, pair_as_wished};
 use tournament::{
     AccelerationMethod, Affiliation, AvoidedPairs, AvoidedPlayers, Bye, DutchEdition, EntryId, RoundNumber,
     StartNumber, Strictness, System, TeamRules, Tournament,
@@ -216,7 +216,7 @@ impl Pair {
             (None, Some(stated @ (System::Dutch { .. } | System::RoundRobin { .. }))) => stated,
             // Nobody pairs a Dubov by the Dutch rules unawares.
             (None | Some(System::Dutch { .. }), Some(stated)) if !matches!(stated, System::Dutch { .. }) => {
-                let (code, name) = (trf::code(stated), SystemName::of(stated));
+                let (code, name) = (trf::code(stated), SystemName::code_of(stated));
                 return Err(
                     self.bad(&format!("the file is of the system {code}; ask for --system {name} to pair by it"))
                 );
@@ -237,7 +237,7 @@ impl Pair {
 
     /// No pairing is an answer; everything else is a fault of the request.
     fn failure(&self, tournament: &Tournament, error: PairingError) -> Failure {
-        let unpaired = Unpaired::of(tournament, error);
+        let unpaired = Unpaired::new(tournament, error);
         let message = format!("{}: {}", self.file.display(), in_words(tournament, &unpaired));
         match unpaired.why {
             PairingError::NoPairing { .. }
@@ -279,8 +279,8 @@ impl Pair {
     fn explanation(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
         let mut heeding = tournament.clone();
         heeding.settings.forbidden.extend(granted.apart.iter().cloned());
-        let request = Request::of(&heeding, granted.paired.plan.round, Side::White);
-        let case = PairingAnalysis::of(&request).map_err(|error| self.failure(tournament, error))?;
+        let request = Request::new(&heeding, granted.paired.plan.round, Side::White);
+        let case = PairingAnalysis::from_request(&request).map_err(|error| self.failure(tournament, error))?;
         Ok(explained(tournament, &case))
     }
 }

@@ -51,7 +51,7 @@ impl SystemName {
     }
 
     /// The name of a system on the command line.
-    pub fn of(system: System) -> String {
+    pub fn code_of(system: System) -> String {
         let is_it = |name: &&Self| name.system(system.edition()) == system;
         let name = Self::value_variants().iter().find(is_it).and_then(ValueEnum::to_possible_value);
         name.map_or_else(String::new, |name| name.get_name().to_owned())

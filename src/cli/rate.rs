@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{DatabaseArgs, Exit, Failure, backup, files};
-use crate::desk::{Request, Service, ServiceError, command_line};
+use crate::service::{Request, Service, ServiceError, command_line};
 use crate::store::{Rated, RatingList};
 use draughts::Variant;
 use tournament::RatingKind;

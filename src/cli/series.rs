@@ -9,7 +9,7 @@ use super::admin::failure;
 use super::backup::open_existing;
 use super::exchange::known_as;
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{SeriesTaken, Service, ServiceError, command_line};
+use crate::service::{SeriesTaken, Service, ServiceError, command_line};
 use tournament::exchange::Audience;
 use tournament::exchange::text::decode;
 

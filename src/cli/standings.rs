@@ -8,7 +8,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::outlook::OutlookSwitches;
+use super::forecast::OutlookSwitches;
 use super::part::PartSwitches;
 use super::team_standings::TableShape;
 use super::{Exit, Failure, files, report, team_standings};

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::Failure;
 use super::standings::{aligned, figure};
-use tournament::exchange::sheet::CsvFormat;
+use tournament::exchange::csv_sheet::CsvFormat;
 use tournament::standings::teams::{MatchTally, TeamExplanation, TeamStandingsRow, TeamTerm};
 use tournament::standings::{TeamStandings, Value, explain_team, team_table};
 use tournament::{Membership, StartNumber, Tournament};
@@ -38,7 +38,7 @@ struct TeamLine<'a> {
 }
 
 impl<'a> TeamLine<'a> {
-    fn of(table: &TeamStandings, row: &'a TeamStandingsRow) -> Self {
+    fn new(table: &TeamStandings, row: &'a TeamStandingsRow) -> Self {
         let values = table.tie_breaks.iter().zip(&row.values);
         Self {
             number: row.team.number,
@@ -60,7 +60,7 @@ pub(super) fn text(tournament: &Tournament, shape: TableShape) -> Result<String,
         TableShape::Plain => Ok(aligned(&rows(&table, figure))),
         TableShape::Csv => csv(&rows(&table, |value| CsvFormat::ENGLISH.figure(value))),
         TableShape::Json => {
-            let lines: Vec<TeamLine<'_>> = table.rows.iter().map(|row| TeamLine::of(&table, row)).collect();
+            let lines: Vec<TeamLine<'_>> = table.rows.iter().map(|row| TeamLine::new(&table, row)).collect();
             serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected)
         }
     }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::backup::{failure, is_torn};
 use super::files::counted;
 use super::{DatabaseArgs, Exit, Failure, admin, files};
-use crate::desk::{Discrepancy, Scratch, Service, StoredPlace, Verification};
+use crate::service::{Discrepancy, Scratch, Service, StoredPlace, Verification};
 use crate::store::{RatingDifference, Reckoned, RestoreError, Store, StoredDifference};
 use tournament::series;
 use tournament::{Change, Item, ItemKey};

@@ -22,14 +22,13 @@ use thiserror::Error;
 
 use super::Store;
 use super::accounts::{RoleRow, UserRow};
-use super::almanac::{ArchiveEntryRow, EventRow, ImportedTableRow, SeriesRow};
+use super::archive::{ArchiveEntryRow, EventRow, ImportedTableRow, SeriesRow};
 use super::backend::{BATCH, Db, insert, schema_version};
-use super::deciders::DecidersRow;
 use super::error::StoreError;
 use super::journal::{JournalRow, hex};
 use super::notify::notify;
 use super::openings::{OpeningDrawRow, OpeningTableRow, SeedRow};
-use super::players::PlayerRow;
+use super::persons::PlayerRow;
 use super::properties::{CounterRow, PropertyRow};
 use super::ratings::{ChangeRow, ListRow, RatingRow};
 use super::reports::ReportRow;
@@ -39,6 +38,7 @@ use super::schema::{
     login_attempts, old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes,
     rating_lists, ratings, reports, rounds, series, sessions, tournaments, users,
 };
+use super::tie_break_games::DecidersRow;
 
 /// What the head calls the file.
 const FORMAT: &str = "poddavki-backup";

@@ -13,30 +13,30 @@
 //!   [`Store::restore`] move everything between the two kinds of database.
 
 mod accounts;
-mod almanac;
-mod attempts;
+mod archive;
 mod backend;
 mod backup;
 mod cache;
-mod deciders;
 mod error;
 mod gate;
 mod health;
 mod journal;
+mod login_attempts;
 mod notify;
 mod openings;
-mod players;
+mod persons;
 mod properties;
 mod ratings;
 mod reports;
 mod rows;
 mod schema;
 mod search;
-mod seen;
 mod sessions;
 mod source;
+mod tie_break_games;
 mod tournaments;
 mod verify;
+mod version_cache;
 mod write;
 
 use std::path::PathBuf;
@@ -44,23 +44,23 @@ use std::sync::{Arc, Mutex, TryLockError};
 
 use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 
-use almanac::ArchiveCache;
+use archive::ArchiveCache;
 use backend::{Aim, Db, Manager, PooledDb};
 use cache::Cache;
 use gate::{Gate, Pass};
 use notify::Broadcast;
 use properties::{Counter, reserve};
-use seen::VersionCache;
 use source::{DatabaseSource, Purpose};
+use version_cache::VersionCache;
 
 pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
-pub use almanac::{ArchiveEntry, ArchiveError, ArchiveWrite};
-pub use attempts::{AttemptLimit, AttemptOutcome};
+pub use archive::{ArchiveEntry, ArchiveError, ArchiveWrite};
 pub use backup::{BackupError, Contents, RestoreError};
 pub use error::{OpenError, StoreError};
 pub use journal::{Actor, JournalEntry, JournalError, LaterChange};
+pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
-pub use players::{NewPerson, NewPersons, PersonStatement, PlayerEntry, StatementTrust, StoredPerson};
+pub use persons::{NewPerson, NewPersons, PersonStatement, PlayerEntry, StatementTrust, StoredPerson};
 pub use properties::SetupError;
 pub use ratings::{EventRatings, ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
 pub use sessions::{NewSession, Session, SessionId};

@@ -19,7 +19,7 @@ pub(super) struct OpeningTableRow {
 }
 
 impl OpeningTableRow {
-    pub(super) fn of(tournament: TournamentId, table: &OpeningTable) -> Result<Self, StoreError> {
+    pub(super) fn new(tournament: TournamentId, table: &OpeningTable) -> Result<Self, StoreError> {
         Ok(Self { tournament: tournament.0, body: to_json(table)? })
     }
 
@@ -38,7 +38,7 @@ pub(super) struct OpeningDrawRow {
 }
 
 impl OpeningDrawRow {
-    pub(super) fn of(tournament: TournamentId, draw: &OpeningDraw) -> Result<Self, StoreError> {
+    pub(super) fn new(tournament: TournamentId, draw: &OpeningDraw) -> Result<Self, StoreError> {
         Ok(Self { tournament: tournament.0, round: draw.round.0.into(), body: to_json(draw)? })
     }
 

@@ -27,7 +27,7 @@ pub(super) fn place(tournament: TournamentId, id: ReportId) -> (i64, i32, i32, i
 }
 
 impl ReportRow {
-    pub(super) fn of(tournament: TournamentId, report: &PlayerReport) -> Result<Self, StoreError> {
+    pub(super) fn new(tournament: TournamentId, report: &PlayerReport) -> Result<Self, StoreError> {
         let (tournament, round, board, game, entry) = place(tournament, report.id);
         Ok(Self { tournament, round, board, game, entry, body: to_json(report)? })
     }

@@ -7,12 +7,12 @@ use diesel::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::deciders::DecidersRow;
 use super::error::StoreError;
 use super::openings::{OpeningDrawRow, OpeningTableRow};
 use super::reports::ReportRow;
 use super::schema::{byes, entries, games, pairings, rounds, tournaments};
 use super::search;
+use super::tie_break_games::DecidersRow;
 use super::verify::{Stray, strays};
 use tournament::change::Seats;
 use tournament::{
@@ -51,7 +51,7 @@ fn given() -> String {
 
 impl TournamentRow {
     /// The row of a tournament whose last journal entry is `head`.
-    pub(super) fn of(tournament: &Tournament, head: String, created_at: NaiveDateTime) -> Result<Self, StoreError> {
+    pub(super) fn new(tournament: &Tournament, head: String, created_at: NaiveDateTime) -> Result<Self, StoreError> {
         let info = &tournament.info;
         Ok(Self {
             id: tournament.id.0,
@@ -101,7 +101,7 @@ pub(super) struct EntryRow {
 }
 
 impl EntryRow {
-    pub(super) fn of(tournament: TournamentId, entry: &Entry) -> Result<Self, StoreError> {
+    pub(super) fn new(tournament: TournamentId, entry: &Entry) -> Result<Self, StoreError> {
         let name = &entry.person.name;
         Ok(Self {
             tournament: tournament.0,
@@ -131,7 +131,7 @@ pub(super) struct RoundRow {
 }
 
 impl RoundRow {
-    pub(super) fn of(tournament: TournamentId, state: &RoundState) -> Result<Self, StoreError> {
+    pub(super) fn new(tournament: TournamentId, state: &RoundState) -> Result<Self, StoreError> {
         Ok(Self {
             tournament: tournament.0,
             round: state.number.0.into(),
@@ -154,7 +154,7 @@ pub(super) struct PairingRow {
 }
 
 impl PairingRow {
-    pub(super) fn of(tournament: TournamentId, seats: &Seats) -> Self {
+    pub(super) fn new(tournament: TournamentId, seats: &Seats) -> Self {
         Self {
             tournament: tournament.0,
             round: seats.round.0.into(),
@@ -189,7 +189,7 @@ pub(super) struct ByeRow {
 }
 
 impl ByeRow {
-    pub(super) fn of(tournament: TournamentId, round: RoundNumber, (entry, bye): (EntryId, Bye)) -> Self {
+    pub(super) fn new(tournament: TournamentId, round: RoundNumber, (entry, bye): (EntryId, Bye)) -> Self {
         Self { tournament: tournament.0, round: round.0.into(), entry: entry.0.into(), bye: bye.code().to_owned() }
     }
 
@@ -215,7 +215,7 @@ pub(super) struct GameRow {
 }
 
 impl GameRow {
-    pub(super) fn of(tournament: TournamentId, id: GameId, game: &Game) -> Self {
+    pub(super) fn new(tournament: TournamentId, id: GameId, game: &Game) -> Self {
         let notation = game.notation.as_ref();
         Self {
             tournament: tournament.0,
@@ -302,22 +302,22 @@ impl TournamentRows {
     /// The columns that say something else than the rows they stand in, the tournament's own row among them.
     pub(super) fn strays(&self, row: &TournamentRow) -> Result<Vec<Stray>, StoreError> {
         let id = TournamentId(row.id);
-        let own = TournamentRow::of(&row.tournament()?, row.head.clone(), row.created_at)?;
+        let own = TournamentRow::new(&row.tournament()?, row.head.clone(), row.created_at)?;
         let mut found = strays("tournaments", row, &own)?;
         for row in &self.entries {
-            found.extend(strays("entries", row, &EntryRow::of(id, &row.entry()?)?)?);
+            found.extend(strays("entries", row, &EntryRow::new(id, &row.entry()?)?)?);
         }
         for row in &self.rounds {
-            found.extend(strays("rounds", row, &RoundRow::of(id, &from_json(&row.body)?)?)?);
+            found.extend(strays("rounds", row, &RoundRow::new(id, &from_json(&row.body)?)?)?);
         }
         for row in &self.deciders {
-            found.extend(strays("deciders", row, &DecidersRow::of(id, &row.deciders()?)?)?);
+            found.extend(strays("deciders", row, &DecidersRow::new(id, &row.deciders()?)?)?);
         }
         for row in &self.opening_draws {
-            found.extend(strays("opening_draws", row, &OpeningDrawRow::of(id, &row.draw()?)?)?);
+            found.extend(strays("opening_draws", row, &OpeningDrawRow::new(id, &row.draw()?)?)?);
         }
         for row in &self.reports {
-            found.extend(strays("reports", row, &ReportRow::of(id, &row.report()?)?)?);
+            found.extend(strays("reports", row, &ReportRow::new(id, &row.report()?)?)?);
         }
         Ok(found)
     }
@@ -404,7 +404,7 @@ mod tests {
             approval: RatingApproval::Awaited,
             ..Tournament::new(TournamentId(1), "cup", Info::default(), settings)
         };
-        let row = TournamentRow::of(&event, String::new(), DateTime::UNIX_EPOCH.naive_utc()).expect("plain data");
+        let row = TournamentRow::new(&event, String::new(), DateTime::UNIX_EPOCH.naive_utc()).expect("plain data");
         let mut json = serde_json::to_value(&row).expect("plain data");
         json.as_object_mut().expect("a row has names").remove("approval").expect("it is kept");
         let old: TournamentRow = serde_json::from_value(json).expect("it is read all the same");

@@ -283,15 +283,15 @@ impl Location {
 impl FileId {
     /// The file at `path`, if there is one.
     fn at(path: &Path) -> Option<Self> {
-        fs::metadata(path).ok().map(|found| Self::of(&found))
+        fs::metadata(path).ok().map(|found| Self::from_found(&found))
     }
 
     /// The same, but an empty file is none: no database is in it yet.
     fn of_database(path: &Path) -> Option<Self> {
-        fs::metadata(path).ok().filter(|found| found.len() > 0).map(|found| Self::of(&found))
+        fs::metadata(path).ok().filter(|found| found.len() > 0).map(|found| Self::from_found(&found))
     }
 
-    fn of(found: &Metadata) -> Self {
+    fn from_found(found: &Metadata) -> Self {
         Self(found.dev(), found.ino())
     }
 }

@@ -346,7 +346,7 @@ fn deciders_in(
     connection: &mut Db,
     id: i64,
     (rounds, boards): (VersionRange<i32>, VersionRange<i32>),
-) -> Result<Vec<super::deciders::DecidersRow>, StoreError> {
+) -> Result<Vec<super::tie_break_games::DecidersRow>, StoreError> {
     let of_rounds =
         deciders::table.filter(deciders::tournament.eq(id)).filter(deciders::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(deciders::board.between(boards.0, boards.1)).load(connection)?)

@@ -282,7 +282,7 @@ fn compare(
         Err(other) => return Err(other),
     };
     let all: BTreeSet<ItemKey> = keys(made).chain(keys(&stored)).collect();
-    let differs = all.into_iter().filter_map(|key| Change::of(made, key, stored.thing(key)));
+    let differs = all.into_iter().filter_map(|key| Change::new(made, key, stored.thing(key)));
     findings.extend(differs.map(Box::new).map(StoredDifference::Thing));
     findings.extend(strays.into_iter().map(StoredDifference::Stray));
     if made.last_entry != stored.last_entry {

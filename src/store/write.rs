@@ -10,12 +10,11 @@ use thiserror::Error;
 use super::Store;
 use super::accounts::{Role, put_role};
 use super::backend::{Db, upsert};
-use super::deciders::DecidersRow;
 use super::error::StoreError;
 use super::journal::{Actor, NewJournalEntry, append};
 use super::notify::{News, notify};
 use super::openings::{OpeningDrawRow, OpeningTableRow};
-use super::players::NewPersons;
+use super::persons::NewPersons;
 use super::properties::{Counter, reserve};
 use super::ratings::{self, RatingWrite};
 use super::reports::{self as report_rows, ReportRow};
@@ -23,6 +22,7 @@ use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow
 use super::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
+use super::tie_break_games::DecidersRow;
 use super::tournaments::{LoadedPart, VersionRange, load_part};
 use tournament::{Change, CommandRecord, Info, Item, ItemKey, Mismatch, Settings, Tournament, TournamentId, Version};
 
@@ -153,7 +153,7 @@ fn create(
     let id = TournamentId(reserve(connection, Counter::Tournaments, 1)?);
     let mut tournament = Tournament::new(id, new.slug, new.info.clone(), new.settings.clone());
     tournament.version = Version(1);
-    let row = TournamentRow::of(&tournament, String::new(), moment(at))?;
+    let row = TournamentRow::new(&tournament, String::new(), moment(at))?;
     diesel::insert_into(tournaments::table).values(&row).execute(connection)?;
     let changes = [
         Change::added(Item::Info(Box::new(tournament.info))),
@@ -202,7 +202,7 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
         changes: request.changes,
     };
     let head = append(connection, &record, &row.head)?;
-    let new_row = TournamentRow::of(&after, head.clone(), row.created_at)?;
+    let new_row = TournamentRow::new(&after, head.clone(), row.created_at)?;
     diesel::update(tournaments::table.find(row.id)).set(&new_row).execute(connection)?;
     notify(connection, Some(News { tournament: after.id, version: after.version }))?;
     Ok(WriteOutcome { version: after.version, previous_head: row.head, head })
@@ -351,15 +351,15 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
 fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Result<(), StoreError> {
     match thing {
         Item::Info(_) | Item::Settings(_) | Item::Conduct(_) | Item::Approval(_) => {}
-        Item::Entry(entry) => rows.entries.push(EntryRow::of(tournament, &entry)?),
-        Item::Round(state) => rows.rounds.push(RoundRow::of(tournament, &state)?),
-        Item::Pairing(seats) => rows.pairings.push(PairingRow::of(tournament, &seats)),
-        Item::Bye { round, entry, bye } => rows.byes.push(ByeRow::of(tournament, round, (entry, bye))),
-        Item::Game { id, game } => rows.games.push(GameRow::of(tournament, id, &game)),
-        Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::of(tournament, &table)?),
-        Item::Deciders(own) => rows.deciders.push(DecidersRow::of(tournament, &own)?),
-        Item::Report(report) => rows.reports.push(ReportRow::of(tournament, &report)?),
-        Item::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::of(tournament, &draw)?),
+        Item::Entry(entry) => rows.entries.push(EntryRow::new(tournament, &entry)?),
+        Item::Round(state) => rows.rounds.push(RoundRow::new(tournament, &state)?),
+        Item::Pairing(seats) => rows.pairings.push(PairingRow::new(tournament, &seats)),
+        Item::Bye { round, entry, bye } => rows.byes.push(ByeRow::new(tournament, round, (entry, bye))),
+        Item::Game { id, game } => rows.games.push(GameRow::new(tournament, id, &game)),
+        Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::new(tournament, &table)?),
+        Item::Deciders(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
+        Item::Report(report) => rows.reports.push(ReportRow::new(tournament, &report)?),
+        Item::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::new(tournament, &draw)?),
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use super::error::AppError;
 use super::state::State;
-use crate::desk::{Actor, Request, Service, ServiceError};
+use crate::service::{Actor, Request, Service, ServiceError};
 use crate::store::{Role, User};
 use tournament::{Tournament, UserId, Version};
 
@@ -28,7 +28,7 @@ pub struct Account {
 
 impl Account {
     /// The account of a user of the store.
-    pub fn of(user: User) -> Self {
+    pub fn from_user(user: User) -> Self {
         Self { id: user.id, name: user.name, is_admin: user.is_admin, language: user.language }
     }
 

@@ -25,7 +25,7 @@ use super::pages::{
 use super::state::State;
 use super::{assets, compression, csrf, headers, health, metrics, resend, session, staff, text};
 use crate::config::Config;
-use crate::desk::{Service, ServiceError};
+use crate::service::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 
 /// How long requests under way may take when the server stops, in seconds.

@@ -67,5 +67,5 @@ fn kept_for(seconds: u32) -> CacheControl {
 }
 
 fn short(hash: &[u8; 32]) -> String {
-    hex::of(hash.iter().take(6))
+    hex::encode(hash.iter().take(6))
 }

@@ -14,13 +14,13 @@ const SHOWN: usize = 64;
 
 /// Something that was done, as it should be: by whom, to what.
 pub fn note(request: &HttpRequest, what: &'static str, about: &str) {
-    let RequestSource { account, address, id } = RequestSource::of(request);
+    let RequestSource { account, address, id } = RequestSource::from_request(request);
     tracing::info!(account, address, request = id, about = shown(about), "{what}");
 }
 
 /// Something that was refused.
 pub fn warn(request: &HttpRequest, what: &'static str, about: &str) {
-    let RequestSource { account, address, id } = RequestSource::of(request);
+    let RequestSource { account, address, id } = RequestSource::from_request(request);
     tracing::warn!(account, address, request = id, about = shown(about), "{what}");
 }
 
@@ -41,7 +41,7 @@ struct RequestSource {
 }
 
 impl RequestSource {
-    fn of(request: &HttpRequest) -> Self {
+    fn from_request(request: &HttpRequest) -> Self {
         let trusted = request.app_data::<web::Data<State>>().map(|state| state.config.trusted_proxy.clone());
         let address = throttle::address(request, &trusted.unwrap_or_default());
         Self {

@@ -38,7 +38,7 @@ impl Rendered {
     /// A page with its tag. The tag is weak, as the same page goes out compressed or not.
     pub fn new(body: String) -> Self {
         let hash = Sha256::digest(body.as_bytes());
-        Self { tag: format!("W/\"{}\"", hex::of(hash.iter().take(12))), body: body.into() }
+        Self { tag: format!("W/\"{}\"", hex::encode(hash.iter().take(12))), body: body.into() }
     }
 }
 

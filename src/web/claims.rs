@@ -5,7 +5,7 @@ use super::namesakes::name_of;
 use super::say_deciders::values_in;
 use super::say_results::game_score;
 use draughts::Side;
-use tournament::report::are_different;
+use tournament::player_report::are_different;
 use tournament::{
     EntryId, GameId, GameReports, GameResult, Mark, Pairing, PlayerReport, RoundNumber, Score, Stage, Tournament,
 };
@@ -42,7 +42,7 @@ pub struct MovesView {
 
 impl MovesView {
     /// What waits to be looked at; moves that both have typed alike once.
-    pub fn of(t: Locale, tournament: &Tournament, game: GameId) -> Option<Self> {
+    pub fn new(t: Locale, tournament: &Tournament, game: GameId) -> Option<Self> {
         let reports = tournament.waiting_moves(game);
         let is_disputed = are_different(&reports);
         let versions = match reports.as_slice() {
@@ -56,7 +56,7 @@ impl MovesView {
 
 impl ReportsView {
     /// The reports of a game, as the event's points have it.
-    pub fn of(t: Locale, tournament: &Tournament, (game, claim): (GameId, GameReports<'_>)) -> Self {
+    pub fn new(t: Locale, tournament: &Tournament, (game, claim): (GameId, GameReports<'_>)) -> Self {
         let version = |(report, who): (&PlayerReport, String)| ReportedVersion {
             who,
             word: outcome(t, tournament, game, report.said.result),
@@ -111,7 +111,7 @@ pub fn disputed(t: Locale, tournament: &Tournament) -> Vec<DisputedReports> {
     let view = |(game, claim): (GameId, GameReports<'_>)| {
         let pairing = tournament.pairing(game)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
-        Some(DisputedReports { claim: ReportsView::of(t, tournament, (game, claim)), players })
+        Some(DisputedReports { claim: ReportsView::new(t, tournament, (game, claim)), players })
     };
     disputed.filter_map(view).collect()
 }
@@ -132,7 +132,7 @@ pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> 
         pairings.flat_map(|pairing| pairing.all_games().map(move |(number, _)| (pairing, pairing.game_id(number))));
     let view = |(pairing, game): (&Pairing, GameId)| {
         let is_claimed = tournament.claim(game).is_some_and(GameReports::is_disputed);
-        let moves = MovesView::of(t, tournament, game).filter(|moves| moves.is_disputed && !is_claimed)?;
+        let moves = MovesView::new(t, tournament, game).filter(|moves| moves.is_disputed && !is_claimed)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
         Some(DisputedMoves { moves, players })
     };

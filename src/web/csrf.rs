@@ -14,7 +14,7 @@ use super::error::AppError;
 use super::hex;
 use super::session::SessionToken;
 use super::state::State;
-use crate::desk::random_token;
+use crate::service::random_token;
 
 /// The token of the forms that one browser gets: derived from the session, and before log-in from a cookie of its own.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl FormToken {
     pub const FIELD: &str = "form-token";
 
     /// The token of the forms on the page that answers `request`.
-    pub fn of(request: &HttpRequest) -> Self {
+    pub fn from_request(request: &HttpRequest) -> Self {
         match secret(request) {
             Some(secret) => Self { secret, is_new: false },
             // Without randomness the secret is empty, and an empty one is never accepted.
@@ -108,7 +108,7 @@ const fn cookie_name(is_secure: bool) -> &'static str {
 
 fn derived(secret: &str) -> String {
     let hash = Sha256::new().chain_update("form").chain_update(secret).finalize();
-    hex::of(hash.iter().take(16))
+    hex::encode(hash.iter().take(16))
 }
 
 /// Compares in a time that does not tell how much is right.

@@ -86,7 +86,7 @@ impl HtmlSafe for Drawing<'_> {}
 
 impl<'a> Drawing<'a> {
     /// The draw of a round, if it has been announced.
-    pub fn of(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Option<Self> {
+    pub fn new(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Option<Self> {
         let draw = tournament.draws.get(&round)?;
         let picture = |opening| OpeningPicture::new(t, tournament.settings.variant, opening);
         let openings = draw.openings().iter().map(picture);

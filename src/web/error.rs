@@ -22,7 +22,7 @@ use super::pages::login;
 use super::reply::Page;
 use super::resend::{Resend, had_file};
 use super::say::{TournamentTexts, account_fault};
-use crate::desk::{AccountError, ServiceError, Stale};
+use crate::service::{AccountError, ServiceError, Stale};
 use crate::store::{BackupError, StoreError};
 use tournament::Rejection;
 use tournament::pairing::unpaired::Unpaired;
@@ -334,7 +334,7 @@ pub async fn explain(
 /// The page of an error, or the way to the login page.
 fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
     error.log(request);
-    let page = Page::of(request);
+    let page = Page::from_request(request);
     if matches!(error, AppError::LoginNeeded) && request.method() == Method::GET {
         return HttpResponse::SeeOther().insert_header((LOCATION, login::address(page.path()))).finish();
     }
@@ -345,7 +345,7 @@ fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
         title: error.title(),
         lead: error.lead(page.t),
         again: may_work_later(error).then(|| page.came_from()),
-        resend: may_be_sent_again(error).then(|| Resend::of(request)).flatten(),
+        resend: may_be_sent_again(error).then(|| Resend::from_request(request)).flatten(),
         had_file: may_be_sent_again(error) && had_file(request),
         login: matches!(error, AppError::LoginNeeded).then(|| login::address("/admin")),
         request_id: status.is_server_error().then(|| request_id(request)).flatten(),

@@ -175,7 +175,8 @@ mod tests {
         };
         let [current, last, planned] = [1, 2, 3].map(RoundNumber);
         let entry = Entry::new(EntryId(1), person, None);
-        let parts = Parts { t: Locale::of(Language::English), entry, side: Side::Black, current, last, planned };
+        let parts =
+            Parts { t: Locale::from_language(Language::English), entry, side: Side::Black, current, last, planned };
         let text = parts.render().expect("it renders");
         for piece in [
             r#"<span class="tag">гр</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub">Орёл</span>"#,

@@ -111,14 +111,14 @@ impl FieldErrors {
     }
 
     /// What is wrong with a field.
-    pub fn of(&self, field: &str) -> Option<&str> {
+    pub fn get(&self, field: &str) -> Option<&str> {
         self.0.get(field).map(String::as_str)
     }
 
     /// The ids of the elements that describe a field: its hint, and what is wrong with it.
     pub fn described(&self, field: &str, has_hint: bool) -> String {
         let hint = has_hint.then(|| format!("{field}-hint"));
-        let error = self.of(field).map(|_| format!("{field}-error"));
+        let error = self.get(field).map(|_| format!("{field}-error"));
         hint.into_iter().chain(error).collect::<Vec<_>>().join(" ")
     }
 

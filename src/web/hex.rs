@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// Two digits a byte.
-pub fn of<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> String {
+pub fn encode<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> String {
     bytes.into_iter().fold(String::new(), |mut digits, byte| {
         // Writing to a string cannot fail.
         let _ = write!(digits, "{byte:02x}");

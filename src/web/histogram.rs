@@ -80,7 +80,8 @@ mod tests {
 
     fn draw(games: &[usize]) -> Option<String> {
         let bars = games.iter().zip(0..).map(|(&games, at)| LengthBar { from: at * 5 + 1, to: at * 5 + 5, games });
-        Histogram::new(Locale::of(Language::English), &bars.collect::<Vec<_>>()).map(|picture| picture.to_string())
+        Histogram::new(Locale::from_language(Language::English), &bars.collect::<Vec<_>>())
+            .map(|picture| picture.to_string())
     }
 
     #[test]

@@ -20,7 +20,7 @@ use super::error::{AppError, Reply};
 use super::metrics::OpenStream;
 use super::public::current_round;
 use super::reply::Page;
-use crate::desk::Service;
+use crate::service::Service;
 use crate::store::{News, Store, StoreError};
 use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
 
@@ -54,7 +54,7 @@ enum Reach {
 
 impl Reach {
     /// That of changes of these things.
-    fn of(keys: impl Iterator<Item = ItemKey>) -> Self {
+    fn from_keys(keys: impl Iterator<Item = ItemKey>) -> Self {
         let boards: Option<BTreeSet<BoardNews>> = keys.map(board).collect();
         boards.filter(|boards| !boards.is_empty()).map_or(Self::Everywhere, |boards| Self::Boards(Arc::new(boards)))
     }
@@ -116,7 +116,7 @@ impl Live {
         match before {
             Some(before) if before.playing == playing => {
                 let touched = store.touched_since(news.tournament, before.version)?;
-                Ok(Reach::of(touched.into_iter().map(|touch| touch.key)))
+                Ok(Reach::from_keys(touched.into_iter().map(|touch| touch.key)))
             }
             Some(_) | None => Ok(Reach::Everywhere),
         }

@@ -1,5 +1,5 @@
 //! The site: HTTP, cookies, and words on the screen. It reads from [`store`](crate::store), and has everything done by
-//! [`desk`](crate::desk).
+//! [`desk`](crate::service).
 //!
 //! # The course of a request
 //! [`app`] holds the one table of addresses and what surrounds a request: bodies compressed (`compression`), headers, errors as

@@ -11,7 +11,7 @@ pub struct Namesakes(BTreeMap<EntryId, String>);
 
 impl Namesakes {
     /// All namesakes of an event.
-    pub fn of(t: Locale, tournament: &Tournament) -> Self {
+    pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
         let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
         for entry in tournament.entries.values() {
             groups.entry(&entry.person.name).or_default().push(entry);
@@ -91,8 +91,8 @@ mod tests {
         ] {
             let event = event(&players);
             for (language, sign) in [(Language::English, "No."), (Language::Russian, "№")] {
-                let t = Locale::of(language);
-                let namesakes = Namesakes::of(t, &event);
+                let t = Locale::from_language(language);
+                let namesakes = Namesakes::from_tournament(t, &event);
                 let told: Vec<String> = event.entries.values().map(|entry| namesakes.name(entry)).collect();
                 let expected: Vec<String> = expected.iter().map(|name| name.replace("No.", sign)).collect();
                 assert_eq!(told, expected);

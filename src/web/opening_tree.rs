@@ -8,7 +8,7 @@ use super::locale::Locale;
 use super::pages::game::players;
 use super::say_games::game_values;
 use super::score_sheet::shown;
-use crate::desk::GameBook;
+use crate::service::GameBook;
 use draughts::Position;
 use draughts::notation::fen;
 use draughts::notation::game::Game;

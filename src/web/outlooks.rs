@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::desk::outlook::simulate;
-use tournament::outlook::{Certainty, Forecast, Simulation, certain, play};
+use crate::service::forecast::simulate;
+use tournament::forecast::{Certainty, Forecast, Simulation, certain, play};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
 

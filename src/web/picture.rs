@@ -79,7 +79,7 @@ pub const fn foot() -> i32 {
 
 impl Picture {
     /// The picture of values with their titles, and of the value before the first of them; none where there are not two.
-    pub fn of((before, after): (Option<i32>, &[i32]), titles: Vec<String>) -> Option<Self> {
+    pub fn new((before, after): (Option<i32>, &[i32]), titles: Vec<String>) -> Option<Self> {
         let values: Vec<i32> = before.into_iter().chain(after.iter().copied()).collect();
         let last = i32::try_from(values.len()).ok().map(|count| count - 1).filter(|last| *last > 0)?;
         let (highest, lowest) = (*values.iter().max()?, *values.iter().min()?);
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     fn picture(before: Option<i32>, after: &[i32]) -> Option<Picture> {
-        Picture::of((before, after), after.iter().map(ToString::to_string).collect())
+        Picture::new((before, after), after.iter().map(ToString::to_string).collect())
     }
 
     #[test]

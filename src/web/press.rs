@@ -50,7 +50,7 @@ fn different<'a>(entries: &[&'a Entry], text: impl Fn(&'a Entry) -> &'a String) 
 }
 
 fn titles(t: Locale, entries: &[&Entry]) -> Vec<String> {
-    let count = |title: Title| entries.iter().filter(|entry| Title::of(&entry.person) == Some(title)).count();
+    let count = |title: Title| entries.iter().filter(|entry| Title::from_person(&entry.person) == Some(title)).count();
     let counted = Title::ALL.into_iter().map(|title| (title, count(title)));
     counted.filter(|(_, n)| *n > 0).map(|(title, n)| t.with_title(title, n)).collect()
 }
@@ -73,7 +73,7 @@ fn list(t: Locale, parts: &[String]) -> Option<String> {
 
 /// Who has won a finished event, if it is one alone.
 fn winner(t: Locale, tournament: &Tournament, table: &Standings) -> Option<String> {
-    if Progress::of(tournament) != Progress::Closed {
+    if Progress::from_tournament(tournament) != Progress::Closed {
         return None;
     }
     let row = table.rows.first().filter(|row| row.place == Some(Place { first: 1, last: 1 }))?;
@@ -104,8 +104,8 @@ mod tests {
 
     fn check(event: &Tournament, russian: &str, english: &str) {
         let standings = tournament::standings::table(event, event.complete_rounds());
-        assert_eq!(sentence(Locale::of(Language::Russian), event, &standings), russian);
-        assert_eq!(sentence(Locale::of(Language::English), event, &standings), english);
+        assert_eq!(sentence(Locale::from_language(Language::Russian), event, &standings), russian);
+        assert_eq!(sentence(Locale::from_language(Language::English), event, &standings), english);
     }
 
     #[test]

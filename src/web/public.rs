@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use super::locale::Locale;
 use super::sheets::usual_format;
-pub use crate::desk::progress::{Progress, current_round, finished_boards, public_rounds};
-use tournament::exchange::sheet::{CsvFormat, CsvSeparator};
+pub use crate::service::progress::{Progress, current_round, finished_boards, public_rounds};
+use tournament::exchange::csv_sheet::{CsvFormat, CsvSeparator};
 use tournament::{Entry, Round, RoundNumber, Tournament};
 
 /// The address of a player's card; of the start list while he has no number.

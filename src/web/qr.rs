@@ -18,7 +18,7 @@ pub struct Qr {
 
 impl Qr {
     /// The code of an address; none if it is too long for any.
-    pub fn of(address: &str) -> Option<Self> {
+    pub fn from_address(address: &str) -> Option<Self> {
         let code = QrCode::new(address).ok()?;
         let (width, colours) = (code.width(), code.to_colors());
         let mut path = String::new();
@@ -49,11 +49,11 @@ mod tests {
 
     #[test]
     fn a_code_has_its_three_finders() {
-        let qr = Qr::of("https://example.org/t/orel").expect("short enough");
+        let qr = Qr::from_address("https://example.org/t/orel").expect("short enough");
         assert_eq!(qr.view_box, "-4 -4 33 33");
         assert!(qr.path.starts_with("M0 0h7v1h-7z"), "{}", qr.path);
         assert!(qr.path.contains("M18 0h7v1h-7z"), "{}", qr.path);
         assert!(qr.path.contains("M0 24h7v1h-7z"), "{}", qr.path);
-        assert_eq!(Qr::of(&"x".repeat(5000)), None);
+        assert_eq!(Qr::from_address(&"x".repeat(5000)), None);
     }
 }

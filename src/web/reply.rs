@@ -21,7 +21,7 @@ use super::csrf::FormToken;
 use super::error::{AppError, Reply};
 use super::locale::{self, Language, Locale};
 use super::state::State;
-use crate::desk::Service;
+use crate::service::Service;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament, Version};
 
@@ -77,8 +77,8 @@ impl Page {
     ///
     /// # Panics
     /// If the application was built without its [`State`].
-    pub fn of(request: &HttpRequest) -> Self {
-        let t = Locale::of(language(request));
+    pub fn from_request(request: &HttpRequest) -> Self {
+        let t = Locale::from_language(language(request));
         let state = request.app_data::<web::Data<State>>().expect("the application is built with its state").clone();
         let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
         let came_from = header(REFERER).and_then(|referer| local_part(referer, request));
@@ -92,7 +92,7 @@ impl Page {
             path: shown_at(request, came_from.as_deref()),
             came_from,
             known: header(IF_NONE_MATCH).map(str::to_owned),
-            token: FormToken::of(request),
+            token: FormToken::from_request(request),
             is_token_used: Cell::new(false),
             is_answer_to_form: request.method() == Method::POST,
             state,
@@ -258,7 +258,7 @@ impl FromRequest for Page {
     type Future = std::future::Ready<Result<Self, AppError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        std::future::ready(Ok(Self::of(request)))
+        std::future::ready(Ok(Self::from_request(request)))
     }
 }
 

@@ -32,7 +32,7 @@ pub struct Resend {
 
 impl Resend {
     /// What `request` sent; none if that was no form, or one with nothing but its token.
-    pub fn of(request: &HttpRequest) -> Option<Self> {
+    pub fn from_request(request: &HttpRequest) -> Option<Self> {
         let Sent(body) = request.extensions().get::<Sent>()?.clone();
         let text = std::str::from_utf8(&body).ok()?;
         let all = web::Query::<Vec<(String, String)>>::from_query(text).ok()?.into_inner();

@@ -9,13 +9,13 @@ use super::say_places::{apart_key, tables_key};
 use super::say_prizes::prize_key;
 use super::say_results::game_place;
 use super::say_sections::section_key;
-use crate::desk::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
+use crate::service::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::store::Role;
 use draughts::Side;
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::{Unpaired, WaysOut};
-use tournament::refusal::SettingsRejection;
+use tournament::rejection::SettingsRejection;
 use tournament::{EntryId, Rejection, SectionCode, StartNumber, System, Tournament};
 
 /// The words, and the event in which people have names.
@@ -72,7 +72,7 @@ impl TournamentTexts<'_> {
         let Some(tournament) = self.tournament.filter(|_| entries.len() > 1) else {
             return entries.iter().map(|&entry| self.name(entry)).collect::<Vec<_>>().join(", ");
         };
-        let namesakes = Namesakes::of(self.t, tournament);
+        let namesakes = Namesakes::from_tournament(self.t, tournament);
         let name = |entry| tournament.entry(entry).map_or_else(|| self.name(entry), |entry| namesakes.name(entry));
         entries.iter().map(|&entry| name(entry)).collect::<Vec<_>>().join(", ")
     }
@@ -398,13 +398,13 @@ mod tests {
             (vec![one, two], vec![three], false, "too few opponents for Один, Два; only Три would fit them."),
             (vec![one, two], vec![three], true, "only Три would fit them, and one could be free."),
         ] {
-            let speaker = TournamentTexts { t: Locale::of(Language::English), tournament: Some(&event) };
+            let speaker = TournamentTexts { t: Locale::from_language(Language::English), tournament: Some(&event) };
             let why_not = PairingError::NoPairing { stranded, wanted, bye_is_wanted };
             let said = speaker.unpaired(&Unpaired { why: why_not, ways: WaysOut::None });
             assert!(said.contains(why) && said.ends_with(help), "{said}");
         }
         event.entries.retain(|id, _| *id == one);
-        let speaker = TournamentTexts { t: Locale::of(Language::Russian), tournament: Some(&event) };
+        let speaker = TournamentTexts { t: Locale::from_language(Language::Russian), tournament: Some(&event) };
         let alone = PairingError::NoPairing { stranded: vec![one], wanted: Vec::new(), bye_is_wanted: false };
         assert!(
             speaker.pairing_error(&alone).contains("в туре остался только Один"),

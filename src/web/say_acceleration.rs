@@ -68,7 +68,7 @@ mod tests {
         event.entries.insert(EntryId(1), Entry { number: Some(StartNumber(1)), member, ..entry });
         let rounds = (RoundNumber::FIRST, RoundNumber::FIRST);
         let record = Acceleration { points: Points::from_tenths(tenths), rounds, entries: vec![EntryId(1)] };
-        group(Locale::of(language), &event, &record)
+        group(Locale::from_language(language), &event, &record)
     }
 
     #[test]

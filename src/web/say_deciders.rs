@@ -4,7 +4,7 @@ use super::locale::Locale;
 use super::say::TournamentTexts;
 use super::say_games::game_values;
 use draughts::{BySide, Side};
-use tournament::decision::{FirstColour, NextTieBreakStep};
+use tournament::tie_break_games::{FirstColour, NextTieBreakStep};
 use tournament::{
     GameId, GameNumber, LastResort, MatchVerdict, Pairing, PointValues, RatingKind, TieBreakGames, TieBreakLadder,
     TieBreakStep, Tournament, VerdictBy,

@@ -23,7 +23,7 @@ pub struct LogTexts<'a> {
 
 impl<'a> LogTexts<'a> {
     /// Tells of one entry of the journal.
-    pub fn of(t: Locale, tournament: &'a Tournament, entry: &'a JournalEntry) -> Self {
+    pub fn new(t: Locale, tournament: &'a Tournament, entry: &'a JournalEntry) -> Self {
         Self { t, tournament, changes: &entry.changes }
     }
 

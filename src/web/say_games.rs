@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 
 use super::locale::{Locale, Text};
-use crate::desk::GameWarning;
+use crate::service::GameWarning;
 use draughts::notation::fen::{FenError, FenFault};
 use draughts::notation::game::{Ending, Game, Stop};
 use draughts::notation::pdn::{PdnError, PdnFault};
@@ -25,7 +25,7 @@ impl Locale {
         let result = *result.borrow();
         match result {
             GameResult::Played(_) | GameResult::Unrated(_) => {
-                let [white, black] = Side::BOTH.map(|side| self.points(values.borrow().of(result.mark(side))));
+                let [white, black] = Side::BOTH.map(|side| self.points(values.borrow().for_mark(result.mark(side))));
                 format!("{white}:{black}")
             }
             GameResult::Forfeit(Forfeit::White) => "+:−".to_owned(),

@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use super::locale::{Locale, Text};
 use tournament::Mark;
-use tournament::outlook::{Estimate, Statement};
+use tournament::forecast::{Estimate, Statement};
 
 impl Locale {
     /// A chance in percent, its standard error beside it: `12,3 %`, `±0,4`; no error where it always or never happened.

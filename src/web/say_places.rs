@@ -4,7 +4,7 @@ use super::locale::Locale;
 use super::say::TournamentTexts;
 use tournament::pairing::obstacles::Remedy;
 use tournament::pairing::team_obstacles::TeamRemedy;
-use tournament::refusal::{ForbiddenPairsRejection, TablesRejection};
+use tournament::rejection::{ForbiddenPairsRejection, TablesRejection};
 use tournament::{
     Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, PlayingTables, RoundNumber, Strictness,
 };

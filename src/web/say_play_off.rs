@@ -7,7 +7,7 @@ use super::public::card;
 use super::say::TournamentTexts;
 use super::say_results::game_score;
 use draughts::Side;
-use tournament::refusal::PlayOffRejection;
+use tournament::rejection::PlayOffRejection;
 use tournament::standings::Standings;
 use tournament::standings::play_off::is_heeded;
 use tournament::{EntryId, GameResult, PlayOffGame, PointValues, Points, RoundNumber, Tournament};
@@ -38,16 +38,16 @@ impl PlayOffLine {
     /// The games that were played by the time of the table.
     pub fn of_table(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
-        games.map(|(n, game)| Self::of(t, (tournament, table), (n, game))).collect()
+        games.map(|(n, game)| Self::new(t, (tournament, table), (n, game))).collect()
     }
 
     /// Every game, also those after a round whose results have been taken back since; the table says which of them tell.
     pub fn all(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off);
-        games.map(|(n, game)| Self::of(t, (tournament, table), (n, game))).collect()
+        games.map(|(n, game)| Self::new(t, (tournament, table), (n, game))).collect()
     }
 
-    fn of(t: Locale, (tournament, table): (&Tournament, &Standings), (n, game): (usize, &PlayOffGame)) -> Self {
+    fn new(t: Locale, (tournament, table): (&Tournament, &Standings), (n, game): (usize, &PlayOffGame)) -> Self {
         let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
         let address = |id| tournament.entry(id).map(|entry| card(tournament, entry)).unwrap_or_default();
         Self {

@@ -1,7 +1,7 @@
 //! Prizes in words: what a place is worth, how an amount came about.
 
 use super::locale::{Language, Locale};
-use tournament::refusal::PrizeRejection;
+use tournament::rejection::PrizeRejection;
 use tournament::standings::prizes::{AwardPart, PrizeInKind, PrizeTerm, UnawardedPrize};
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 
@@ -174,9 +174,9 @@ mod tests {
             (123_456_705, "1 234 567,05 ₽", "1 234 567.05 ₽"),
             (0, "0 ₽", "0 ₽"),
         ] {
-            let of = |language| Locale::of(language).money(Money(hundredths), "₽").replace('\u{a0}', " ");
+            let of = |language| Locale::from_language(language).money(Money(hundredths), "₽").replace('\u{a0}', " ");
             assert_eq!([of(Language::Russian), of(Language::English)], [russian, english]);
         }
-        assert_eq!(Locale::of(Language::English).money(Money(990), ""), "9.90");
+        assert_eq!(Locale::from_language(Language::English).money(Money(990), ""), "9.90");
     }
 }

@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn no_rank_of_the_usual_table_is_russian_on_an_english_page() {
-        let (russian, english) = (Locale::of(Language::Russian), Locale::of(Language::English));
+        let (russian, english) = (Locale::from_language(Language::Russian), Locale::from_language(Language::English));
         for rank in &NormTable::usual().ranks {
             assert_eq!(russian.rank_of_table(&rank.name), rank.name);
             let told = english.rank_of_table(&rank.name);
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn titles_are_counted_in_the_words_of_the_game() {
-        let english = Locale::of(Language::English);
+        let english = Locale::from_language(Language::English);
         for (title, told) in [
             (Title::Grandmaster, "2 grandmasters"),
             (Title::MasterOfInternationalClass, "2 international-class masters of sport"),

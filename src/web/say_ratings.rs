@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn figures_have_their_sign_and_all_their_decimals() {
-        let [russian, english] = [Language::Russian, Language::English].map(Locale::of);
+        let [russian, english] = [Language::Russian, Language::English].map(Locale::from_language);
         for (hundredths, in_russian, in_english) in
             [(1440, "+14,40", "+14.40"), (-1050, "−10,50", "−10.50"), (-5, "−0,05", "−0.05"), (0, "0,00", "0.00")]
         {

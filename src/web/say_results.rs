@@ -20,7 +20,7 @@ pub fn game_score(t: Locale, (first, result): (Side, GameResult), values: PointV
 }
 
 fn points(t: Locale, (first, result): (Side, GameResult), values: PointValues) -> String {
-    let [one, other] = [first, first.opposite()].map(|side| t.points(values.of(result.mark(side))));
+    let [one, other] = [first, first.opposite()].map(|side| t.points(values.for_mark(result.mark(side))));
     format!("{one}:{other}")
 }
 
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_result_is_told_by_the_player_named_first() {
-        let t = Locale::of(Language::English);
+        let t = Locale::from_language(Language::English);
         for (game, code, expected) in [
             (1, "1-0", "2:0"),
             (2, "1-0", "0:2"),

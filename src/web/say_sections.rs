@@ -1,7 +1,7 @@
 //! Sections in words: who belongs to one.
 
 use super::locale::{Argument, Locale};
-use tournament::refusal::SectionRejection;
+use tournament::rejection::SectionRejection;
 use tournament::{Condition, Section, Sex, SportsTitle, ValueRange};
 
 impl Locale {

@@ -3,8 +3,8 @@
 use std::borrow::Borrow;
 
 use super::locale::{Locale, Text};
-use crate::desk::SummaryPlace;
-use crate::desk::progress::Progress;
+use crate::service::SummaryPlace;
+use crate::service::progress::Progress;
 use tournament::standings::{Amount, Place, Value};
 use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
 
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_column_is_written_in_one_way() {
-        let t = Locale::of(Language::Russian);
+        let t = Locale::from_language(Language::Russian);
         for (column, expected) in [
             (&[6250, 6200][..], "62½ 62"),
             (&[6250, 6225, 6200], "62,50 62,25 62,00"),

@@ -1,8 +1,8 @@
 //! The state of an event as a headline: what it waits for.
 
 use super::locale::Locale;
-use crate::desk::NextStep;
-use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
+use crate::service::NextStep;
+use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use tournament::pairing::obstacles::ways_out;
 use tournament::pairing::team_faults::foreseen;
 use tournament::{Round, RoundNumber, Stage, Tournament};
@@ -10,7 +10,7 @@ use tournament::{Round, RoundNumber, Stage, Tournament};
 /// The state in words: `5‑й тур: не хватает четырёх результатов`.
 pub fn headline(t: Locale, tournament: &Tournament) -> String {
     let players = tournament.entries.len();
-    let text = match NextStep::of(tournament) {
+    let text = match NextStep::from_tournament(tournament) {
         NextStep::EnterPlayers if players == 0 => t.text("steps-no-players"),
         NextStep::EnterPlayers => t.text("steps-few-players"),
         NextStep::Pair(round) => return before_pairing(t, tournament, round),

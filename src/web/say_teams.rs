@@ -41,7 +41,7 @@ fn score_text(t: Locale, (first, second): (Points, Points)) -> String {
 
 /// Which team has won a finished event, or which share the first place; none while it goes on and where nobody plays for a team.
 pub fn winner(t: Locale, tournament: &Tournament) -> Option<String> {
-    if !tournament.settings.system.has_teams() || Progress::of(tournament) != Progress::Closed {
+    if !tournament.settings.system.has_teams() || Progress::from_tournament(tournament) != Progress::Closed {
         return None;
     }
     let table = team_table(tournament, tournament.published_rounds());
@@ -70,7 +70,7 @@ pub struct TeamSizes(BTreeMap<String, u16>);
 
 impl TeamSizes {
     /// Of an event with teams, without those who have withdrawn.
-    pub fn of(tournament: &Tournament) -> Self {
+    pub fn from_tournament(tournament: &Tournament) -> Self {
         let mut sizes = BTreeMap::new();
         for entry in tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()) {
             if tournament.team_of(entry).is_some() {

@@ -47,7 +47,7 @@ struct ScoreContext<'a> {
 
 impl Score {
     /// The result of `pairing`; the points of the player who has `side` in the first game stand first.
-    pub fn of(t: Locale, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
+    pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
         let view = ScoreContext { t, tournament, pairing, side };
         let outcome = tournament.outcome(pairing);
         Self {
@@ -114,7 +114,7 @@ impl ScoreContext<'_> {
         let values = values_in(self.tournament, self.pairing.game_id(number));
         match game.result {
             Some(GameResult::Played(score) | GameResult::Unrated(score)) => {
-                self.pair(values.of(score.mark(side)), values.of(score.mark(!side)), ":")
+                self.pair(values.for_mark(score.mark(side)), values.for_mark(score.mark(!side)), ":")
             }
             Some(GameResult::Forfeit(forfeit)) => {
                 let [own, other] = [side, !side].map(|side| if forfeit.is_won_by(side) { '+' } else { '−' });

@@ -152,7 +152,7 @@ mod tests {
 
     fn played(start: &Position, moves: &str) -> Vec<SheetLine> {
         let game = Game::from_text(start, DrawProfile::Poddavki, moves).expect("legal moves");
-        lines(Locale::of(Language::English), &game, MoveDisplay::Full)
+        lines(Locale::from_language(Language::English), &game, MoveDisplay::Full)
     }
 
     #[test]

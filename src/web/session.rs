@@ -16,7 +16,7 @@ use chrono::{NaiveDateTime, TimeDelta, Utc};
 use super::access::Account;
 use super::error::AppError;
 use super::state::State;
-use crate::desk::{Service, random_token};
+use crate::service::{Service, random_token};
 use crate::store::{NewSession, Store, StoreError};
 use tournament::UserId;
 
@@ -122,7 +122,7 @@ fn account(desk: &Service, token: &str) -> Result<Option<Account>, StoreError> {
         store.touch_session(token, now, now + LIFETIME)?;
     }
     let user = store.user(id)?.filter(|user| user.disabled_at.is_none());
-    Ok(user.map(Account::of))
+    Ok(user.map(Account::from_user))
 }
 
 fn cookie(token: String, is_secure: bool, age: Duration) -> Cookie<'static> {

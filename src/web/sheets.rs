@@ -4,8 +4,8 @@ use super::locale::{Language, Locale};
 use super::public::standings_round;
 use tournament::Tournament;
 use tournament::exchange::crosstable_csv::{self, CrosstableHeadings, GameHeadings};
+use tournament::exchange::csv_sheet::CsvFormat;
 use tournament::exchange::players_csv::{self, PlayerHeadings};
-use tournament::exchange::sheet::CsvFormat;
 use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{self, Crosstable};
 

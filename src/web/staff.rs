@@ -16,7 +16,7 @@ use super::locale::Locale;
 use super::reply::{Page, done, go_to};
 use super::say::TournamentTexts;
 use super::say_deeds::LogTexts;
-use crate::desk::{NextStep, Request, Service, ServiceError, Stale};
+use crate::service::{NextStep, Request, Service, ServiceError, Stale};
 use crate::store::{JournalEntry, Role};
 use tournament::pairing::unpaired::Unpaired;
 use tournament::{RoundNumber, Tournament, TournamentStatus, Version};
@@ -149,7 +149,7 @@ pub fn address(tournament: &Tournament, rest: &str) -> String {
 
 /// The round that one has to do with now: the one that waits for something, else the last; the first where there is none.
 pub fn current_round(tournament: &Tournament) -> RoundNumber {
-    NextStep::of(tournament).round().unwrap_or(tournament.paired_rounds()).max(RoundNumber::FIRST)
+    NextStep::from_tournament(tournament).round().unwrap_or(tournament.paired_rounds()).max(RoundNumber::FIRST)
 }
 
 /// Why nothing was written, in words, and the status that goes with it.
@@ -186,7 +186,7 @@ impl FormError {
     }
 
     /// What the desk refused, as a sentence that knows the people of the event; other errors are none of a page's business.
-    pub fn of(t: Locale, tournament: &Tournament, error: ServiceError) -> Result<Self, AppError> {
+    pub fn from_tournament(t: Locale, tournament: &Tournament, error: ServiceError) -> Result<Self, AppError> {
         let speaker = TournamentTexts { t, tournament: Some(tournament) };
         match error {
             ServiceError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
@@ -211,7 +211,7 @@ impl FormError {
             return Self::new(t.text("refusal-later-acts"));
         }
         let named = later.iter().map(|entry| {
-            let deed = LogTexts::of(t, tournament, entry).deed(&entry.deed);
+            let deed = LogTexts::new(t, tournament, entry).deed(&entry.deed);
             t.text("log-act-named").with("n", entry.number).with("act", deed).to_string()
         });
         Self::new(t.text("refusal-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
@@ -253,7 +253,7 @@ pub async fn act<T: Send + 'static>(
     let outcome = page.desk(move |desk| Ok::<_, AppError>(work(desk, &acting.request(Some(seen))))).await?;
     match outcome {
         Ok(done) => Ok(Ok(done)),
-        Err(error) => FormError::of(page.t, &staff.tournament, error).map(Err),
+        Err(error) => FormError::from_tournament(page.t, &staff.tournament, error).map(Err),
     }
 }
 

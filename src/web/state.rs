@@ -16,7 +16,7 @@ use super::metrics::Metrics;
 use super::outlooks::Forecasts;
 use super::turns::PasswordTurns;
 use crate::config::Config;
-use crate::desk::Service;
+use crate::service::Service;
 use crate::store::News;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};

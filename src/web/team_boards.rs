@@ -135,13 +135,13 @@ pub struct TeamBoards<'a> {
 
 impl<'a> TeamBoards<'a> {
     /// The boards of a round by matches; nothing where players play for themselves.
-    pub fn of(view: &RoundView<'a>) -> Option<Self> {
+    pub fn from_view(view: &RoundView<'a>) -> Option<Self> {
         let tournament = view.tournament();
         if !tournament.settings.system.has_teams() {
             return None;
         }
         let round = view.round.state.number;
-        let maker = MatchMaker { view, before: ScoresBefore::of(tournament, round) };
+        let maker = MatchMaker { view, before: ScoresBefore::new(tournament, round) };
         let matches = tournament.team_matches(round);
         let free = tournament.team_byes(round);
         let mut boards: BTreeMap<BoardNumber, BoardView<'a>> =
@@ -175,9 +175,9 @@ fn told_otherwise(
 struct ScoresBefore(BTreeMap<String, Points>);
 
 impl ScoresBefore {
-    fn of(tournament: &Tournament, round: RoundNumber) -> Self {
+    fn new(tournament: &Tournament, round: RoundNumber) -> Self {
         let earlier = round.previous().unwrap_or(RoundNumber(0));
-        let history = TeamHistory::of(tournament, earlier, tournament.awaiting());
+        let history = TeamHistory::new(tournament, earlier, tournament.awaiting());
         let score = |(place, team): (usize, &tournament::Team)| (team.key.clone(), history.score_after(place, earlier));
         Self(history.teams.iter().enumerate().map(score).collect())
     }
@@ -220,7 +220,7 @@ impl<'a> MatchMaker<'_, 'a> {
     fn unopposed(&self, side: Side) -> String {
         let t = self.view.words();
         let (own, other) =
-            (t.points(self.view.tournament().settings.scoring.byes.of(Bye::Full)), t.points(Points::ZERO));
+            (t.points(self.view.tournament().settings.scoring.byes.for_bye(Bye::Full)), t.points(Points::ZERO));
         if side == Side::White { format!("{own} : {other}") } else { format!("{other} : {own}") }
     }
 
@@ -270,7 +270,7 @@ pub struct MatchHeads {
 
 impl MatchHeads {
     /// The headings of a round.
-    pub fn of(t: Locale, tournament: &Tournament, round: RoundNumber) -> Self {
+    pub fn new(t: Locale, tournament: &Tournament, round: RoundNumber) -> Self {
         if !tournament.settings.system.has_teams() {
             return Self::default();
         }

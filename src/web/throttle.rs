@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 
 use super::error::AppError;
 use super::session::now;
-use crate::desk::SlipSeat;
+use crate::service::SlipSeat;
 use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
 
 /// How long attempts count.

@@ -80,7 +80,7 @@ mod tests {
         ] {
             let sheet = sheet::read(text, &Position::start(Variant::Russian), DrawProfile::Russian64, None);
             let trouble = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
-            let why = Locale::of(Language::English).why_wrong(&trouble).map(|why| why.to_string());
+            let why = Locale::from_language(Language::English).why_wrong(&trouble).map(|why| why.to_string());
             assert_eq!(why.as_deref(), expected, "{text}");
         }
     }
@@ -94,7 +94,7 @@ mod tests {
         ] {
             let sheet = sheet::read(text, &Position::start(variant), variant.usual_draws(), None);
             let trouble = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
-            let why = Locale::of(Language::English).why_wrong(&trouble).map(|why| why.to_string());
+            let why = Locale::from_language(Language::English).why_wrong(&trouble).map(|why| why.to_string());
             assert_eq!(why.as_deref(), Some(expected), "{text}");
         }
     }

@@ -22,19 +22,19 @@ const PARTS: [Part; 15] = [
     part("pairing", "crates/tournament/src/pairing/", &["draughts", "model"]),
     part("standings", "crates/tournament/src/standings/", &["draughts", "model"]),
     part("rating", "crates/tournament/src/rating/", &["draughts", "model"]),
-    part("outlook", "crates/tournament/src/outlook/", &["draughts", "model", "pairing", "standings", "rating"]),
+    part("forecast", "crates/tournament/src/forecast/", &["draughts", "model", "pairing", "standings", "rating"]),
     part("series", "crates/tournament/src/series/", &["draughts", "model"]),
     part("exchange", "crates/tournament/src/exchange/", &["draughts", "notation", "model", "standings", "series"]),
     part("store", "src/store/", &["draughts", "model", "rating", "series"]),
-    part("desk", "src/desk/", DESK),
+    part("service", "src/service/", SERVICE),
     part("web", "src/web/", WEB),
     part("cli", "src/cli/", CLI),
     part("config", "src/config.rs", &[]),
     part("telemetry", "src/telemetry.rs", &["config"]),
 ];
 
-const DESK: &[&str] =
-    &["draughts", "notation", "model", "pairing", "standings", "rating", "outlook", "series", "exchange", "store"];
+const SERVICE: &[&str] =
+    &["draughts", "notation", "model", "pairing", "standings", "rating", "forecast", "series", "exchange", "store"];
 
 const WEB: &[&str] = &[
     "draughts",
@@ -43,11 +43,11 @@ const WEB: &[&str] = &[
     "pairing",
     "standings",
     "rating",
-    "outlook",
+    "forecast",
     "series",
     "exchange",
     "store",
-    "desk",
+    "service",
     "config",
 ];
 
@@ -58,11 +58,11 @@ const CLI: &[&str] = &[
     "pairing",
     "standings",
     "rating",
-    "outlook",
+    "forecast",
     "series",
     "exchange",
     "store",
-    "desk",
+    "service",
     "web",
     "config",
     "telemetry",
@@ -78,7 +78,7 @@ const NEVER: [(&[&str], &[&str]); 5] = [
     (&["crates/"], &["std::fs", "std::net", "std::env", "std::thread", "std::process", "SystemTime", "Instant::now"]),
     (&["crates/"], &["Utc::now", "Local::now", "getrandom", "actix", "askama", "clap::", "diesel", "tokio", "fluent"]),
     (&["src/store/"], &["actix", "askama", "clap::"]),
-    (&["src/desk/"], &["actix", "askama", "clap::", "diesel"]),
+    (&["src/service/"], &["actix", "askama", "clap::", "diesel"]),
     (&["src/web/", "src/cli/"], &["diesel", "tournament::decide", "decide::", " decide("]),
 ];
 

@@ -83,7 +83,7 @@ fn has_word(text: &str, word: &str) -> bool {
 
 /// A message with a number for the argument that counts, and for the points that may stand in its place.
 fn told_in_russian(key: &str, message: &Message, (counter, n): (&str, i32)) -> String {
-    let text = Locale::of(Language::Russian).text(key);
+    let text = Locale::from_language(Language::Russian).text(key);
     let text = message.arguments.iter().fold(text, |text, name| {
         let own: &'static str = Box::leak(name.clone().into_boxed_str());
         if name == counter || name == "points" { text.with(own, n) } else { text.with(own, "…") }

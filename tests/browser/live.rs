@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use fantoccini::wd::TimeoutConfiguration;
-use poddavki::desk::{Actor, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
+use poddavki::service::{Actor, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
 use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
 
@@ -62,7 +62,7 @@ impl Arbiter {
         };
         let results: Vec<_> = open.map(|(number, _)| won(number)).collect();
         self.desk
-            .enter_results(&self.request(), &results, &poddavki::desk::Overruled::new())
+            .enter_results(&self.request(), &results, &poddavki::service::Overruled::new())
             .expect("they may be entered");
     }
 

@@ -1,6 +1,6 @@
 //! Pages at every width and with enlarged text: nothing has to be scrolled sideways, no word is torn.
 
-use poddavki::desk::{Actor, NewEvent, Request, Service, SlipSeat};
+use poddavki::service::{Actor, NewEvent, Request, Service, SlipSeat};
 use poddavki::store::Store;
 use serde_json::json;
 use tournament::{Info, Preset, RoundNumber};

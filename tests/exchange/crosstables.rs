@@ -1,7 +1,7 @@
 //! Crosstables and games for spreadsheets.
 
 use tournament::exchange::crosstable_csv::{CrosstableHeadings, GameHeadings, write, write_games};
-use tournament::exchange::sheet::{CsvFormat, CsvSeparator};
+use tournament::exchange::csv_sheet::{CsvFormat, CsvSeparator};
 use tournament::exchange::trf;
 use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{EntryId, Forfeit, GameResult, Notation, RoundNumber, Score, StartNumber, System, Tournament};

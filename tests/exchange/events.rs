@@ -1,11 +1,11 @@
 //! A whole event as one document.
 
 use serde_json::{Value, json};
-use tournament::exchange::event_json::{
+use tournament::exchange::tournament_json::{
     DocumentLimit, TournamentDocument, TournamentJsonError, read, write, write_for,
 };
 use tournament::exchange::{Audience, trf};
-use tournament::tables::FixedTable;
+use tournament::playing_tables::FixedTable;
 use tournament::{
     Adjustment, Affiliation, AvoidedPairs, AvoidedPlayers, Birth, Bye, DrawSeed, Entry, EntryId, LotSeed, Notation,
     Person, PlayerId, Points, RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament,
@@ -75,7 +75,7 @@ fn no_document_tells_drafts_or_numbers_of_the_registry() {
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
     event.rounds[0].state.stage = Stage::Draft;
     for audience in AUDIENCES {
-        let document = TournamentDocument::of(&event, audience);
+        let document = TournamentDocument::new(&event, audience);
         assert_eq!((document.entries[0].player, document.rounds), (None, Vec::new()));
     }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use tournament::exchange::csv_sheet::CsvFormat;
 use tournament::exchange::players_csv::{
     Column, Compared, MOST_ROWS, PlayerHeadings, PlayerList, RowMatch, RowWarning, UnreadableList, compare,
     new_regions, read, write,
 };
-use tournament::exchange::sheet::CsvFormat;
 use tournament::{
     Birth, Entry, EntryId, Info, Name, Person, Preset, Rating, Sex, StartNumber, Tournament, TournamentId,
 };

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tournament::exchange::trf::Unwritable;
-use tournament::exchange::{event_json, players_csv, text, trf};
+use tournament::exchange::{players_csv, text, tournament_json, trf};
 use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{Points, RoundNumber, Tournament};
 
@@ -58,8 +58,8 @@ fn use_up(tournament: &Tournament) {
         // A report has four columns for points: it cannot hold 100.5.
         Err(full) => assert!(points_of(&full).is_some_and(|points| !FITTING.contains(&points)), "{full}"),
     }
-    let document = event_json::write(tournament);
-    assert!(event_json::read(&document).is_ok());
+    let document = tournament_json::write(tournament);
+    assert!(tournament_json::read(&document).is_ok());
 }
 
 proptest! {
@@ -87,8 +87,8 @@ proptest! {
     #[test]
     fn a_spoiled_document_is_read_or_refused(edits in edits()) {
         let event = trf::read(ROUNDS).expect("the file is good").tournament;
-        let file = spoiled(event_json::write(&event).as_bytes(), &edits);
-        if let Ok(event) = event_json::read(&text::decode(&file)) {
+        let file = spoiled(tournament_json::write(&event).as_bytes(), &edits);
+        if let Ok(event) = tournament_json::read(&text::decode(&file)) {
             use_up(&event);
         }
     }

@@ -2,7 +2,7 @@
 
 use tournament::exchange::trf;
 use tournament::history::Adjourned;
-use tournament::refusal::SettingsRejection;
+use tournament::rejection::SettingsRejection;
 use tournament::{
     Basis, Bye, Command, EntryId, History, Info, Points, RatingKind, Rejection, RoundNumber, Settings, Stage, System,
     Tournament, TournamentId, decide,
@@ -52,7 +52,7 @@ fn read(file: &str) -> Tournament {
 }
 
 fn points(event: &Tournament) -> Vec<String> {
-    let history = History::of(event, event.paired_rounds(), Adjourned::IsAwaited);
+    let history = History::new(event, event.paired_rounds(), Adjourned::IsAwaited);
     event.entries.keys().map(|id| format!("{:.1}", history.points(*id))).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Report files as other programs write and want them.
 
 use chrono::NaiveDate;
-use tournament::exchange::{event_pdn, trf};
+use tournament::exchange::{tournament_pdn, trf};
 use tournament::pairing::check::replay;
 use tournament::standings::table;
 use tournament::{
@@ -86,7 +86,7 @@ fn rounds_have_the_dates_of_the_schedule() {
     let board = event.rounds[1].pairings.values_mut().next().expect("a board");
     let game = &mut board.games[usize::from(GameNumber(1).0) - 1];
     game.notation = Some(Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 });
-    let pdn = event_pdn::write(&event);
+    let pdn = tournament_pdn::write(&event);
     assert!(pdn.contains("[Date \"2026.11.22\"]"), "{pdn}");
 }
 

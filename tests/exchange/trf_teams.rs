@@ -130,7 +130,7 @@ fn with_forfeit(record: &str, cells: &[(u32, &str, &str)]) -> String {
 
 /// What both teams have made of the fourth round: match points and game points.
 fn made(event: &Tournament) -> [(Points, Points); 2] {
-    let history = TeamHistory::of(event, RoundNumber(4), Adjourned::CountsAsDraw);
+    let history = TeamHistory::new(event, RoundNumber(4), Adjourned::CountsAsDraw);
     [0, 2].map(|team| (history.rounds(team)[3].match_points(), history.rounds(team)[3].game_points()))
 }
 
@@ -149,7 +149,7 @@ fn a_forfeited_match_counts_where_the_lines_of_the_players_do_not_tell_it() {
         let seats: Vec<_> = boards[0].boards.iter().map(|board| (board.white.0, board.black.0)).collect();
         assert_eq!(seats, [(1, 5), (6, 2)], "{record}");
         // The lines of the players state no points for it, and theirs stay what they state.
-        let history = tournament::History::of(&event, RoundNumber(4), Adjourned::CountsAsDraw);
+        let history = tournament::History::new(&event, RoundNumber(4), Adjourned::CountsAsDraw);
         for (id, points) in [(1, 4), (2, 5), (5, 3), (6, 2)] {
             assert_eq!(history.points(EntryId(id)), Points::whole(points), "{record}, {id}");
         }
@@ -263,7 +263,7 @@ fn points_out_of_all_measure_are_refused() {
 #[test]
 fn boards_are_ordered_by_the_scores_of_their_teams() {
     let (event, _) = kept(&file(&[]));
-    let history = TeamHistory::of(&event, event.paired_rounds(), Adjourned::CountsAsDraw);
+    let history = TeamHistory::new(&event, event.paired_rounds(), Adjourned::CountsAsDraw);
     for round in event.paired_rounds().up_to() {
         let before = round.previous();
         let place = |number: StartNumber| usize::from(number.0) - 1;

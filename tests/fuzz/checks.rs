@@ -4,7 +4,7 @@
 use draughts::notation::{MoveStyle, fen, openings, pdn, read_move, sheet, write_move};
 use draughts::perft::{self, Counting};
 use draughts::{DrawProfile, Numbering, Position, Side, Variant};
-use tournament::exchange::{event_json, trf};
+use tournament::exchange::{tournament_json, trf};
 use tournament::pairing;
 use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{RoundNumber, Tournament};
@@ -98,7 +98,7 @@ fn tournament(tournament: &Tournament) {
         let again = trf::read(written.as_bytes()).map(|report| trf::write(&report.tournament));
         assert!(again == Ok(Ok(written.clone())) || tournament.entries.is_empty(), "{written}");
     }
-    assert!(event_json::read(&event_json::write(tournament)).is_ok());
+    assert!(tournament_json::read(&tournament_json::write(tournament)).is_ok());
     // Whether there is a pairing is not asked, only that there is an answer.
     let _ = pairing::pair(tournament, RoundNumber(tournament.paired_rounds().0 + 1), Side::White);
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, Disadvantage};
-use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::dutch::history::SwissField;
 use tournament::pairing::dutch::inquiry::RoundInquiry;
 use tournament::pairing::systems::Request;
@@ -20,8 +20,8 @@ fn play(recipe: &Recipe, mut see: impl FnMut(&RoundInquiry<'_>, &SwissField)) {
     let mut tournament = event(recipe, &mut dice);
     for round in (1..=recipe.rounds).map(RoundNumber) {
         let request = request(&tournament, round);
-        let field = SwissField::of(&tournament, round, &request.byes, request.initial_colour);
-        if let Ok(inquiry) = RoundInquiry::of(&request) {
+        let field = SwissField::new(&tournament, round, &request.byes, request.initial_colour);
+        if let Ok(inquiry) = RoundInquiry::from_request(&request) {
             see(&inquiry, &field);
         }
         if play_round(&mut tournament, recipe, &mut dice).is_err() {
@@ -122,7 +122,7 @@ fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
     }
     let request = request(&tournament, RoundNumber(4));
     let ask = || {
-        let case = PairingAnalysis::of(&request).expect("the round is paired");
+        let case = PairingAnalysis::from_request(&request).expect("the round is paired");
         let boards = case.explanation().boards.clone();
         let questions = boards.iter().flat_map(|board| {
             let nearest = case.nearest(board.white, board.black, 4).into_iter();

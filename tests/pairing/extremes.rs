@@ -2,7 +2,7 @@
 //! matter; none falls over.
 
 use draughts::Side;
-use tournament::pairing::wishes::pair_as_wished;
+use tournament::pairing::avoided_pairs::pair_as_wished;
 use tournament::pairing::{PairingError, pair};
 use tournament::{DutchEdition, GameResult, RoundNumber, Score, System, Tournament};
 

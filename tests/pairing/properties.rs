@@ -26,7 +26,7 @@ fn play(recipe: &Recipe, mut see: impl FnMut(&Tournament, &SwissField)) -> (Tour
         let round = RoundNumber(round);
         let byes: BTreeMap<EntryId, Bye> =
             tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-        let field = SwissField::of(&tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
+        let field = SwissField::new(&tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
         see(&tournament, &field);
         if let Err(error) = play_round(&mut tournament, recipe, &mut dice) {
             return (tournament, Some(error));
@@ -44,7 +44,7 @@ fn play_with_forbidden(recipe: &Recipe, barred: u64) {
     let forbidden = pairs.filter(|_| dice.roll(100) < barred).map(|entries| ForbiddenPairs { rounds: None, entries });
     tournament.settings.forbidden = forbidden.collect();
     for round in 1..=recipe.rounds {
-        let field = SwissField::of(&tournament, RoundNumber(round), &BTreeMap::new(), Side::White);
+        let field = SwissField::new(&tournament, RoundNumber(round), &BTreeMap::new(), Side::White);
         check_against_the_rulebook(&field);
         if play_round(&mut tournament, recipe, &mut dice).is_err() {
             return;

@@ -28,7 +28,7 @@ fn compare(recipe: &Recipe) -> usize {
 fn compare_round(tournament: &Tournament, round: RoundNumber, recipe: &Recipe) {
     let byes: BTreeMap<EntryId, Bye> =
         tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-    let field = SwissField::of(tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
+    let field = SwissField::new(tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
     let outlook = if field.players.len() <= SMALL { BracketHorizon::WholeField } else { BracketHorizon::Near };
     let expected = match recipe.edition {
         DutchEdition::Y2026 => reference::pair(&field, outlook),

@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use draughts::Side;
-use tournament::outlook::{Chance, Simulation, certain, play, simulate};
+use tournament::forecast::{Chance, Simulation, certain, play, simulate};
 use tournament::pairing::pair;
 use tournament::rating::norms::NormTable;
 use tournament::{

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use flate2::read::GzDecoder;
-use poddavki::desk::{NewEvent, Request, Service, command_line};
+use poddavki::service::{NewEvent, Request, Service, command_line};
 use poddavki::store::Store;
 use tempfile::TempDir;
 use tournament::{Info, Preset};

@@ -83,12 +83,12 @@ fn event(case: &Case) -> (Tournament, Standings) {
 
 /// What somebody has from a list.
 fn from(awards: &Awards, entry: EntryId, section: Option<&SectionCode>) -> i64 {
-    let parts = awards.of(entry).into_iter().flat_map(|award| &award.parts);
+    let parts = awards.award_of(entry).into_iter().flat_map(|award| &award.parts);
     parts.filter(|part| part.section.as_ref() == section).map(|part| part.money.0).sum()
 }
 
 fn total(awards: &Awards, entry: EntryId) -> i64 {
-    awards.of(entry).map_or(0, |award| award.money().0)
+    awards.award_of(entry).map_or(0, |award| award.money().0)
 }
 
 fn is_in(case: &Case, player: usize, list: usize) -> bool {

@@ -8,8 +8,8 @@ mod simulation;
 use std::collections::BTreeMap;
 
 use draughts::Side;
+use tournament::forecast::{Certainty, Chance, PlaceRange, Simulation, Statement, certain, is_open, play, simulate};
 use tournament::history::{Adjourned, PairingOutcome};
-use tournament::outlook::{Certainty, Chance, PlaceRange, Simulation, Statement, certain, is_open, play, simulate};
 use tournament::pairing::pair;
 use tournament::rating::norms::NormTable;
 use tournament::standings::table;
@@ -87,7 +87,7 @@ fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), PlaceRang
             let was_open = tournament.round(round).and_then(|own| own.pairing_of(row.entry));
             let mark = was_open.filter(|own| !own.is_complete()).and(pairing).map(|own| {
                 let PairingOutcome::Known { marks, .. } =
-                    PairingOutcome::of(own, &ended.settings, Adjourned::IsAwaited)
+                    PairingOutcome::new(own, &ended.settings, Adjourned::IsAwaited)
                 else {
                     panic!("everything is played")
                 };
@@ -271,7 +271,7 @@ fn norms_are_counted_by_their_ranks() {
     }
     let tournament = played(tournament, 7, 4, |_| true);
     let found = simulate(&tournament, &NormTable::usual(), Simulation { seed: 1, draws: 30, runs: 200 }, || true);
-    let strong = found.of(EntryId(10)).expect("he plays");
+    let strong = found.player(EntryId(10)).expect("he plays");
     assert!(strong.norm().per_mille() > 900, "{strong:?}");
     assert!(found.prospects.iter().filter(|own| own.entry.0 != 10).all(|own| own.norm().times == 0));
 }

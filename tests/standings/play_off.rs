@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tournament::exchange::event_json;
+use tournament::exchange::tournament_json;
 use tournament::play_off::RESULTS;
 use tournament::standings::play_off::{is_heeded, level};
 use tournament::standings::{Amount, Separation, Standings, TermReason, Value, explain, table};
@@ -120,10 +120,13 @@ fn each_game_is_a_term_with_opponent_colour_and_score() {
 fn games_go_with_the_event_as_a_document() {
     let game = PlayOffGame { time: "5+3".to_owned(), ..won(2, 1) };
     let event = with(&read(SIX), "PO,TPN", &[game, drawn(3, 1)]);
-    let again = event_json::read(&event_json::write(&event)).expect("our own document");
+    let again = tournament_json::read(&tournament_json::write(&event)).expect("our own document");
     assert_eq!(again.settings.play_off, event.settings.play_off);
     assert_eq!(again.settings.tie_breaks, event.settings.tie_breaks);
-    assert!(!event_json::write(&read(SIX)).contains("play_off"), "an event without such games does not speak of them");
+    assert!(
+        !tournament_json::write(&read(SIX)).contains("play_off"),
+        "an event without such games does not speak of them"
+    );
 }
 
 /// Tie-breaks that do not depend on who is tied.

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use tournament::decision::StartedStep;
 use tournament::rating::list::{Listed, RatingList};
 use tournament::rating::{
     CoefficientReason, EloRules, FineRating, Method, Pending, PointShare, RatingChange, RatingState, elo::Expectation,
     rate,
 };
+use tournament::tie_break_games::StartedStep;
 use tournament::{
     Basis, BoardNumber, EntryId, Forfeit, Game, GameResult, Name, Person, PlayerId, PointValues, Points, Rating,
     RatingKind, RoundNumber, Score, TieBreakStep, Tournament,
@@ -92,7 +92,7 @@ fn differences_of_more_than_400_points_count_as_400_but_not_for_the_strongest() 
 #[test]
 fn the_formula_may_stand_in_for_the_table() {
     for (difference, share) in [(0, 5000), (100, 6401), (-100, 3599), (400, 9091)] {
-        assert_eq!(Expectation::Formula.of(difference), PointShare(share), "{difference}");
+        assert_eq!(Expectation::Formula.expected(difference), PointShare(share), "{difference}");
     }
 }
 

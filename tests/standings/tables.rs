@@ -191,7 +191,7 @@ fn who_leaves_a_round_robin_before_half_of_his_games_leaves_the_standings() {
         let entry = tournament.entries.get_mut(&EntryId(4)).expect("he is there");
         entry.withdrawn_after = Some(RoundNumber(last));
         assert_eq!(tournament.is_annulled(&tournament.entries[&EntryId(4)]), annulled);
-        let history = History::of(&tournament, RoundNumber(3), tournament.awaiting());
+        let history = History::new(&tournament, RoundNumber(3), tournament.awaiting());
         for row in &table_by(&tournament, "WIN").rows {
             assert_eq!(history.points(row.entry), row.points, "rounds add up to the points of {:?}", row.entry);
         }

@@ -1,7 +1,7 @@
 //! An accelerated start: chosen in the settings, used and told when rounds are paired, kept out of the standings.
 
 use reqwest::StatusCode;
-use tournament::exchange::{event_json, trf};
+use tournament::exchange::{tournament_json, trf};
 use tournament::{AccelerationMethod, EntryId, Points, RoundNumber};
 
 use crate::organiser::Arbiter;
@@ -39,7 +39,7 @@ on_both! {
         let read = trf::read(report.as_bytes()).expect("it reads back").tournament;
         assert_eq!(read.accelerations().len(), event.accelerations().len());
         let document = visitor.get(&format!("{base}/event.json")).is_ok().text;
-        let moved = event_json::read(&document).expect("it reads back");
+        let moved = tournament_json::read(&document).expect("it reads back");
         assert_eq!(moved.settings.accelerated, AccelerationMethod::Baku);
 
         desk.get("/settings").is_ok().says("<dt>Accelerated start</dt><dd>Baku method</dd>");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use poddavki::desk::{AccountRights, Actor, AwaitedRatings, Request};
+use poddavki::service::{AccountRights, Actor, AwaitedRatings, Request};
 use poddavki::store::Role;
 use reqwest::StatusCode;
 use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use poddavki::desk::{AccountRights, Service};
+use poddavki::service::{AccountRights, Service};
 use reqwest::StatusCode;
 
 use crate::support::database::TestDatabase;

@@ -47,7 +47,7 @@ on_both! {
         let version = arbiter.event(&site).version.0;
         let desk = site.desk();
         let actor = Site::actor();
-        let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
         desk.undo(&request, version).expect("nothing was built on it");
         assert_eq!(arbiter.event(&site).info.secretary, "");
         assert_eq!(arbiter.event(&site).info.schedule.len(), 2);
@@ -104,7 +104,7 @@ on_both! {
         let uids = |text: &str| text.lines().filter(|line| line.starts_with("UID:")).map(str::to_owned).collect::<Vec<_>>();
         let (before, id) = (uids(&own), kept.entry(pairing.white).expect("entered").id);
         let actor = Site::actor();
-        let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
         site.desk().set_bye(&request, id, (RoundNumber(2), Some(tournament::Bye::Half))).expect("not paired yet");
         let after = ics(&site, &arbiter, &format!("player/{number}"));
         assert_eq!(uids(&after), before[..1], "a bye is no appointment, the others keep their names");
@@ -155,7 +155,7 @@ fn a_long_list_goes_round_on_the_screen() {
     let arbiter = Arbiter::with_event(&site, "swiss-single");
     let desk = site.desk();
     let actor = Site::actor();
-    let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
     for n in 1..=44 {
         let name = tournament::Name::new(&format!("Player{n:02}"), "");
         let person = tournament::Person { name, ..tournament::Person::default() };

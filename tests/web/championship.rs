@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use draughts::DrawProfile;
 use draughts::notation::game::{Ending, Game as Moves};
-use poddavki::desk::{GameWarning, Service};
+use poddavki::service::{GameWarning, Service};
 use reqwest::StatusCode;
 use tournament::standings::table;
 use tournament::{GameId, RoundNumber, TieBreakKind, Tournament};

@@ -1,6 +1,6 @@
 //! Closed events: nothing on their pages looks as if it could be changed, and the front page names who has won them.
 
-use poddavki::desk::Request;
+use poddavki::service::Request;
 use reqwest::StatusCode;
 use tournament::{Condition, Info, RoundNumber, Section, SectionCode, TournamentStatus, ValueRange};
 

@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use flate2::read::GzDecoder;
-use poddavki::desk::{Service, command_line};
+use poddavki::service::{Service, command_line};
 use tournament::TournamentStatus;
 
 use crate::support::database::{TestDatabase, on_both};
@@ -66,7 +66,8 @@ fn check_whole(version: &str, site: &Site) {
         let then: BTreeMap<String, String> = points.into_iter().filter(|(name, _)| confirmed.contains(name)).collect();
         assert_eq!(now, then, "{version}, {slug}");
         let document = site.visitor().get(&format!("/t/{slug}/event.json")).is_ok().text;
-        tournament::exchange::event_json::read(&document).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+        tournament::exchange::tournament_json::read(&document)
+            .unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
     }
     // Of ratings, too: they have been worked out by the rules of today, whatever those of then were.
     assert_eq!(desk.verify().expect("it can be checked").differences, [], "{version}");
@@ -117,7 +118,7 @@ on_both! {
         for version in VERSIONS {
             let desk = Service::new(database.store());
             let document = fs::read_to_string(path(version, "event.json")).expect("it is there");
-            let event = tournament::exchange::event_json::read(&document).expect("it is read");
+            let event = tournament::exchange::tournament_json::read(&document).expect("it is read");
             assert_eq!((event.entries.len(), event.rounds.len()), (12, 2), "{version}");
             let taken = desk.import_series(&command_line(), &text(version, "series.json.gz"));
             taken.unwrap_or_else(|error| panic!("{version}: {error}"));

@@ -109,7 +109,7 @@ on_both! {
         let round = site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok();
         round.says("0 : 2").says("1:1, 1:1; 2:0, 0:2, ½:½, 0:1");
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
-        let copy = tournament::exchange::event_json::read(&json.text).expect("it is ours");
+        let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
         assert_eq!(copy.rounds[0].pairings[&BoardNumber(1)], *pairing);
         let last = arbiter.event(&site).version.0;
         arbiter.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
@@ -167,7 +167,7 @@ on_both! {
         enter(&arbiter, &[("1-1-3", "1-0")]);
         assert_eq!(pairing(&arbiter.event(&site)).decided(), Some(draughts::Side::Black));
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
-        let copy = tournament::exchange::event_json::read(&json.text).expect("it is ours");
+        let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
         assert_eq!(pairing(&copy), pairing(&arbiter.event(&site)));
         decide(&arbiter, "add:2", ("colour-2", "lot")).is_redirect();
         arbiter.get("/log").is_ok().says("begins with White, by lot");

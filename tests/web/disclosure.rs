@@ -1,10 +1,10 @@
 //! What files beside the pages tell, and to whom: as much as the pages to everybody, all of it to the staff.
 
-use poddavki::desk::Request;
+use poddavki::service::Request;
 use reqwest::StatusCode;
 use sha2::{Digest, Sha256};
+use tournament::playing_tables::FixedTable;
 use tournament::settings::ForbiddenPairs;
-use tournament::tables::FixedTable;
 use tournament::{
     Affiliation, Birth, DrawSeed, EntryId, LotSeed, Person, ReportPolicy, Settings, TableNumber, Tournament,
 };

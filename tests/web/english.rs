@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::process::Command;
 
-use poddavki::desk::Request;
+use poddavki::service::Request;
 use tournament::{Birth, Name, Person, Rating};
 
 use crate::organiser::Arbiter;

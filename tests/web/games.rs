@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{DrawProfile, Position, Side, Variant};
-use poddavki::desk::{NewEvent, Overruled, Request};
+use poddavki::service::{NewEvent, Overruled, Request};
 use reqwest::StatusCode;
 use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings};
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use poddavki::desk::{AccountRights, NewEvent, Request, Service};
+use poddavki::service::{AccountRights, NewEvent, Request, Service};
 use poddavki::store::Store;
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};

@@ -1,7 +1,7 @@
 //! Texts that are too long or hold what nobody can see: refused at every border by field and limit, while what an earlier version has
 //! stored is shown, edited, and goes into backups and back.
 
-use poddavki::desk::{NewEvent, Request, ServiceError};
+use poddavki::service::{NewEvent, Request, ServiceError};
 use poddavki::store::NewTournament;
 use reqwest::StatusCode;
 use tournament::limits::{LimitFault, TextField, TextProblem};
@@ -77,7 +77,7 @@ on_both! {
         let request = Request { actor: &actor, slug: &from.slug, seen: None };
         let person = Person { name: Name::new("Рябов", "Олег"), club: "CLUB".to_owned(), ..Person::default() };
         desk.enter_player(&request, &person, None).expect("new");
-        let text = tournament::exchange::event_json::write(&desk.tournament(&from.slug).expect("there"));
+        let text = tournament::exchange::tournament_json::write(&desk.tournament(&from.slug).expect("there"));
         let to = make("Copy");
         let request = Request { actor: &actor, slug: &to.slug, seen: None };
         let refused = desk.import_document(&request, &text.replace("CLUB", &long(201)));

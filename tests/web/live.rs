@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Lines};
 
-use poddavki::desk::SlipSeat;
+use poddavki::service::SlipSeat;
 use reqwest::StatusCode;
 use reqwest::blocking::{Client, Response};
 use tournament::{BoardNumber, EntryId, RoundNumber};

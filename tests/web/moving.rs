@@ -1,7 +1,7 @@
 //! An event that moves to another machine as a document: everything that its tables depend on goes with it.
 
-use poddavki::desk::{NewEvent, Request, Service};
-use tournament::exchange::{Audience, event_json};
+use poddavki::service::{NewEvent, Request, Service};
+use tournament::exchange::{Audience, tournament_json};
 use tournament::standings::table;
 use tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
 
@@ -50,7 +50,7 @@ fn moved(document: &str) -> Tournament {
 fn lots_stay_what_they_are_when_an_event_moves() {
     let database = TestDatabase::sqlite();
     let here = drawn_event(&Service::new(database.store()));
-    let there = moved(&event_json::write(&here));
+    let there = moved(&tournament_json::write(&here));
     assert_ne!(here.id, there.id);
     assert_eq!(order(&there), order(&here));
 }
@@ -62,7 +62,7 @@ fn every_event_draws_its_own_lots_and_keeps_them() {
     let (one, other) = (new_event(&desk, "One"), new_event(&desk, "Other"));
     assert!(one.settings.lot_secret.is_some());
     assert_ne!(one.lot_seed(), other.lot_seed());
-    let document = event_json::TournamentDocument::of(&one, Audience::Public);
+    let document = tournament_json::TournamentDocument::new(&one, Audience::Public);
     let request = Request { actor: &Site::actor(), slug: &other.slug, seen: None };
     let document = serde_json::to_string(&document).expect("it is JSON");
     let taken = desk.import_document(&request, &document).expect("a good document");

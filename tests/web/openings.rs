@@ -5,9 +5,9 @@ use std::process::Command;
 
 use draughts::notation::{fen, openings};
 use draughts::{Numbering, Position, Variant};
-use poddavki::desk::{NewEvent, Request, Service, ServiceError, SlipSeat};
+use poddavki::service::{NewEvent, Request, Service, ServiceError, SlipSeat};
 use reqwest::StatusCode;
-use tournament::exchange::event_json;
+use tournament::exchange::tournament_json;
 use tournament::{EntryId, Info, Preset, Rejection, RoundNumber, Settings, Tournament};
 
 use crate::organiser::Arbiter;
@@ -163,7 +163,7 @@ on_both! {
         public("/round/1").has_status(StatusCode::NOT_FOUND);
         let document = public("/event.json").is_ok();
         document.says(&hash).says("\"rounds\": []");
-        assert_eq!(event_json::read(&document.text).expect("its own document").draws.len(), 1);
+        assert_eq!(tournament_json::read(&document.text).expect("its own document").draws.len(), 1);
         press(&arbiter, "publish").is_redirect();
         public("/round/1").is_ok().says(&hash);
         press(&arbiter, "draw").is_redirect();
@@ -244,8 +244,8 @@ fn check_undo(site: &Site, arbiter: &Arbiter) {
     assert!(back.draws[&RoundNumber(1)].is_open());
     let again = desk.draw_opening(&request, RoundNumber(1)).expect("the seed is still there");
     assert_eq!(again.draws[&RoundNumber(1)].openings(), before.draws[&RoundNumber(1)].openings());
-    let document = event_json::write(&again);
-    let read = event_json::read(&document).expect("its own document");
+    let document = tournament_json::write(&again);
+    let read = tournament_json::read(&document).expect("its own document");
     assert_eq!((read.opening_table, read.draws), (again.opening_table, again.draws));
 }
 
@@ -332,7 +332,7 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     let restored = Service::new(there.store());
     restored.store().restore(&file).expect("it is read");
     restored.draw_opening(&request, RoundNumber(1)).expect("the seed came along");
-    let document = event_json::read(&event_json::write(&announced)).expect("its own document");
+    let document = tournament_json::read(&tournament_json::write(&announced)).expect("its own document");
     assert!(document.draws.values().all(tournament::OpeningDraw::is_open));
 }
 

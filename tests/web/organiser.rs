@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use draughts::{Claim, DrawProfile, DrawRules, Side};
-use poddavki::desk::{AccountRights, GameEntry, Request};
+use poddavki::service::{AccountRights, GameEntry, Request};
 use reqwest::StatusCode;
 use tournament::{
     BoardNumber, EntryId, GameResult, PointValues, RoundNumber, Scoring, Stage, Tournament, TournamentStatus,

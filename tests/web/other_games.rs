@@ -2,7 +2,7 @@
 
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{Position, Variant};
-use poddavki::desk::{NewEvent, Request};
+use poddavki::service::{NewEvent, Request};
 use reqwest::StatusCode;
 use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings, TimeLost};
 

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use poddavki::desk::Request;
+use poddavki::service::Request;
 use reqwest::StatusCode;
 
 use crate::organiser::Arbiter;

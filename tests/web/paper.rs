@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use draughts::BySide;
-use poddavki::desk::{NewEvent, Overruled, Request, Service, SlipSeat};
+use poddavki::service::{NewEvent, Overruled, Request, Service, SlipSeat};
 use reqwest::StatusCode;
 use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,

@@ -1,8 +1,8 @@
 //! Who is meant by a name: nobody is taken for a known person by the name alone, and the registry follows what is said of a person.
 use chrono::NaiveDate;
-use poddavki::desk::{AccountRights, Actor, NewEvent, Overruled, PersonChoice, Request, Service, ServiceError};
+use poddavki::service::{AccountRights, Actor, NewEvent, Overruled, PersonChoice, Request, Service, ServiceError};
 use reqwest::StatusCode;
-use tournament::exchange::event_json;
+use tournament::exchange::tournament_json;
 use tournament::{
     Birth, Change, Entry, EntryId, GameNumber, GameResult, Info, Item, Name, NewEntry, Pairing, Person, PlayerId,
     Preset, Rating, RatingApproval, RatingKind, Rejection, Score, Settings, Tournament,
@@ -379,7 +379,7 @@ on_both! {
             enter(&desk, &first, &person(name, None), Some(2000));
         }
         enter(&desk, &first, &person("Синицын Виктор", Some(1990)), Some(2000));
-        let document = event_json::write(&desk.tournament(&first.slug).expect("it is there"));
+        let document = tournament_json::write(&desk.tournament(&first.slug).expect("it is there"));
         let second = event(&desk, "Второй", Some("2025-06-01"));
         let request = Request { actor: &actor, slug: &second.slug, seen: None };
         desk.import_document(&request, &document).expect("it can be read");

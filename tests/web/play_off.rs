@@ -1,7 +1,7 @@
 //! Play-off games: entered at the desk, told to everybody, counted for the order of the level alone.
 
 use reqwest::StatusCode;
-use tournament::exchange::event_json;
+use tournament::exchange::tournament_json;
 use tournament::{EntryId, Tournament};
 
 use crate::organiser::{Arbiter, account, member};
@@ -68,7 +68,7 @@ on_both! {
         russian.says("Дополнительные партии");
         desk.get("/log").is_ok().says("Play-off games changed: 2");
         let document = site.visitor().get(&format!("/t/{}/event.json", desk.slug)).is_ok().text;
-        let copy = event_json::read(&document).expect("our own");
+        let copy = tournament_json::read(&document).expect("our own");
         assert_eq!(copy.settings.play_off, desk.event(&site).settings.play_off);
     }
 

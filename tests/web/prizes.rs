@@ -1,6 +1,6 @@
 //! Sections with places of their own, and prizes with what each amount came from.
 
-use poddavki::desk::Request;
+use poddavki::service::Request;
 use reqwest::StatusCode;
 use tournament::{Limit, Money, Settings, Sharing, TieBreak, TieBreakKind};
 
@@ -188,7 +188,7 @@ on_both! {
             assert_ne!(site.visitor().get(&desk.address(page)).status, StatusCode::OK, "{page}");
         }
         let document = site.visitor().get(&format!("/t/{}/event.json", desk.slug)).is_ok().text;
-        let read = tournament::exchange::event_json::read(&document).expect("our own");
+        let read = tournament::exchange::tournament_json::read(&document).expect("our own");
         let event = desk.event(&site);
         assert_eq!((&read.settings.sections, &read.settings.prizes), (&event.settings.sections, &event.settings.prizes));
         let fields = [("title", "Cup once more"), ("starts", "2027-11-21"), ("ends", "")];

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use draughts::BySide;
-use poddavki::desk::{NewEvent, Overruled, Request, Service};
+use poddavki::service::{NewEvent, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use draughts::Variant;
-use poddavki::desk::{Request, Service};
+use poddavki::service::{Request, Service};
 use poddavki::store::RatingList;
 use reqwest::StatusCode;
 use tournament::{RatingKind, RatingSystem, Settings, Tournament, TournamentStatus};

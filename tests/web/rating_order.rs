@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use draughts::Variant;
-use poddavki::desk::{ListImport, NewEvent, PersonChoice, Request, Service, StoredPlace};
+use poddavki::service::{ListImport, NewEvent, PersonChoice, Request, Service, StoredPlace};
 use poddavki::store::{Rated, RatingList, RatingRecord};
 use proptest::strategy::{Just, Strategy};
 use proptest::test_runner::{Config, TestRunner};
@@ -50,7 +50,7 @@ fn played(
         (pairing.game_id(GameNumber(1)), Some(GameResult::Played(score)))
     };
     let results: Vec<(GameId, _)> = paired.pairings().enumerate().map(result).collect();
-    desk.enter_results(&request, &results, &poddavki::desk::Overruled::new()).expect("they are played")
+    desk.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are played")
 }
 
 fn close(desk: &Service, event: &Tournament) {
@@ -218,7 +218,7 @@ on_both! {
             let results: Vec<(GameId, _)> =
                 event.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
             let request = Request { actor: &actor, slug: &event.slug, seen: None };
-            desk.enter_results(&request, &results, &poddavki::desk::Overruled::new()).expect("they are corrected")
+            desk.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are corrected")
         };
         close(&desk, &drawn("Первый", day(3, 1)));
         assert_eq!(rating_of(&desk, "Громов Сергей"), None);

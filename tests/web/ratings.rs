@@ -1,7 +1,7 @@
 //! Ratings on the pages: what a closed event changes in lists, histories and cards, and that it can be taken back; and the search.
 
 use chrono::NaiveDate;
-use poddavki::desk::{NewEvent, Overruled, Request, Service};
+use poddavki::service::{NewEvent, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
     Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,

@@ -1,6 +1,6 @@
 //! Pages that say why a round is paired as it is.
 
-use poddavki::desk::Request;
+use poddavki::service::Request;
 use reqwest::StatusCode;
 use tournament::{RatingKind, RoundNumber};
 

@@ -1,7 +1,7 @@
 //! Players report their games through their slips; arbiters take what they say.
 
 use draughts::Side;
-use poddavki::desk::SlipSeat;
+use poddavki::service::SlipSeat;
 use reqwest::StatusCode;
 use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 
@@ -86,7 +86,7 @@ fn running(site: &Site, preset: &str, policy: ReportPolicy) -> Arbiter {
 
 fn follow(site: &Site, arbiter: &Arbiter, policy: ReportPolicy) {
     let actor = Site::actor();
-    let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
     let mut settings = arbiter.event(site).settings;
     if settings.reports != policy {
         settings.reports = policy;
@@ -314,7 +314,7 @@ on_both! {
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         // What is not confirmed is not for everybody.
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
-        let copy = tournament::exchange::event_json::read(&json.text).expect("it is ours");
+        let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
         assert_eq!((copy.reports.len(), arbiter.event(&site).reports.len()), (0, 1));
         arbiter.press(1, "discard").is_redirect();
         assert!(arbiter.event(&site).reports.is_empty());

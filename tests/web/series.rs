@@ -1,6 +1,6 @@
 //! Events of several tournaments, annual championships, old editions, and holding an event again.
 
-use poddavki::desk::{NewEvent, Request, Service};
+use poddavki::service::{NewEvent, Request, Service};
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
 use tournament::series::{EditionContent, SeriesId};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use poddavki::desk::AccountRights;
+use poddavki::service::AccountRights;
 use reqwest::StatusCode;
 
 use crate::support::site::{ADMINISTRATOR, Site};

@@ -1,6 +1,6 @@
 //! The pages of accounts and events: what they show, what they write, and what they say of wrong input.
 
-use poddavki::desk::{AccountRights, NewEvent};
+use poddavki::service::{AccountRights, NewEvent};
 use reqwest::StatusCode;
 use tournament::{Info, Preset};
 

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use poddavki::desk::{AccountRights, NewEvent, Request};
+use poddavki::service::{AccountRights, NewEvent, Request};
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
 use tournament::{Info, Preset};

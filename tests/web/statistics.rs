@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use poddavki::desk::{GameEntry, NewEvent, Request, Service};
+use poddavki::service::{GameEntry, NewEvent, Request, Service};
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
 

@@ -89,7 +89,7 @@ on_both! {
             Item::Report(Box::new(report(GameResult::Played(Score::Draw)))),
         ];
         let changes: Vec<Change> =
-            after.into_iter().filter_map(|thing| Change::of(&before, thing.key(), Some(thing))).collect();
+            after.into_iter().filter_map(|thing| Change::new(&before, thing.key(), Some(thing))).collect();
         assert_eq!(changes.len(), 12);
         let mut expected = before;
         expected.apply_all(&changes).expect("the changes fit");
@@ -107,7 +107,7 @@ on_both! {
         let mut with_first = now(&store, id);
         let add = Change::added(Item::Entry(Box::new(first)));
         with_first.apply(&add).expect("fits");
-        let replace = Change::of(&with_first, ItemKey::Entry(EntryId(1)), Some(Item::Entry(Box::new(second.clone()))));
+        let replace = Change::new(&with_first, ItemKey::Entry(EntryId(1)), Some(Item::Entry(Box::new(second.clone()))));
         write(&store, id, Version(1), &[add, replace.expect("a change")]).expect("written");
         assert_eq!(now(&database.store(), id).entry(EntryId(1)), Some(&second));
     }
@@ -160,7 +160,7 @@ on_both! {
         let before = now(&store, id);
         let key = ItemKey::Game(game_id(1, 2, 1));
         let result = game_thing(game_id(1, 2, 1), game(GameResult::Played(Score::Draw), None));
-        write(&store, id, Version(2), &[Change::of(&before, key, Some(result)).expect("a change")]).expect("written");
+        write(&store, id, Version(2), &[Change::new(&before, key, Some(result)).expect("a change")]).expect("written");
         let touched = store.touched_since(id, Version(2)).expect("readable");
         assert_eq!(touched.iter().map(|touch| (touch.key, touch.version)).collect::<Vec<_>>(), [(key, Version(3))]);
         assert_eq!(touched[0].actor, actor());

@@ -23,7 +23,7 @@ fn raise_rating(store: &Store, id: TournamentId, entry: EntryId) {
         let mut changed = tournament.entry(entry).expect("entered").clone();
         changed.rating = changed.rating.map(|rating| Rating(rating.0 + 1));
         let change =
-            Change::of(&tournament, ItemKey::Entry(entry), Some(Item::Entry(Box::new(changed)))).expect("a change");
+            Change::new(&tournament, ItemKey::Entry(entry), Some(Item::Entry(Box::new(changed)))).expect("a change");
         match write(store, id, tournament.version, &[change]) {
             Ok(_) => return,
             Err(WriteError::Moved { now }) => assert!(now > tournament.version),

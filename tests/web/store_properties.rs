@@ -92,7 +92,7 @@ fn check(store: &Store, fresh: impl Fn() -> Store, batches: &[Vec<Attempt>]) -> 
         let (mut after, mut changes) = (expected.clone(), Vec::new());
         for attempt in batch {
             let mut tried = after.clone();
-            let change = Change::of(&after, attempt.key(), attempt.thing());
+            let change = Change::new(&after, attempt.key(), attempt.thing());
             if let Some(change) = change.filter(|change| tried.apply(change).is_ok() && hangs_together(&tried)) {
                 changes.push(change);
                 after = tried;

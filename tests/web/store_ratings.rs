@@ -43,7 +43,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
     let turned =
         if tournament.conduct == TournamentStatus::Open { TournamentStatus::Closed } else { TournamentStatus::Open };
     let changes: Vec<Change> =
-        Change::of(&tournament, tournament::ItemKey::Conduct, Some(Item::Conduct(turned))).into_iter().collect();
+        Change::new(&tournament, tournament::ItemKey::Conduct, Some(Item::Conduct(turned))).into_iter().collect();
     store.write(&WriteRequest {
         tournament: id,
         seen: tournament.version,

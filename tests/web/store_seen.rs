@@ -14,7 +14,7 @@ fn seen_by_all(store: &Store) -> Version {
 /// Writes a thing in the place of what stands there; the version that it makes.
 fn replace(store: &Store, id: TournamentId, thing: Item) -> Version {
     let event = now(store, id);
-    let change = Change::of(&event, thing.key(), Some(thing)).expect("it is something else");
+    let change = Change::new(&event, thing.key(), Some(thing)).expect("it is something else");
     write(store, id, event.version, &[change]).expect("it is up to date")
 }
 

@@ -93,11 +93,11 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
     site.visitor().get(&standings).is_ok().says(">winner<").says("out in round 3").does_not_say("goes on");
     desk.get("").is_ok().does_not_say("although they are out");
     let actor = Site::actor();
-    let request = poddavki::desk::Request { actor: &actor, slug: &desk.slug, seen: None };
+    let request = poddavki::service::Request { actor: &actor, slug: &desk.slug, seen: None };
     let first = "1-1-1".parse().expect("a game");
     let other = Some(GameResult::Played(Score::Black));
     site.desk()
-        .enter_results(&request, &[(first, other)], &poddavki::desk::Overruled::new())
+        .enter_results(&request, &[(first, other)], &poddavki::service::Overruled::new())
         .expect("results are corrected at any time");
     desk.get("").is_ok().says("plays in round 2 although they are out");
 }

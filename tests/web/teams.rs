@@ -1,7 +1,7 @@
 //! Two teams by the Scheveningen table, from the list of players to the final score.
 
 use reqwest::StatusCode;
-use tournament::exchange::{event_json, trf};
+use tournament::exchange::{tournament_json, trf};
 use tournament::{Membership, RoundNumber, System, TournamentStatus};
 
 use crate::organiser::{Arbiter, entry_of};
@@ -69,7 +69,7 @@ on_both! {
         let read = trf::read(report.as_bytes()).expect("it reads back").tournament;
         assert_eq!(read.teams(|_| true).len(), 2);
         assert_eq!(trf::read(trf::write(&read).expect("it fits").as_bytes()).expect("and again").tournament, read);
-        let moved = event_json::read(&visitor.get(&format!("{base}/event.json")).text).expect("it reads back");
+        let moved = tournament_json::read(&visitor.get(&format!("{base}/event.json")).text).expect("it reads back");
         assert_eq!(moved.entries[&entry_of(&event, "Ксенов")].member.board, Some(2));
 
         desk.send("/close", "/close", &[]).is_redirect();

@@ -1,6 +1,6 @@
 //! Taking back what stands under other acts: a result stays with those who played it.
 
-use poddavki::desk::{PairingChange, Request};
+use poddavki::service::{PairingChange, Request};
 use reqwest::StatusCode;
 use tournament::{BoardNumber, RoundNumber};
 

@@ -1,7 +1,7 @@
 //! What is stored beside what was written: whatever is changed behind the program's back is found, by the check of everything and by
 //! the page of the log.
 
-use poddavki::desk::{ArchiveRequest, Request, Service};
+use poddavki::service::{ArchiveRequest, Request, Service};
 use poddavki::store::Store;
 use tournament::series::{Series, SeriesCommand, SeriesId};
 use tournament::{Change, Item, Tournament, Version};

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use flate2::read::GzDecoder;
-use poddavki::desk::{NewEvent, Request};
+use poddavki::service::{NewEvent, Request};
 use tournament::{Info, Preset};
 
 use crate::connection::{Arrived, Connection};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use super::extra::PositionExtra;
 use super::generate::{CanMove, Counting, List, Only, Question, ask};
-use super::more::PositionExtra;
 use super::rules::Ownership;
 use super::{Bitboard, Board, BySide, Common, Move, MoveList, Piece, Rank, Rules, Side, Square, Tower, Variant, hunt};
 
@@ -76,7 +76,12 @@ impl Position {
     pub fn start(variant: Variant) -> Self {
         let rules = variant.rules();
         let men = BySide::from_fn(|side| rules.grid.home(side, rules.home_rows));
-        Self { variant, board: kept(rules, Board::of_men(men)), side: rules.first, more: PositionExtra::of(rules) }
+        Self {
+            variant,
+            board: kept(rules, Board::of_men(men)),
+            side: rules.first,
+            more: PositionExtra::from_rules(rules),
+        }
     }
 
     /// A position with any pieces that the game could have. Common pieces may be given as anybody's.
@@ -85,7 +90,7 @@ impl Position {
         for (square, piece) in board.iter() {
             check_piece(rules, square, piece)?;
         }
-        let position = Self { variant, board: kept(rules, board), side, more: PositionExtra::of(rules) };
+        let position = Self { variant, board: kept(rules, board), side, more: PositionExtra::from_rules(rules) };
         position.check_numbers()?;
         Ok(position)
     }

@@ -1,8 +1,8 @@
 //! Tournaments of draughts.
 
 pub mod exchange;
+pub mod forecast;
 pub mod model;
-pub mod outlook;
 pub mod pairing;
 pub mod rating;
 pub mod series;

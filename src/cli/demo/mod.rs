@@ -14,9 +14,9 @@ use clap::Args;
 use super::admin::failure;
 use super::backup::open;
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{Actor, GameEntry, NewEvent, Request, Service, ServiceError, command_line};
+use crate::service::{Actor, GameEntry, NewEvent, Request, Service, ServiceError, command_line};
 use play::DemoPlayer;
-use tournament::outlook::Chance;
+use tournament::forecast::Chance;
 use tournament::{
     BoardNumber, Bye, EntryId, GameResult, Info, Pairing, Preset, Rating, RoundNumber, Score, Settings, Tournament,
 };

@@ -2,7 +2,7 @@
 
 use draughts::notation::game::{Ending, Game};
 use draughts::{BySide, DrawProfile, Move, Outcome, Position, Side, Variant};
-use tournament::outlook::Chance;
+use tournament::forecast::Chance;
 
 /// After so many plies the players agree to a draw.
 const PATIENCE: usize = 110;

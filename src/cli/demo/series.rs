@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::Datelike;
 
-use crate::desk::{Actor, ArchiveRequest, PersonChoice, Service, ServiceError, TableImport, TablePreviewRow};
+use crate::service::{Actor, ArchiveRequest, PersonChoice, Service, ServiceError, TableImport, TablePreviewRow};
 use tournament::Tournament;
 use tournament::series::{Category, Edition, EditionContent, Series, SeriesCommand};
 

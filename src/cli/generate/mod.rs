@@ -11,7 +11,7 @@ use super::pairing_names::{EditionName, SystemName};
 use super::{Exit, Failure, files};
 use draughts::Side;
 use tournament::exchange::trf;
-use tournament::outlook::Chance;
+use tournament::forecast::Chance;
 use tournament::points::NotPoints;
 use tournament::preset::usual_scoring;
 use tournament::{

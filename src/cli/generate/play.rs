@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::Shares;
 use draughts::Side;
-use tournament::outlook::{Chance, play};
+use tournament::forecast::{Chance, play};
 use tournament::pairing::{PairingError, pair};
 use tournament::{Bye, Forfeit, GameResult, RoundNumber, Tournament};
 

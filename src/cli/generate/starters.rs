@@ -1,8 +1,8 @@
 //! The players of a random tournament: ratings, start numbers, who comes late, who leaves early.
 
 use super::Shares;
+use tournament::forecast::Chance;
 use tournament::numbering::start_numbers;
-use tournament::outlook::Chance;
 use tournament::{Entry, EntryId, Name, Person, Rating, RoundNumber, Tournament};
 
 /// The lowest rating.

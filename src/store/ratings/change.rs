@@ -138,7 +138,7 @@ pub(super) struct RatingSource {
 
 fn add_changes(connection: &mut Db, source: &RatingSource, changes: &[RatingChange]) -> Result<(), StoreError> {
     let first = reserve(connection, Counter::RatingChanges, changes.len())?;
-    let rows: Vec<ChangeRow> = (first..).zip(changes).map(|(id, change)| ChangeRow::of(id, source, change)).collect();
+    let rows: Vec<ChangeRow> = (first..).zip(changes).map(|(id, change)| ChangeRow::new(id, source, change)).collect();
     insert!(connection, rating_changes, rows);
     Ok(())
 }

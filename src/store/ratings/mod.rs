@@ -21,7 +21,7 @@ use diesel::prelude::*;
 use super::Store;
 use super::backend::BATCH;
 use super::error::StoreError;
-use super::players::PlayerRow;
+use super::persons::PlayerRow;
 use super::schema::{players, rating_changes, rating_lists, ratings};
 use super::verify::{RatingDifference, Reckoned};
 use draughts::Variant;

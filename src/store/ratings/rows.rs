@@ -41,7 +41,7 @@ pub(in crate::store) struct ChangeRow {
 }
 
 impl ChangeRow {
-    pub(super) fn of(id: i64, source: &RatingSource, change: &RatingChange) -> Self {
+    pub(super) fn new(id: i64, source: &RatingSource, change: &RatingChange) -> Self {
         Self {
             id,
             player: change.player.0,

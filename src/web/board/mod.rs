@@ -267,12 +267,12 @@ mod tests {
     use draughts::notation::fen;
 
     fn start() -> Diagram {
-        Diagram::new(Locale::of(Language::English), &Position::start(Variant::Poddavki), "Start")
+        Diagram::new(Locale::from_language(Language::English), &Position::start(Variant::Poddavki), "Start")
     }
 
     fn drawn(variant: Variant, text: &str) -> Diagram {
         let position = fen::read(text, variant, Numbering::FromTopLeft).expect("a position");
-        Diagram::new(Locale::of(Language::English), &position, "Move 3")
+        Diagram::new(Locale::from_language(Language::English), &position, "Move 3")
     }
 
     fn square(name: &str) -> Square {
@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn the_mirrored_board_has_its_dark_corner_at_the_right_and_square_1_at_the_top_left() {
         let position = Position::start(Variant::GiveawayMirrored);
-        let mirrored = Diagram::new(Locale::of(Language::English), &position, "Start");
+        let mirrored = Diagram::new(Locale::from_language(Language::English), &position, "Start");
         assert_eq!(place(&mirrored, "a1"), (700, 700));
         assert_eq!(place(&mirrored.clone().seen_by(Side::Black), "a1"), (0, 0));
         let one = position.rules().grid.numbered(1, Numbering::FromTopRight).expect("a square");

@@ -92,15 +92,15 @@ mod tests {
             ("2026-05-09", "", "9 мая 2026", "9 May 2026"),
             ("", "", "", ""),
         ] {
-            assert_eq!(Locale::of(Language::Russian).days(day(first), day(last)), russian);
-            assert_eq!(Locale::of(Language::English).days(day(first), day(last)), english);
+            assert_eq!(Locale::from_language(Language::Russian).days(day(first), day(last)), russian);
+            assert_eq!(Locale::from_language(Language::English).days(day(first), day(last)), english);
         }
     }
 
     #[test]
     fn a_round_begins_on_a_day_of_the_week() {
         let Some(start) = day("2026-12-16").and_then(|day| day.and_hms_opt(15, 0, 0)) else { panic!("a date") };
-        assert_eq!(Locale::of(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
-        assert_eq!(Locale::of(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
+        assert_eq!(Locale::from_language(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
+        assert_eq!(Locale::from_language(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
     }
 }

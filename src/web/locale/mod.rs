@@ -25,7 +25,7 @@ pub struct Locale {
 
 impl Locale {
     /// The words of `language`.
-    pub const fn of(language: Language) -> Self {
+    pub const fn from_language(language: Language) -> Self {
         Self { language }
     }
 
@@ -59,20 +59,20 @@ mod tests {
             (Language::English, 1, "1 player"),
             (Language::English, 21, "21 players"),
         ] {
-            assert_eq!(Locale::of(language).text("common-players").with("n", n).to_string(), expected);
+            assert_eq!(Locale::from_language(language).text("common-players").with("n", n).to_string(), expected);
         }
     }
 
     #[test]
     fn markup_of_a_message_stays_and_that_of_an_argument_does_not() {
-        let words = Locale::of(Language::English);
+        let words = Locale::from_language(Language::English);
         let text = words.rich("event-rounds").with("system", "<i>").with("n", 7).to_string();
         assert_eq!(text, "&#60;i&#62;, <b>7</b> rounds");
     }
 
     #[test]
     fn a_missing_key_or_argument_is_easy_to_see() {
-        let words = Locale::of(Language::English);
+        let words = Locale::from_language(Language::English);
         assert_eq!(words.text("common-nothing-of-the-kind").to_string(), "⟨common-nothing-of-the-kind⟩");
         assert_eq!(words.text("common-players").to_string(), "{$n} players");
     }

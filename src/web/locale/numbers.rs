@@ -63,14 +63,14 @@ mod tests {
         for (tenths, russian, english) in
             [(20, "2", "2"), (15, "1½", "1½"), (5, "½", "½"), (-5, "−½", "−½"), (3, "0,3", "0.3"), (0, "0", "0")]
         {
-            assert_eq!(Locale::of(Language::Russian).points(Points::from_tenths(tenths)), russian);
-            assert_eq!(Locale::of(Language::English).points(Points::from_tenths(tenths)), english);
+            assert_eq!(Locale::from_language(Language::Russian).points(Points::from_tenths(tenths)), russian);
+            assert_eq!(Locale::from_language(Language::English).points(Points::from_tenths(tenths)), english);
         }
     }
 
     #[test]
     fn changes_carry_their_sign() {
-        let words = Locale::of(Language::English);
+        let words = Locale::from_language(Language::English);
         assert_eq!([3, -4, 0].map(|n| words.signed(n)), ["+3", "−4", "0"]);
     }
 }

@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use super::language;
-use crate::desk::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
+use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::{Session, SessionId};
 use crate::web::access::Account;
 use crate::web::agent;

@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::desk::{AwaitedRatings, NewEvent, Service, ServiceError, Summary};
+use crate::service::{AwaitedRatings, NewEvent, Service, ServiceError, Summary};
 use crate::store::{Role, TournamentHead};
 use crate::web::access::Account;
 use crate::web::error::{AppError, Reply};

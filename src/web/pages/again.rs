@@ -6,7 +6,7 @@ use askama::Template;
 use chrono::{Datelike, Days, NaiveDate};
 
 use super::championships::text;
-use crate::desk::{Again, Service, ServiceError, with_year};
+use crate::service::{Again, Service, ServiceError, with_year};
 use crate::web::access::{AdminAccount, Organiser};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;

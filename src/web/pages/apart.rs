@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::desk::ApartEdit;
+use crate::service::ApartEdit;
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::Form;
@@ -152,7 +152,7 @@ fn show(page: &Page, staff: &Staff, (form, trouble): (FormValues, Option<FormErr
 /// How many groups of two or more a wish keeps apart.
 fn groups(event: &Tournament, wish: &AvoidedPairs) -> usize {
     let AvoidedPlayers::Common(common) = wish.whom else { return 0 };
-    let mut values: Vec<String> = event.entries.values().map(|entry| common.of(&entry.person)).collect();
+    let mut values: Vec<String> = event.entries.values().map(|entry| common.value_for(&entry.person)).collect();
     values.retain(|value| !value.is_empty());
     values.sort_unstable();
     values.chunk_by(|one, other| one == other).filter(|chunk| chunk.len() > 1).count()

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::Utc;
 
-use crate::desk::{Scratch, Service};
+use crate::service::{Scratch, Service};
 use crate::store::BackupError;
 use crate::web::access::{AdminAccount, Arbiter};
 use crate::web::audit;

@@ -191,7 +191,7 @@ fn is_in_round(tournament: &Tournament, entry: &Entry, round: RoundNumber) -> Te
 
 impl ByeReasonView {
     /// Why `entry` has this bye in a round.
-    pub fn of(tournament: &Tournament, (entry, round): (&Entry, RoundNumber), bye: Bye) -> Self {
+    pub fn new(tournament: &Tournament, (entry, round): (&Entry, RoundNumber), bye: Bye) -> Self {
         match bye {
             Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
             Bye::PairingAllocated if tournament.settings.system == System::KnockOut => Self::Through,
@@ -240,10 +240,10 @@ impl ByeReasonView {
 pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: web::Query<BoardsQuery>) -> Reply {
     let (slug, number) = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
-    let view = RoundView::of(page.t, &tournament, number)?;
+    let view = RoundView::new(page.t, &tournament, number)?;
     page.kept(&state, || {
         let by_player = wanted.by == "player";
-        let mut teams = TeamBoards::of(&view);
+        let mut teams = TeamBoards::from_view(&view);
         let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
         Ok(RoundPage {
             page: &page,
@@ -255,7 +255,7 @@ pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: w
             players: if by_player { view.players() } else { Vec::new() },
             idle,
             teams: teams.filter(|_| !by_player),
-            drawing: Drawing::of(page.t, &tournament, number),
+            drawing: Drawing::new(page.t, &tournament, number),
             accelerated: say_acceleration::in_round(page.t, &tournament, number),
             score: say_teams::score(page.t, &tournament, number),
         })
@@ -277,7 +277,7 @@ pub struct RoundView<'a> {
 
 impl<'a> RoundView<'a> {
     /// A round that everybody may see.
-    pub fn of(t: Locale, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
+    pub fn new(t: Locale, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
         public_round(tournament, number).map(|round| Self::of_round(t, tournament, round)).ok_or(AppError::NotFound)
     }
 
@@ -285,8 +285,8 @@ impl<'a> RoundView<'a> {
     pub fn of_round(t: Locale, tournament: &'a Tournament, round: &'a Round) -> Self {
         let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
         let tables = tournament.tables(round);
-        let before = History::of(tournament, earlier, tournament.awaiting());
-        Self { t, tournament, round, tables, before, namesakes: Namesakes::of(t, tournament) }
+        let before = History::new(tournament, earlier, tournament.awaiting());
+        Self { t, tournament, round, tables, before, namesakes: Namesakes::from_tournament(t, tournament) }
     }
 
     /// The boards in order.
@@ -297,7 +297,7 @@ impl<'a> RoundView<'a> {
                 table: self.tables.get(&pairing.board)?.clone(),
                 white: self.seat(pairing.white)?,
                 black: self.seat(pairing.black)?,
-                score: Score::of(self.t, self.tournament, pairing, Side::White),
+                score: Score::new(self.t, self.tournament, pairing, Side::White),
             })
         };
         self.round.pairings.values().filter_map(board).collect()
@@ -324,7 +324,7 @@ impl<'a> RoundView<'a> {
             table: self.tables.get(&pairing.board)?.clone(),
             side,
             opponent: self.seat(pairing.seats()[!side])?,
-            score: Score::of(self.t, self.tournament, pairing, side),
+            score: Score::new(self.t, self.tournament, pairing, side),
         })
     }
 
@@ -345,7 +345,7 @@ impl<'a> RoundView<'a> {
 
     /// How a board ended, seen from one side.
     pub fn score_of(&self, board: BoardNumber, side: Side) -> Option<Score> {
-        self.round.pairings.get(&board).map(|pairing| Score::of(self.t, self.tournament, pairing, side))
+        self.round.pairings.get(&board).map(|pairing| Score::new(self.t, self.tournament, pairing, side))
     }
 
     /// A player of the round.
@@ -365,8 +365,8 @@ impl<'a> RoundView<'a> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {
             let player = self.seat(*id).filter(|player| player.entry.takes_part())?;
-            let reason = ByeReasonView::of(self.tournament, (player.entry, self.round.state.number), *bye);
-            (reason != ByeReasonView::Out).then(|| ByeView { reason, points: byes.of(*bye), player })
+            let reason = ByeReasonView::new(self.tournament, (player.entry, self.round.state.number), *bye);
+            (reason != ByeReasonView::Out).then(|| ByeView { reason, points: byes.for_bye(*bye), player })
         };
         let mut idle: Vec<_> = self.round.byes.iter().filter_map(idle).collect();
         idle.sort_by_key(|idle| (idle.reason, idle.player.entry.number));

@@ -11,7 +11,7 @@ use crate::web::event::load;
 use crate::web::public::CsvQuery;
 use crate::web::reply::Page;
 use draughts::Side;
-use tournament::exchange::sheet::{self, CsvFormat, or_empty};
+use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use tournament::history::PairingOutcome;
 use tournament::{BoardNumber, EntryId, Mark, Pairing, PlayingTable, RoundNumber};
 
@@ -42,7 +42,7 @@ pub async fn csv(
 ) -> Result<Download, AppError> {
     let (slug, number) = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
-    let view = RoundView::of(page.t, &tournament, number)?;
+    let view = RoundView::new(page.t, &tournament, number)?;
     let name = format!("{}-round-{number}.csv", tournament.slug);
     let file = File { view: &view, format: wanted.format(page.t), matches: matches(&view) };
     Ok(Download::csv(name, file.text()))
@@ -75,7 +75,7 @@ impl File<'_, '_> {
         let idle = self.view.idle();
         let idle = idle.iter().map(|idle| self.idle(idle));
         let headings = COLUMNS.map(|key| self.view.words().text(key).to_string());
-        sheet::table(self.format, self.shown(headings), boards.chain(idle).map(|line| self.shown(line)))
+        csv_sheet::table(self.format, self.shown(headings), boards.chain(idle).map(|line| self.shown(line)))
     }
 
     /// The cells without those of teams, where there are none.

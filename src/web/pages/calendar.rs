@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::web;
 use chrono::{NaiveDateTime, TimeDelta};
 
-use crate::desk::{Service, ServiceError};
+use crate::service::{Service, ServiceError};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::event::load;

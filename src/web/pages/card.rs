@@ -178,8 +178,8 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             rounds,
             performance: performance(page.t, &tournament, (through, entry.id)),
             change,
-            needs: NeededPoints::of(page.t, &tournament, (forecast.as_deref(), &norms), entry.id),
-            norm: NormLine::of(&titled, &norms, entry.id).filter(NormLine::is_worth_a_look),
+            needs: NeededPoints::new(page.t, &tournament, (forecast.as_deref(), &norms), entry.id),
+            norm: NormLine::new(&titled, &norms, entry.id).filter(NormLine::is_worth_a_look),
         })
     })
 }
@@ -192,7 +192,7 @@ fn opening(t: Locale, tournament: &Tournament, line: &CardRound<'_>) -> Option<O
 
 /// Everything a player did up to `through`.
 pub fn round_lines(t: Locale, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<CardRound<'_>> {
-    let history = History::of(tournament, through, tournament.awaiting());
+    let history = History::new(tournament, through, tournament.awaiting());
     let mut total = Points::ZERO;
     let line = |(round, appearance): (RoundNumber, &Appearance)| {
         total += appearance.points();
@@ -220,7 +220,7 @@ fn meeting(t: Locale, tournament: &Tournament, (id, round): (EntryId, RoundNumbe
         board: pairing.board,
         table: tournament.table_of(pairing),
         side,
-        score: Score::of(t, tournament, pairing, side),
+        score: Score::new(t, tournament, pairing, side),
     })
 }
 
@@ -231,7 +231,7 @@ fn idle(t: Locale, tournament: &Tournament, (id, round): (EntryId, RoundNumber),
         Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
     };
     let entry = tournament.entry(id);
-    entry.map(|entry| ByeReasonView::of(tournament, (entry, round), bye).said(t, entry)).unwrap_or_default()
+    entry.map(|entry| ByeReasonView::new(tournament, (entry, round), bye).said(t, entry)).unwrap_or_default()
 }
 
 /// Rounds with White and with Black in the first game.

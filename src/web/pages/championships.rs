@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::{ArchiveRequest, Service, ServiceError, free_address};
+use crate::service::{ArchiveRequest, Service, ServiceError, free_address};
 use crate::store::{ArchiveEntry, JournalError, TournamentHead};
 use crate::web::access::{Account, AdminAccount};
 use crate::web::error::{AppError, Reply};

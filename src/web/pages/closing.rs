@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use crate::desk::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use crate::store::RatingList;
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};

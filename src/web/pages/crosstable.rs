@@ -89,7 +89,7 @@ impl CrosstablePage<'_> {
     /// How far the table is, in words.
     fn heading(&self) -> String {
         let (t, tournament) = (self.page.t, &*self.event.tournament);
-        let key = match Progress::of(tournament) {
+        let key = match Progress::from_tournament(tournament) {
             _ if !public_rounds(tournament).iter().any(has_begun) => "crosstable-before",
             Progress::Closed => "standings-final",
             Progress::Playing { round, .. } if round <= self.through => "standings-during",
@@ -151,7 +151,7 @@ pub async fn csv(
         ("games", sheets::games(page.t, &tournament, format))
     } else {
         let table = page.standings(&tournament, standings_round(&tournament));
-        let cross = Crosstable::of(&tournament, Standings::clone(&table), wanted.order());
+        let cross = Crosstable::new(&tournament, Standings::clone(&table), wanted.order());
         ("crosstable", sheets::crosstable(page.t, &tournament, (&cross, format)))
     };
     Ok(Download::csv(format!("{}-{name}.csv", tournament.slug), text))
@@ -164,7 +164,7 @@ fn table<'a>(
     order: CrosstableOrder,
 ) -> CrosstablePage<'a> {
     let places = page.standings(tournament, standings_round(tournament));
-    let cross = Crosstable::of(tournament, Standings::clone(&places), order);
+    let cross = Crosstable::new(tournament, Standings::clone(&places), order);
     let decimals = column_places(&places);
     let line = |line: &CrosstableRow| line_view(page.t, tournament, (line, &places, &decimals));
     CrosstablePage {
@@ -232,7 +232,7 @@ fn games_of<'a>(t: Locale, tournament: &'a Tournament, pairing: &Pairing) -> Vec
             white_address: card(tournament, white),
             black,
             black_address: card(tournament, black),
-            result: Score::of(t, tournament, pairing, side).games.into_iter().nth(usize::from(number.0) - 1)?,
+            result: Score::new(t, tournament, pairing, side).games.into_iter().nth(usize::from(number.0) - 1)?,
         })
     };
     pairing.all_games().filter_map(line).collect()

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::results::act_on_page;
 use super::round::{RoundPlace, RoundStateView, show};
-use crate::desk::{Request, Service, TieBreakWhite};
+use crate::service::{Request, Service, TieBreakWhite};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -13,7 +13,7 @@ use crate::web::reply::Page;
 use crate::web::staff::done_at;
 use crate::web::typed::FormValues;
 use draughts::Side;
-use tournament::decision::NextTieBreakStep;
+use tournament::tie_break_games::NextTieBreakStep;
 use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Settings, Tournament};
 
 /// How a level match can go on, beside its games.
@@ -28,7 +28,7 @@ pub struct DeciderView {
 
 impl DeciderView {
     /// What there is to be done about a pairing; nothing where it has a winner, or is being played.
-    pub fn of(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
+    pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
         let settings = &tournament.settings;
         let is_open = tournament.is_undecided(pairing) && !pairing.awaits_decider();
         let may_draw = pairing.may_be_drawn(settings);

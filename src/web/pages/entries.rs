@@ -6,7 +6,7 @@ use askama::Template;
 use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
-use crate::desk::{Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, lookalikes};
+use crate::service::{Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, lookalikes};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{FieldErrors, Form};
@@ -209,8 +209,8 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         let who = own.candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
         Some(AskedRow { entry: tournament.entry(own.entry)?.clone(), who })
     };
-    let sizes = TeamSizes::of(tournament);
-    let namesakes = Namesakes::of(page.t, tournament);
+    let sizes = TeamSizes::from_tournament(tournament);
+    let namesakes = Namesakes::from_tournament(page.t, tournament);
     let row = |entry: &Entry| EntryTableRow {
         remarks: remarks(page.t, entry, &sizes),
         same: namesakes.tag(entry.id).to_owned(),
@@ -402,7 +402,7 @@ mod tests {
     use crate::web::locale::Language;
     use tournament::{Info, Settings, System, TournamentId};
 
-    const T: Locale = Locale::of(Language::English);
+    const T: Locale = Locale::from_language(Language::English);
 
     fn event(system: System) -> Tournament {
         Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1))
@@ -442,7 +442,7 @@ mod tests {
             ("board", EntryForm { board: "0".to_owned(), ..good() }),
         ] {
             let event = event(System::Scheveningen);
-            assert!(read(T, &form, &event).expect_err(field).of(field).is_some(), "{form:?}");
+            assert!(read(T, &form, &event).expect_err(field).get(field).is_some(), "{form:?}");
         }
         assert!(read(T, &good(), &event(System::DUTCH)).is_ok());
     }

@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::entries::{self, EntryForm};
-use crate::desk::leaves_after;
+use crate::service::leaves_after;
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{FieldErrors, Form};
@@ -258,7 +258,7 @@ fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, EntryState)) -> Reply
     let template = EntryPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.trouble),
-        remarks: entries::remarks(page.t, entry, &TeamSizes::of(tournament)),
+        remarks: entries::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
         form: shown.form.unwrap_or_else(|| entries::typed(entry)),
         errors: shown.errors,
         sexes: entries::sexes(page.t),

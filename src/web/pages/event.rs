@@ -87,7 +87,7 @@ struct DrawnLots {
 
 impl Lots {
     /// Nothing where no lots are drawn, and in events made before there was a secret.
-    fn of(tournament: &Tournament) -> Option<Self> {
+    fn from_tournament(tournament: &Tournament) -> Option<Self> {
         let secret = tournament.settings.lot_secret.as_ref().filter(|_| tournament.uses_lots())?;
         let drawn = tournament.lots_are_drawn().then(|| DrawnLots {
             secret: secret.clone(),
@@ -149,7 +149,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     let home = || Home {
         page: &page,
         event: EventFrame::new(tournament.clone(), Tab::Home),
-        progress: Progress::of(&tournament),
+        progress: Progress::from_tournament(&tournament),
         facts: facts(page.t, &tournament),
         leaders: leaders(&tournament, &table),
         teams: teams(page.t, &tournament, table.through),
@@ -158,9 +158,9 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         wholes: wholes(&almanac, tournament.id),
         find,
         found: found(page.t, &tournament, find),
-        qr: Qr::of(&address),
+        qr: Qr::from_address(&address),
         address: address.clone(),
-        lots: Lots::of(&tournament),
+        lots: Lots::from_tournament(&tournament),
         announced: announced(page.t, &tournament),
         press: press::sentence(page.t, &tournament, &table),
         schedule: schedule(page.t, &tournament),
@@ -181,7 +181,7 @@ fn wholes(almanac: &Archive, tournament: TournamentId) -> Vec<(String, String)> 
 /// The draw that has been announced and not made.
 fn announced(t: Locale, tournament: &Tournament) -> Option<AnnouncedDraw<'_>> {
     let round = tournament.open_draw()?;
-    Some(AnnouncedDraw { round, drawing: Drawing::of(t, tournament, round)? })
+    Some(AnnouncedDraw { round, drawing: Drawing::new(t, tournament, round)? })
 }
 
 /// When each round begins, as far as that is settled.

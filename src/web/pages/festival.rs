@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::Service;
+use crate::service::Service;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Locale;
 use crate::web::public::{Progress, card, standings_round};
@@ -95,7 +95,7 @@ fn facts(t: Locale, festival: &Event) -> Vec<(&'static str, String)> {
 
 fn part(page: &Page, category: Category, tournament: &Arc<Tournament>) -> PartView {
     let t = page.t;
-    let progress = Progress::of(tournament);
+    let progress = Progress::from_tournament(tournament);
     let through = standings_round(tournament);
     let has_begun = through > RoundNumber(0);
     PartView {

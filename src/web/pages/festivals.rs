@@ -8,7 +8,7 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use super::championships::{act, text};
-use crate::desk::{AgainPart, Service, ServiceError, free_address};
+use crate::service::{AgainPart, Service, ServiceError, free_address};
 use crate::store::TournamentHead;
 use crate::web::access::AdminAccount;
 use crate::web::error::{AppError, Reply};

@@ -264,7 +264,7 @@ fn rows(form: &FormValues, errors: &FieldErrors) -> Vec<PrizeRow> {
         place: value("place", n),
         money: value("money", n),
         thing: value("thing", n),
-        error: errors.of(&format!("place-{n}")).map(str::to_owned),
+        error: errors.get(&format!("place-{n}")).map(str::to_owned),
     };
     (1..=last).map(row).collect()
 }
@@ -301,7 +301,7 @@ mod tests {
         let mut form = typed(&PrizeFund::default());
         form.set("pasted", text);
         let told = |prize: Prize| (prize.section.is_some(), prize.place, prize.money.to_string(), prize.thing);
-        let fund = read(Locale::of(Language::English), &form, &event());
+        let fund = read(Locale::from_language(Language::English), &form, &event());
         fund.map(|fund| fund.prizes.into_iter().map(told).collect()).map_err(|wrong| wrong.bad)
     }
 

@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{GameWarning, Service, ServiceError};
+use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::board::Diagram;
 use crate::web::download::Download;
 use crate::web::drawing::opening_name;
@@ -20,7 +20,7 @@ use crate::web::say_games::game_values;
 use crate::web::score_sheet::{ReplayStep, SheetLine, lines};
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{BySide, Side};
-use tournament::exchange::event_pdn;
+use tournament::exchange::tournament_pdn;
 use tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournament};
 
 /// Which position is shown, and from whose side.
@@ -84,7 +84,7 @@ pub async fn pdn(page: Page, path: web::Path<(String, String)>) -> Result<Downlo
     let (tournament, _) = load(&page, slug).await?;
     let event = tournament.clone();
     page.desk(move |desk| published_game(desk, &event, id)).await?;
-    let text = event_pdn::write_game(&tournament, id).ok_or(AppError::NotFound)?;
+    let text = tournament_pdn::write_game(&tournament, id).ok_or(AppError::NotFound)?;
     Ok(Download::text(name, text))
 }
 

@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{GameWarning, Service, ServiceError};
+use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::access::Arbiter;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -16,7 +16,7 @@ use crate::web::reply::Page;
 use crate::web::say_games::game_values;
 use draughts::BySide;
 use tournament::exchange::trf::Unwritable;
-use tournament::exchange::{Audience, event_json, event_pdn, trf};
+use tournament::exchange::{Audience, tournament_json, tournament_pdn, trf};
 use tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
 
 use super::game::players;
@@ -77,7 +77,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Games
 
 /// `GET /t/{slug}/games.pdn`
 pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, |event| Ok(event_pdn::write(event))).await?;
+    let (tournament, text) = file(&page, slug, |event| Ok(tournament_pdn::write(event))).await?;
     Ok(Download::text(format!("{}.pdn", tournament.slug), text))
 }
 
@@ -96,13 +96,13 @@ pub async fn staff_trf(page: Page, slug: web::Path<String>, _: Arbiter) -> Resul
 
 /// `GET /t/{slug}/event.json`
 pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, |event| Ok(event_json::write_for(event, Audience::Public))).await?;
+    let (tournament, text) = file(&page, slug, |event| Ok(tournament_json::write_for(event, Audience::Public))).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 
 /// `GET /admin/t/{slug}/event.json`: the whole event, to move it to another machine.
 pub async fn staff_json(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
-    let write = |event: &Tournament| Ok(event_json::write_for(event, Audience::Staff));
+    let write = |event: &Tournament| Ok(tournament_json::write_for(event, Audience::Staff));
     let (tournament, text) = file(&page, slug, write).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }

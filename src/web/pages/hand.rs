@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::hand_teams::Matches;
 use super::pairings::{DraftSeat, DraftSeats};
 use super::round::RoundPlace;
-use crate::desk::TypedBoard;
+use crate::service::TypedBoard;
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -113,12 +113,12 @@ pub async fn show(
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
         round: number,
-        matches: Matches::of(page.t, &numbered, (number, typed.matches)),
+        matches: Matches::new(page.t, &numbered, (number, typed.matches)),
         text: typed
             .boards
             .or_else(|| numbered.round(number).map(|round| as_typed(&numbered, round)))
             .unwrap_or_default(),
-        players: there.filter_map(|entry| seats.of(page.t, entry.id)).collect(),
+        players: there.filter_map(|entry| seats.seat(page.t, entry.id)).collect(),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -63,7 +63,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
 
 impl Matches {
     /// The form for a round; none where no teams are paired.
-    pub fn of(t: Locale, tournament: &Tournament, (round, typed): (RoundNumber, Option<String>)) -> Option<Self> {
+    pub fn new(t: Locale, tournament: &Tournament, (round, typed): (RoundNumber, Option<String>)) -> Option<Self> {
         let is_of_teams = tournament.settings.system == System::TeamSwiss;
         is_of_teams.then(|| Self {
             text: typed.unwrap_or_else(|| as_typed(tournament, round)),
@@ -75,7 +75,7 @@ impl Matches {
 /// Those teams of which somebody is there.
 fn teams(t: Locale, tournament: &Tournament, round: RoundNumber) -> Vec<HandTeam> {
     let before = round.previous().unwrap_or(RoundNumber(0));
-    let history = TeamHistory::of(tournament, before, Adjourned::CountsAsDraw);
+    let history = TeamHistory::new(tournament, before, Adjourned::CountsAsDraw);
     let is_there = |entry: &&Entry| entry.is_to_be_paired(round);
     let team = |(place, team): (usize, &tournament::Team)| HandTeam {
         number: history.number(place),

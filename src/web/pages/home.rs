@@ -7,8 +7,8 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::progress::Progress;
-use crate::desk::{ServiceError, Summary};
+use crate::service::progress::Progress;
+use crate::service::{ServiceError, Summary};
 use crate::store::TournamentHead;
 use crate::web::board::Diagram;
 use crate::web::error::Reply;

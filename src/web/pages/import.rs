@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::desk::{GameWarning, MatchedGame, PdnPlan, ServiceError, Stale, UnmatchedGame, UnmatchedReason};
+use crate::service::{GameWarning, MatchedGame, PdnPlan, ServiceError, Stale, UnmatchedGame, UnmatchedReason};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{FieldErrors, Upload};

@@ -9,7 +9,7 @@ use crate::web::locale::Locale;
 use crate::web::reply::Page;
 use crate::web::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
 use crate::web::typed::{Choice, FormValues};
-use tournament::ladder::{MOST_STEP_GAMES, MOST_STEPS};
+use tournament::tie_break_ladder::{MOST_STEP_GAMES, MOST_STEPS};
 use tournament::{LastResort, PointValues, Points, RatingKind, Settings, System, TieBreakLadder, TieBreakStep};
 
 /// Empty steps offered below those that are filled in.
@@ -137,7 +137,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldE
             .filter(|typed| !typed.is_empty())
             .unwrap_or_else(|| points(t, settings.scoring.game_values)),
         counts: !value("counts", n).is_empty(),
-        error: errors.of(&format!("step-{n}")).map(str::to_owned),
+        error: errors.get(&format!("step-{n}")).map(str::to_owned),
     };
     let template = TieBreakGamesPage {
         page,
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_ladder_comes_back_as_it_was_put_into_the_form() {
-        let t = Locale::of(Language::Russian);
+        let t = Locale::from_language(Language::Russian);
         let step = |games, until_win, kind| TieBreakStep {
             games,
             until_win,

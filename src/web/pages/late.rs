@@ -178,7 +178,7 @@ fn teams(event: &Tournament) -> Vec<Choice> {
     if event.settings.system != System::TeamSwiss {
         return Vec::new();
     }
-    let mut here = Leaves::of(event).here;
+    let mut here = Leaves::from_tournament(event).here;
     for team in &mut here {
         team.value.insert_str(0, TEAM);
     }

@@ -153,7 +153,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldE
         teams: (1..).zip(&teams).map(|(n, team)| maker.team(n, team)).collect(),
         teamless: teamless(tournament).map(|entry| maker.line((0, entry), String::new())).collect(),
         next,
-        leaves: Leaves::of(tournament),
+        leaves: Leaves::from_tournament(tournament),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -232,7 +232,7 @@ impl TeamCardMaker<'_> {
             team: self.form.get(&team).to_owned(),
             state,
             fixed: self.tournament.is_seat_fixed(entry.id).then(|| self.t.text(self.reason()).to_string()),
-            error: self.errors.of(&board).map(str::to_owned),
+            error: self.errors.get(&board).map(str::to_owned),
             entry: entry.clone(),
         }
     }

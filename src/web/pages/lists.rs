@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use super::roster::{column_key, unreadable};
-use crate::desk::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
+use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
 use crate::store::{RatingImport, RatingList, StoredPerson};
 use crate::web::access::AdminAccount;
 use crate::web::bad_lines::BadLine;
@@ -224,7 +224,11 @@ fn imports(desk: &Service) -> Result<Vec<ListForm>, AppError> {
         for kind in RatingKind::ALL {
             let list = RatingList { variant, kind };
             let own = desk.store().rating_imports(list)?;
-            all.extend(own.into_iter().map(|import| ListForm { list, note: ImportNote::of(&import), what: import }));
+            all.extend(own.into_iter().map(|import| ListForm {
+                list,
+                note: ImportNote::from_import(&import),
+                what: import,
+            }));
         }
     }
     all.sort_by_key(|own| (std::cmp::Reverse(own.note.as_ref().map(|note| note.at)), own.what.date));

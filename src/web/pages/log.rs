@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::desk::{Service, ServiceError};
+use crate::service::{Service, ServiceError};
 use crate::store::{JournalEntry, Role};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::checked::{CheckedJournals, FullCheck, JournalCheck};
@@ -85,7 +85,7 @@ struct LastCheck {
 }
 
 impl LastCheck {
-    fn of(page: &Page, staff: &Staff, made: &FullCheck) -> Self {
+    fn new(page: &Page, staff: &Staff, made: &FullCheck) -> Self {
         let all = findings(page.t, &staff.tournament, &made.checked.findings);
         let more = all.len().saturating_sub(MOST_FOUND);
         let through = made.checked.entries;
@@ -183,7 +183,7 @@ async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Optio
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
         acts: entries.iter().map(|one| undoable(page, staff, one)).collect(),
         check: known.map(|known| CheckView {
-            last: known.last.map(|last| LastCheck::of(page, staff, &last)),
+            last: known.last.map(|last| LastCheck::new(page, staff, &last)),
             is_on_request: known.is_on_request,
         }),
         older,
@@ -245,13 +245,13 @@ fn look(
 }
 
 fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
-    let told = |later: &JournalEntry| (later.number, LogTexts::of(page.t, &staff.tournament, later).deed(&later.deed));
+    let told = |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).deed(&later.deed));
     let built_on_by = one.built_on_by.iter().map(told).collect();
     LoggedAct { built_on_by, ..logged(page, staff, (&one.entry, one.can_undo)) }
 }
 
 fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) -> LoggedAct {
-    let teller = LogTexts::of(page.t, &staff.tournament, entry);
+    let teller = LogTexts::new(page.t, &staff.tournament, entry);
     // What was done before an event was closed waits for its opening, not for other acts.
     let is_shut = staff.tournament.conduct == TournamentStatus::Closed;
     LoggedAct {

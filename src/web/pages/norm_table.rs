@@ -52,7 +52,7 @@ impl TablePage<'_> {
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
     fn error(&self, row: &usize) -> Option<&str> {
-        self.errors.of(&format!("rank-{row}"))
+        self.errors.get(&format!("rank-{row}"))
     }
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
@@ -180,7 +180,7 @@ mod tests {
     use super::*;
     use crate::web::locale::Language;
 
-    const T: Locale = Locale::of(Language::English);
+    const T: Locale = Locale::from_language(Language::English);
 
     fn day() -> NaiveDate {
         NaiveDate::from_ymd_opt(2026, 1, 1).expect("a day")
@@ -199,7 +199,7 @@ mod tests {
             let mut form = written(&NormTable::usual(), day());
             form.set("name-2", name);
             let errors = read(T, &form).expect_err("it cannot be shown");
-            assert!(errors.of("rank-2").is_some_and(|error| error.starts_with("Title or rank: “")));
+            assert!(errors.get("rank-2").is_some_and(|error| error.starts_with("Title or rank: “")));
         }
     }
 
@@ -223,7 +223,7 @@ mod tests {
         {
             let mut form = written(&NormTable::usual(), day());
             form.set(field, value);
-            assert!(read(T, &form).expect_err(field).of(place).is_some(), "{field}={value}");
+            assert!(read(T, &form).expect_err(field).get(place).is_some(), "{field}={value}");
         }
     }
 }

@@ -49,7 +49,7 @@ impl<'a> NormLine<'a> {
     }
 
     /// The line of one player.
-    pub fn of(tournament: &'a Tournament, table: &'a NormTable, entry: EntryId) -> Option<Self> {
+    pub fn new(tournament: &'a Tournament, table: &'a NormTable, entry: EntryId) -> Option<Self> {
         Self::all(tournament, table).into_iter().find(|line| line.entry.id == entry)
     }
 
@@ -190,7 +190,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let mut achieved: Vec<NormLine> =
         NormLine::all(&tournament, &table).into_iter().filter(NormLine::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
-    let has_titles = NormTitles::of(&tournament, &table).are_known();
+    let has_titles = NormTitles::new(&tournament, &table).are_known();
     let event = EventFrame::below(tournament.clone());
     page.html(&NormsPage { page: &page, event, achieved, all, table: &table, has_titles })
 }

@@ -9,7 +9,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::public::CsvQuery;
 use crate::web::reply::Page;
 use draughts::Side;
-use tournament::exchange::sheet;
+use tournament::exchange::csv_sheet;
 use tournament::series::{ImportedTable, ImportedTableId, Series, side_of};
 use tournament::standings::crosstable::CrosstableLayout;
 
@@ -76,18 +76,18 @@ pub async fn csv(page: Page, address: MeetingAddress, sep: web::Query<CsvQuery>)
     let row = |line: &tournament::series::ImportedRow| {
         let person = &line.person;
         let who = [
-            sheet::or_empty(line.place),
-            sheet::or_empty(line.number),
+            csv_sheet::or_empty(line.place),
+            csv_sheet::or_empty(line.number),
             person.title.clone(),
             person.name.to_string(),
             person.region.clone(),
             person.federation.clone(),
-            sheet::or_empty(line.rating),
+            csv_sheet::or_empty(line.rating),
         ];
         let cells = who.into_iter().chain(line.cells.clone()).chain([format.number(line.points)]);
         cells.chain(line.tie_breaks.clone()).collect::<Vec<String>>()
     };
-    let text = sheet::table(format, headings, table.lines.iter().map(row));
+    let text = csv_sheet::table(format, headings, table.lines.iter().map(row));
     Ok(Download::csv(format!("{}-{year}.csv", series.slug), text))
 }
 

@@ -9,7 +9,7 @@ use askama::Template;
 
 use super::lists::candidates;
 use super::roster::unreadable;
-use crate::desk::{ArchiveRequest, PersonChoice, ServiceError, TableImport, TablePreview, TablePreviewRow};
+use crate::service::{ArchiveRequest, PersonChoice, ServiceError, TableImport, TablePreview, TablePreviewRow};
 use crate::web::access::AdminAccount;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};

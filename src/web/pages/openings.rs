@@ -6,7 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::round::{RoundPlace, RoundStateView, show};
-use crate::desk::{Service, openings_file};
+use crate::service::{Service, openings_file};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::download::Download;
 use crate::web::drawing::{Drawing, OpeningPicture};
@@ -239,9 +239,9 @@ pub struct DrawStep<'a> {
 
 impl<'a> DrawStep<'a> {
     /// Of a round that has been paired.
-    pub fn of(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
+    pub fn new(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
         let step = tournament.round(round).and_then(|round| tournament.drawing_step(round));
-        Self { step, view: Drawing::of(t, tournament, round) }
+        Self { step, view: Drawing::new(t, tournament, round) }
     }
 
     /// Whether the event draws openings, or has drawn this one.

@@ -12,7 +12,7 @@ use crate::web::outlooks::TournamentForecast;
 use crate::web::pages::norms::{fingerprint, table_of, titles_print, with_titles};
 use crate::web::public::card;
 use crate::web::reply::Page;
-use tournament::outlook::{Estimate, PlayerForecast, Statement, is_open};
+use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
@@ -119,7 +119,7 @@ fn view<'a>(
 /// Everybody in the order in which he stands.
 fn lines<'a>(tournament: &'a Tournament, (now, forecast): (&Standings, &TournamentForecast)) -> Vec<OutlookRow<'a>> {
     let line = |row: &StandingsRow| {
-        let (entry, prospect) = (tournament.entry(row.entry)?, forecast.outlook.of(row.entry)?.clone());
+        let (entry, prospect) = (tournament.entry(row.entry)?, forecast.outlook.player(row.entry)?.clone());
         let (address, certain) = (card(tournament, entry), statements(forecast, row.entry));
         Some(OutlookRow { entry, address, place: row.place, points: row.points, prospect, certain })
     };
@@ -163,7 +163,7 @@ pub struct ForecastData {
 
 impl NeededPoints {
     /// What somebody needs; nothing where nothing is left to be played or he has no place.
-    pub fn of(
+    pub fn new(
         t: Locale,
         tournament: &Tournament,
         (forecast, ranks): (Option<&TournamentForecast>, &NormTable),
@@ -173,7 +173,7 @@ impl NeededPoints {
             return None;
         }
         let Some(forecast) = forecast else { return Some(Self { known: None }) };
-        let own = forecast.outlook.of(entry)?;
+        let own = forecast.outlook.player(entry)?;
         let norm = |(&rank, &times): (&usize, &u32)| {
             Some((t.rank_of_table(ranks.name(rank)?), Estimate { times, runs: own.runs }))
         };

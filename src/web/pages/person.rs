@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::{ChampionTitle, Service};
+use crate::service::{ChampionTitle, Service};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
 use crate::web::error::{AppError, Reply};
 use crate::web::pages::ratings::{address, deviation};
@@ -118,7 +118,7 @@ impl History {
         let values: Vec<i32> = self.steps.iter().map(|step| step.record.change.after.listed().0).collect();
         let first = self.steps.first().and_then(|step| step.record.change.before).map(|before| before.listed().0);
         let titles = self.steps.iter().map(|step| step.title(page)).collect();
-        Picture::of((first, &values), titles)
+        Picture::new((first, &values), titles)
     }
 
     /// The changes with their numbers, the latest first.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::desk::{GamePlace, Service, ServiceError};
+use crate::service::{GamePlace, Service, ServiceError};
 use crate::web::board::Diagram;
 use crate::web::locale::Locale;
 use crate::web::opening_tree::{GameLink, NumberOfSecond, game_link, numbered};
@@ -192,7 +192,8 @@ mod tests {
     use crate::web::locale::Language;
 
     fn check(text: &str, expected: Result<&str, &str>) {
-        let found = read(Locale::of(Language::English), text, Variant::Poddavki).map(|position| fen::write(&position));
+        let found = read(Locale::from_language(Language::English), text, Variant::Poddavki)
+            .map(|position| fen::write(&position));
         match expected {
             Ok(fen) => assert_eq!(found.as_deref(), Ok(fen), "{text}"),
             Err(words) => assert!(found.as_ref().is_err_and(|fault| fault.contains(words)), "{text}: {found:?}"),

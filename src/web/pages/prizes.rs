@@ -9,7 +9,7 @@ use crate::web::event::{EventFrame, load};
 use crate::web::locale::Locale;
 use crate::web::public::{CsvQuery, Progress, card, standings_round};
 use crate::web::reply::Page;
-use tournament::exchange::sheet::{self, CsvFormat, or_empty};
+use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use tournament::standings::prizes::{Award, AwardPart, Awards, awards};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Money, Prize, Tournament};
@@ -74,7 +74,7 @@ impl<'a> PrizeList<'a> {
             lists: lists(t, tournament),
             left: t.prizes_left(tournament, &awards.left),
             paid: paid(t, tournament, &awards),
-            is_final: Progress::of(tournament) == Progress::Closed,
+            is_final: Progress::from_tournament(tournament) == Progress::Closed,
         }
     }
 }
@@ -152,7 +152,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQ
         let place = table.as_deref().and_then(|table| table.row(award.entry)?.place);
         rows(page.t, (&tournament, place), award, format)
     });
-    Ok(Download::csv(format!("{}-prizes.csv", tournament.slug), sheet::table(format, headings, rows)))
+    Ok(Download::csv(format!("{}-prizes.csv", tournament.slug), csv_sheet::table(format, headings, rows)))
 }
 
 /// An event without prizes has no list of them.

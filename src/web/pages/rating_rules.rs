@@ -200,7 +200,7 @@ mod tests {
     use crate::web::locale::Language;
     use tournament::RatingSystem;
 
-    const T: Locale = Locale::of(Language::English);
+    const T: Locale = Locale::from_language(Language::English);
 
     #[test]
     fn every_number_has_a_field_and_comes_back() {
@@ -221,7 +221,7 @@ mod tests {
             let mut form = written(&rules);
             form.set(field, value);
             let errors = read(T, &form, &rules).expect_err(field);
-            assert!(errors.of(field).is_some(), "{field}={value}");
+            assert!(errors.get(field).is_some(), "{field}={value}");
         }
         let mut form = written(&rules);
         form.set("difference_limit", "");

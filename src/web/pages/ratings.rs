@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::desk::Service;
+use crate::service::Service;
 use crate::store::{Rated, RatingList, RatingRecord};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -15,8 +15,8 @@ use crate::web::locale::Locale;
 use crate::web::public::CsvQuery;
 use crate::web::reply::Page;
 use draughts::Variant;
+use tournament::exchange::csv_sheet::CsvFormat;
 use tournament::exchange::ratings_csv::{self, RatingExportRow, RatingHeadings};
-use tournament::exchange::sheet::CsvFormat;
 use tournament::rating::glicko::GlickoRules;
 use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
 use tournament::rating::{RatingChange, RatingState};

@@ -2,14 +2,14 @@
 
 use super::results::act_on_page;
 use super::round::{RoundPlace, RoundStateView, show};
-use crate::desk::{AcceptedReports, Request, Service};
+use crate::service::{AcceptedReports, Request, Service};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::reply::Page;
 use crate::web::staff::done_at;
 use crate::web::typed::FormValues;
-use tournament::report::{ReportId, are_different};
+use tournament::player_report::{ReportId, are_different};
 use tournament::{GameResult, RoundNumber, Tournament};
 
 /// `POST /admin/t/{slug}/round/{n}/take`: the field `take` is `agreed`, or game, whose word and result (`1-2-1:5:1-0`); `from` is

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::{Service, ServiceError};
+use crate::service::{Service, ServiceError};
 use crate::store::StoredPerson;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Locale;
@@ -69,7 +69,7 @@ fn read(
     let against = desk.store().player(other)?.ok_or(AppError::NotFound)?;
     let found = desk.rivals_of(one)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
     let rival = found.ok_or(AppError::NotFound)?;
-    let places = Places::of(desk, &rival.bouts)?;
+    let places = Places::new(desk, &rival.bouts)?;
     let bouts = rival.bouts.iter().map(|bout| places.view(bout)).collect();
     Ok((player, against, rival, bouts))
 }
@@ -78,7 +78,7 @@ fn read(
 struct Places(BTreeMap<FinalSource, (String, String, Option<i32>)>);
 
 impl Places {
-    fn of(desk: &Service, bouts: &[Bout]) -> Result<Self, ServiceError> {
+    fn new(desk: &Service, bouts: &[Bout]) -> Result<Self, ServiceError> {
         let almanac = desk.store().almanac()?;
         let mut places = BTreeMap::new();
         for bout in bouts {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use crate::desk::{Candidate, PersonChoice, PlayerPreview, Service};
+use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};

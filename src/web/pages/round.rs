@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::results::NotEntered;
 use super::{pairings, results};
-use crate::desk::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;

@@ -130,7 +130,7 @@ fn check(t: Locale, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info
     for (round, starts) in schedule {
         let day = starts.date();
         let is_outside = info.starts.is_some_and(|first| day < first) || info.ends.is_some_and(|last| day > last);
-        if is_outside && errors.of(&field(*round)).is_none() {
+        if is_outside && errors.get(&field(*round)).is_none() {
             errors.add(&field(*round), t.text("schedule-outside").with("days", t.days(info.starts, info.ends)));
         }
     }
@@ -150,7 +150,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (&FormValues, Field
     let row = |round: RoundNumber| ScheduleRow {
         round,
         value: form.get(&field(round)).to_owned(),
-        error: errors.of(&field(round)).map(str::to_owned),
+        error: errors.get(&field(round)).map(str::to_owned),
     };
     let offset = |minutes: i16| Choice::new(minutes, offset_name(minutes));
     let template = SchedulePage {
@@ -159,7 +159,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (&FormValues, Field
         rows: rounds(&staff.tournament).up_to().map(row).collect(),
         offsets: all_offsets().into_iter().map(offset).collect(),
         offset: form.get("offset").trim().to_owned(),
-        offset_error: errors.of("offset").map(str::to_owned),
+        offset_error: errors.get("offset").map(str::to_owned),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -75,7 +75,7 @@ impl Kind {
 
 impl Screen {
     /// The page of a list of `lines` that is asked for: one that is not there is the first.
-    fn of(tournament: Arc<Tournament>, (kind, lines): (Kind, usize), wanted: &ScreenQuery) -> Self {
+    fn new(tournament: Arc<Tournament>, (kind, lines): (Kind, usize), wanted: &ScreenQuery) -> Self {
         Self::turning(tournament, (kind, lines.div_ceil(LINES)), wanted)
     }
 
@@ -221,7 +221,7 @@ pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<Sc
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let round = public_round(&tournament, shown_round(&tournament));
     let view = round.map(|round| RoundView::of_round(page.t, &tournament, round));
-    let teams = view.as_ref().and_then(TeamBoards::of);
+    let teams = view.as_ref().and_then(TeamBoards::from_view);
     let (matches, boards) = match teams {
         Some(teams) => (pages(teams.matches), teams.others),
         None => (Vec::new(), view.map(|view| view.boards()).unwrap_or_default()),
@@ -252,8 +252,8 @@ pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<S
     } else {
         Vec::new()
     };
-    let screen = Screen::of(tournament.clone(), (Kind::ScreenStandings, lines.len()), &wanted);
-    let is_final = Progress::of(&tournament) == Progress::Closed;
+    let screen = Screen::new(tournament.clone(), (Kind::ScreenStandings, lines.len()), &wanted);
+    let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
         Ok(ScreenStandings { page: &page, through, is_final, lines, screen })
@@ -264,10 +264,10 @@ pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<S
 pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
-    let places = TeamPlaces::of(page.t, &tournament, through).ok_or(AppError::NotFound)?;
+    let places = TeamPlaces::new(page.t, &tournament, through).ok_or(AppError::NotFound)?;
     let lines = if through > RoundNumber(0) { places.lines } else { Vec::new() };
-    let screen = Screen::of(tournament.clone(), (Kind::Teams, lines.len()), &wanted);
-    let is_final = Progress::of(&tournament) == Progress::Closed;
+    let screen = Screen::new(tournament.clone(), (Kind::Teams, lines.len()), &wanted);
+    let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
         Ok(ScreenTeams { page: &page, through, is_final, lines, screen })
@@ -290,9 +290,9 @@ pub async fn clock(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
         page: &page,
         now,
         offset,
-        progress: Progress::of(&tournament),
+        progress: Progress::from_tournament(&tournament),
         next: next_round(&tournament, now),
-        screen: Screen::of(tournament.clone(), (Kind::Clock, 0), &wanted),
+        screen: Screen::new(tournament.clone(), (Kind::Clock, 0), &wanted),
     })
 }
 

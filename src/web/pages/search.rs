@@ -5,7 +5,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::Service;
+use crate::service::Service;
 use crate::store::{StoredPerson, TournamentHead};
 use crate::web::error::{AppError, Reply};
 use crate::web::public::card;

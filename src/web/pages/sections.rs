@@ -263,7 +263,8 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldE
 }
 
 fn row(t: Locale, tournament: &Tournament, (form, errors): (&FormValues, &FieldErrors), n: usize) -> SectionRow {
-    let own = |field: &&str| errors.of(&format!("{field}-{n}")).map(|error| (format!("{field}-{n}"), error.to_owned()));
+    let own =
+        |field: &&str| errors.get(&format!("{field}-{n}")).map(|error| (format!("{field}-{n}"), error.to_owned()));
     let mut reader = SectionsReader { t, form, errors: FieldErrors::default() };
     let section = lines(form).contains(&n).then(|| reader.section(n, &[])).filter(|_| reader.errors.is_empty());
     let lacks_a_day = section.as_ref().is_some_and(|section| section.lacks_a_day(tournament));
@@ -304,7 +305,7 @@ mod tests {
                 who: Condition { clubs: vec!["Дебют".to_owned()], ..Condition::default() },
             },
         ];
-        let t = Locale::of(Language::English);
+        let t = Locale::from_language(Language::English);
         assert_eq!(read(t, &typed(&sections)).ok(), Some(sections));
     }
 }

@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::Service;
+use crate::service::Service;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Locale;
@@ -15,7 +15,7 @@ use crate::web::reply::Page;
 use crate::web::say_series::{Finals, YearLink, person_address};
 use crate::web::typed::Choice;
 use tournament::TournamentId;
-use tournament::exchange::{Audience, sheet};
+use tournament::exchange::{Audience, csv_sheet};
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
 
 /// `?category=` shows another competition than the first.
@@ -175,7 +175,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>)
     rows.extend(gaps(&read).into_iter().map(gap));
     rows.sort_by_key(|(year, _)| *year);
     let rows = rows.into_iter().map(|(_, cells)| cells);
-    let text = sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
+    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
     Ok(Download::csv(format!("{}.csv", read.series.slug), text))
 }
 
@@ -209,7 +209,7 @@ pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Csv
         persons.chain(figures.regions.iter().map(move |own| (figures, "series-medals-regions", own)))
     });
     let rows: Vec<Vec<String>> = rows.map(line).collect();
-    let text = sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
+    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
     Ok(Download::csv(format!("{}-medals.csv", read.series.slug), text))
 }
 
@@ -229,7 +229,7 @@ pub async fn records_csv(page: Page, slug: web::Path<String>, sep: web::Query<Cs
             }
         }
     }
-    let text = sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
+    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
     Ok(Download::csv(format!("{}-records.csv", read.series.slug), text))
 }
 

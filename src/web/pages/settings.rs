@@ -4,7 +4,7 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use super::settings_form::{self, Choices, TieRow};
-use crate::desk::{Request, Service};
+use crate::service::{Request, Service};
 use crate::web::access::{Organiser, Staff};
 use crate::web::csrf::FormToken;
 use crate::web::error::Reply;
@@ -285,7 +285,7 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
         page,
         info: InfoForm::new(&form, &tournament.info),
         ties: settings_form::tie_rows(&form, &shown.errors),
-        choices: Choices::of(page.t, tournament),
+        choices: Choices::from_tournament(page.t, tournament),
         fixed: fixed(page.t, tournament),
         form,
         errors: shown.errors,

@@ -6,7 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::login;
-use crate::desk::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
+use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::User;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{FieldErrors, Form};

@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::slip_report::{OpponentReport, ReportAttempt, ReportForm, awaits_opening, form};
-use crate::desk::SlipSeat;
+use crate::service::SlipSeat;
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Locale;
@@ -210,7 +210,7 @@ fn state<'a>(
     }
     match round.byes.get(&entry.id) {
         Some(bye) => {
-            SlipState::Idle(ByeReasonView::of(tournament, (entry, round.state.number), *bye).said(page.t, entry))
+            SlipState::Idle(ByeReasonView::new(tournament, (entry, round.state.number), *bye).said(page.t, entry))
         }
         None => SlipState::Waiting,
     }
@@ -225,7 +225,7 @@ fn seat<'a>(
     let pairing = round.pairing_of(entry.id)?;
     let opponent = tournament.entry(pairing.opponent_of(entry.id)?)?;
     let side = pairing.side_in(entry.id, GameNumber(1))?;
-    let score = Score::of(page.t, tournament, pairing, side);
+    let score = Score::new(page.t, tournament, pairing, side);
     let game = |((number, _), told): ((GameNumber, _), &crate::web::score::GameScore)| {
         let (result, address) = (told.text.clone(), told.address.clone());
         let kind = page.t.decider_game(pairing, number);

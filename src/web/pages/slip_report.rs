@@ -7,7 +7,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
 use super::slip::{SlipData, find, show};
-use crate::desk::{
+use crate::service::{
     GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, Service, ServiceError, SlipReport, SlipReports,
     SlipSeat, SlipWord,
 };
@@ -322,7 +322,7 @@ impl Reporter<'_> {
     /// The points of the player who looks, and the opponent's.
     fn score(&self, (id, side): (GameId, Side), result: GameResult) -> String {
         let values = values_in(self.tournament, id);
-        let [own, other] = [side, !side].map(|side| self.t.points(values.of(result.mark(side))));
+        let [own, other] = [side, !side].map(|side| self.t.points(values.for_mark(result.mark(side))));
         format!("{own}:{other}")
     }
 }

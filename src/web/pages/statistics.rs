@@ -8,7 +8,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::GameBook;
+use crate::service::GameBook;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::histogram::Histogram;

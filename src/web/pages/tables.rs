@@ -115,7 +115,7 @@ fn lines(form: &FormValues, field: &str) -> Vec<usize> {
 
 fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
     let value = |field: &str, n: usize| form.get(&format!("{field}-{n}")).to_owned();
-    let error = |field: &str, n: usize| errors.of(&format!("{field}-{n}")).map(str::to_owned);
+    let error = |field: &str, n: usize| errors.get(&format!("{field}-{n}")).map(str::to_owned);
     let rows = |field: &str| 1..=lines(&form, field).last().copied().unwrap_or(0) + SPARE;
     let fixed = rows("entry").map(|n| FixedRow {
         n,

@@ -137,10 +137,10 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
         let table = team_table(&tournament, through);
         let row = table.rows.iter().find(|row| row.team.number == number).ok_or(AppError::NotFound)?;
         let explanation = explain_team(&tournament, &table, &row.team.key).ok_or(AppError::NotFound)?;
-        let history = TeamHistory::of(&tournament, through, tournament.awaiting());
+        let history = TeamHistory::new(&tournament, through, tournament.awaiting());
         let view = TeamView { t: page.t, tournament: &tournament, history, through };
         let places = page.standings(&tournament, through);
-        let scores = Scores::of(&tournament);
+        let scores = Scores::from_tournament(&tournament);
         let (first, second) = scores.both(row);
         let score = |own, points: Points| TeamScore { name: page.t.team_tie_break(own), value: page.t.points(points) };
         Ok(TeamPage {
@@ -170,8 +170,8 @@ struct TeamView<'a> {
 impl<'a> TeamView<'a> {
     fn place(&self, row: &TeamStandingsRow) -> String {
         let place = self.t.place(Some(row.place));
-        let is_final =
-            Progress::of(self.tournament) == Progress::Closed && self.through == self.tournament.published_rounds();
+        let is_final = Progress::from_tournament(self.tournament) == Progress::Closed
+            && self.through == self.tournament.published_rounds();
         if is_final {
             return self.t.text("teamtable-place-final").with("place", place).to_string();
         }
@@ -218,7 +218,7 @@ impl<'a> TeamView<'a> {
     }
 
     fn members(&self, team: &TeamName, places: &Standings) -> Vec<Member<'a>> {
-        let cross = Crosstable::of(self.tournament, Standings::clone(places), CrosstableOrder::Number);
+        let cross = Crosstable::new(self.tournament, Standings::clone(places), CrosstableOrder::Number);
         let maker = CellMaker { t: self.t, tournament: self.tournament };
         let players = self.history.teams.get(at(team)).map(|team| team.players.as_slice()).unwrap_or_default();
         let member = |(board, id)| {

@@ -22,7 +22,7 @@ pub struct Leaves {
 
 impl Leaves {
     /// Those of an event.
-    pub fn of(tournament: &Tournament) -> Self {
+    pub fn from_tournament(tournament: &Tournament) -> Self {
         let choice = |team: &Team| Choice::new(&team.key, team.name.clone());
         let (gone, here): (Vec<Team>, Vec<Team>) =
             tournament.numbered_teams().into_iter().partition(|team| left_after(tournament, team).is_some());

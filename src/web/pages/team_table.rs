@@ -14,7 +14,7 @@ use crate::web::public::{CsvQuery, Progress};
 use crate::web::reply::Page;
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::team_boards::team_address;
-use tournament::exchange::sheet::{self, CsvFormat, TieBreakColumns};
+use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns};
 use tournament::standings::teams::{TeamSeparation, TeamStandingsRow};
 use tournament::standings::{TeamStandings, Value, team_table};
 use tournament::{Basis, Points, RoundNumber, TeamHistory, TeamName, TeamTieBreak, TeamTieBreakKind, Tournament};
@@ -124,12 +124,12 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
     let through = through(&tournament, wanted)?;
     page.kept(&state, || {
         let table = team_table(&tournament, through);
-        let scores = Scores::of(&tournament);
+        let scores = Scores::from_tournament(&tournament);
         Ok(TeamStandingsPage {
             page,
             event: EventFrame::new(tournament.clone(), Tab::Teams),
             through,
-            progress: Progress::of(&tournament),
+            progress: Progress::from_tournament(&tournament),
             primary: name(page.t, scores.primary),
             secondary: scores.shown(&table).map(|own| name(page.t, own)),
             tie_breaks: table.tie_breaks.iter().map(|own| name(page.t, *own)).collect(),
@@ -159,7 +159,7 @@ pub struct Scores {
 
 impl Scores {
     /// Those of an event.
-    pub const fn of(tournament: &Tournament) -> Self {
+    pub const fn from_tournament(tournament: &Tournament) -> Self {
         let (primary, secondary) = match tournament.settings.team_rules.basis {
             Basis::Match => (TeamTieBreakKind::MatchPoints, TeamTieBreakKind::GamePoints),
             Basis::Games => (TeamTieBreakKind::GamePoints, TeamTieBreakKind::MatchPoints),
@@ -183,11 +183,11 @@ impl Scores {
 
 /// The lines of the table of teams.
 pub fn lines(t: Locale, tournament: &Tournament, table: &TeamStandings) -> Vec<TeamsRow> {
-    let scores = Scores::of(tournament);
+    let scores = Scores::from_tournament(tournament);
     let places: Vec<usize> = (0..table.tie_breaks.len())
         .map(|column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column))))
         .collect();
-    let history = TeamHistory::of(tournament, table.through, tournament.awaiting());
+    let history = TeamHistory::new(tournament, table.through, tournament.awaiting());
     let line = |row: &TeamStandingsRow| {
         let (first, second) = scores.both(row);
         let figures = row.values.iter().zip(&places);
@@ -233,11 +233,11 @@ pub struct TeamPlace {
 
 impl TeamPlaces {
     /// Those of an event after a round; none where players play for themselves.
-    pub fn of(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<Self> {
+    pub fn new(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<Self> {
         if !tournament.settings.system.has_teams() {
             return None;
         }
-        let (table, scores) = (team_table(tournament, through), Scores::of(tournament));
+        let (table, scores) = (team_table(tournament, through), Scores::from_tournament(tournament));
         let secondary = scores.shown(&table);
         let columns = std::iter::once(scores.primary).chain(secondary).chain(table.tie_breaks.iter().copied());
         let place = |(row, line): (&TeamStandingsRow, TeamsRow)| {
@@ -276,7 +276,7 @@ async fn save(
     let table = team_table(&tournament, through);
     let name = format!("{}-teams-{through}.csv", tournament.slug);
     let format = separated.format(page.t);
-    Ok(Download::csv(name, text(page.t, (Scores::of(&tournament), &table), format)))
+    Ok(Download::csv(name, text(page.t, (Scores::from_tournament(&tournament), &table), format)))
 }
 
 /// The standings of teams as a file: a line a team. The other score stands where the tie-breaks have it, or before them.
@@ -293,7 +293,7 @@ fn text(t: Locale, (scores, table): (Scores, &TeamStandings), format: CsvFormat)
     let secondary = scores.shown(table);
     let points = std::iter::once(scores.primary).chain(secondary).map(|own| t.team_tie_break(own));
     let headings = keys.map(|key| t.text(key).to_string()).into_iter().chain(points);
-    let figures = TieBreakColumns::of(table.tie_breaks.len(), table.rows.iter().map(|row| row.values.as_slice()));
+    let figures = TieBreakColumns::new(table.tie_breaks.len(), table.rows.iter().map(|row| row.values.as_slice()));
     let tie_breaks = table.tie_breaks.iter().map(|own| t.team_tie_break_short(*own));
     let headings = headings.chain(figures.headings(tie_breaks));
     let line = |row: &TeamStandingsRow| {
@@ -305,5 +305,5 @@ fn text(t: Locale, (scores, table): (Scores, &TeamStandings), format: CsvFormat)
         let values = figures.cells(&row.values, format);
         own.into_iter().chain(tally).chain(points).chain(values).collect::<Vec<_>>()
     };
-    sheet::table(format, headings, table.rows.iter().map(line))
+    csv_sheet::table(format, headings, table.rows.iter().map(line))
 }

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{AccountError, AccountRights, PASSWORD_LENGTH, Service, ServiceError};
+use crate::service::{AccountError, AccountRights, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::{Role, TournamentHead, User};
 use crate::web::access::AdminAccount;
 use crate::web::error::{AppError, Reply};

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use proptest::prelude::*;
-use tournament::pairing::systems::roster::PairableField;
+use tournament::pairing::systems::pairable_field::PairableField;
 use tournament::{Appearance, Bye, EntryId, Points, StartNumber, System, Tournament};
 
 use super::brute::{matchings, without};

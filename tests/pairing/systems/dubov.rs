@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use draughts::Side;
 use proptest::prelude::*;
-use tournament::pairing::systems::roster::PairableField;
+use tournament::pairing::systems::pairable_field::PairableField;
 use tournament::{EntryId, Points, RoundNumber, System};
 
 use super::brute::{matchings, orders, sets, without};

@@ -98,7 +98,7 @@ fn who_withdraws_from_a_knock_out_gives_his_opponent_a_bye() {
 fn a_keizer_ranking_is_a_fixed_point() {
     let mut tournament = event(System::Keizer, 4, 6);
     assert_eq!(round(&mut tournament, &[2, 3]), "1-2 3-4");
-    let history = History::of(&tournament, RoundNumber(1), Adjourned::CountsAsDraw);
+    let history = History::new(&tournament, RoundNumber(1), Adjourned::CountsAsDraw);
     // Values 6 5 4 3. At first 1 has 6, 2 has 5 + 6, 3 has 4 + 3, 4 has 3: the order 2 3 1 4. With the new values 2 has 6 + 4,
     // 3 has 5 + 3, 1 has 4, 4 has 3: the same order.
     assert_eq!(keizer::ranking(&tournament, &history), [2, 3, 1, 4].map(EntryId));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use draughts::Side;
 use tournament::pairing::systems::Request;
-use tournament::pairing::systems::roster::PairableField;
+use tournament::pairing::systems::pairable_field::PairableField;
 use tournament::pairing::{PairingError, pair};
 use tournament::{EntryId, GameResult, Rating, RoundNumber, Score, System, Tournament};
 
@@ -82,7 +82,7 @@ pub fn check_against(tournament: &Tournament, literally: impl Fn(&PairableField<
     }
     let byes = tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
     let request = Request { tournament, round, byes, initial_colour: Side::White, only: None };
-    let Ok(roster) = PairableField::of(&request) else { return };
+    let Ok(roster) = PairableField::from_request(&request) else { return };
     let entry = |v: usize| roster.players[v].entry;
     let both = |a: EntryId, b: EntryId| (a.min(b), a.max(b));
     let expected = literally(&roster).map(|Literal { pairs, free }| {

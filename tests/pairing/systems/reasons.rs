@@ -4,7 +4,7 @@
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, OrderRule};
-use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::pair;
 use tournament::pairing::systems::Request;
 use tournament::{EntryId, System, Tournament};
@@ -18,8 +18,8 @@ fn see_all(tournament: &Tournament, mut see: impl FnMut(&AlternativeVerdict)) {
     if pair(tournament, round, Side::White).is_err() {
         return;
     }
-    let request = Request::of(tournament, round, Side::White);
-    let case = PairingAnalysis::of(&request).expect("the round was paired before");
+    let request = Request::new(tournament, round, Side::White);
+    let case = PairingAnalysis::from_request(&request).expect("the round was paired before");
     let players: Vec<EntryId> = case.plan().seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
     for (place, &a) in players.iter().enumerate() {
         for &b in &players[place + 1..] {
@@ -116,8 +116,8 @@ fn a_table_says_in_which_round_two_meet() {
 fn in_a_monrad_the_first_whose_opponent_would_be_farther_away_is_named() {
     let (mut tournament, _) = play(&Recipe::calm(6, 1, 3), System::Monrad, |_| {});
     tournament.rounds.clear();
-    let request = Request::of(&tournament, next(&tournament), Side::White);
-    let case = PairingAnalysis::of(&request).expect("nobody has met anybody");
+    let request = Request::new(&tournament, next(&tournament), Side::White);
+    let case = PairingAnalysis::from_request(&request).expect("nobody has met anybody");
     let id = |number| EntryId(number);
     for ((a, b), expected) in [
         ((1, 3), AlternativeVerdict::Farther { who: id(1), paired: id(2), instead: id(3) }),

@@ -8,7 +8,7 @@ use tournament::exchange::trf;
 use tournament::history::Adjourned;
 use tournament::numbering::start_numbers;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, Prohibition};
-use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::check::{PairingWarning, TeamWarning, replay, warnings};
 use tournament::pairing::explain::{ColourRule, TeamBracket, TeamsExplained};
 use tournament::pairing::late::{Offer, with_newcomers, without};
@@ -114,8 +114,8 @@ fn a_locked_board_keeps_its_match_and_the_other_teams_are_paired_anew() {
 fn the_worked_example_is_explained_team_by_team() {
     let mut event = report(&data("team_swiss.trf")).tournament;
     event.rounds.truncate(1);
-    let request = Request::of(&event, RoundNumber(2), Side::White);
-    let case = PairingAnalysis::of(&request).expect("it can be paired");
+    let request = Request::new(&event, RoundNumber(2), Side::White);
+    let case = PairingAnalysis::from_request(&request).expect("it can be paired");
     let teams = &case.explanation().teams;
     let told: Vec<_> = teams.matches.iter().map(|game| (game.teams.clone().map(|team| team.name), game.rule)).collect();
     let both = |white: &str, black: &str| BySide { white: white.to_owned(), black: black.to_owned() };
@@ -266,7 +266,7 @@ fn a_team_that_won_without_playing_gets_no_bye_and_may_meet_again() {
     // 3 has had the bye and 1 a win without playing: it is 2's, though 1 and 3 would be left to meet in any case.
     let paired = next(&event).expect("it can be paired");
     assert!(paired.plan.byes.contains_key(&EntryId(2)), "{:?}", paired.plan);
-    let history = TeamHistory::of(&event, RoundNumber(1), Adjourned::CountsAsDraw);
+    let history = TeamHistory::new(&event, RoundNumber(1), Adjourned::CountsAsDraw);
     assert!(history.rounds(0).iter().all(|round| round.played().is_none()));
     assert!(matches!(history.rounds(2), [TeamRound::Bye { .. }]));
 }
@@ -569,7 +569,7 @@ proptest! {
         let read = trf::read(written.as_bytes()).map_err(|errors| TestCaseError::fail(format!("{}\n{written}", errors[0])))?;
         prop_assert_eq!(replay(&read.tournament), []);
         prop_assert_eq!(&read.tournament.settings.team_rules, &event.settings.team_rules);
-        let history = |event: &Tournament| TeamHistory::of(event, event.paired_rounds(), Adjourned::IsAwaited);
+        let history = |event: &Tournament| TeamHistory::new(event, event.paired_rounds(), Adjourned::IsAwaited);
         let (ours, theirs) = (history(&event), history(&read.tournament));
         for team in 0..ours.teams.len() {
             prop_assert_eq!(ours.rounds(team), theirs.rounds(team), "{}", written);

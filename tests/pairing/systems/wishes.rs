@@ -2,7 +2,7 @@
 
 use draughts::Side;
 use proptest::prelude::*;
-use tournament::pairing::wishes::{AvoidedPairsLifted, in_spite, pair_as_wished};
+use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, in_spite, pair_as_wished};
 use tournament::pairing::{PairingError, pair};
 use tournament::{
     Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, RoundNumber, Strictness, System, Tournament,

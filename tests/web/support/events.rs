@@ -4,7 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use draughts::{BySide, Side, Variant};
 use poddavki::store::{Actor, NewPersons, NewTournament, Store, WriteError, WriteRequest};
 use tournament::change::Seats;
-use tournament::decision::StartedStep;
+use tournament::tie_break_games::StartedStep;
 use tournament::{
     BoardNumber, BoardTieBreakGames, Bye, Change, CommandRecord, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit,
     Game, GameId, GameNumber, GameResult, Info, Item, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin,

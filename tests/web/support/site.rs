@@ -5,7 +5,7 @@ use std::thread;
 
 use clap::Parser;
 use poddavki::config::{Config, Patience};
-use poddavki::desk::{Actor, Service};
+use poddavki::service::{Actor, Service};
 use poddavki::store::Store;
 use poddavki::web::Application;
 use reqwest::StatusCode;

@@ -2,16 +2,16 @@
 //!
 //! A side without a legal move ends the game before any counter does: ask [`super::Position::winner`] first.
 
-mod clock;
 mod condition;
+mod counter;
 mod rules;
 mod watch;
 
 use std::fmt;
 use std::str::FromStr;
 
-pub use clock::{DrawCount, DrawCounters};
 pub use condition::Condition;
+pub use counter::{DrawCount, DrawCounters};
 pub use rules::{Claim, DrawRules, UnknownClaim};
 pub use watch::DrawWatch;
 
@@ -249,7 +249,7 @@ mod tests {
     fn every_profile_is_found_by_its_code() {
         for profile in DrawProfile::ALL {
             assert_eq!(profile.code().parse(), Ok(profile));
-            assert!(profile.table().limits.len() <= clock::MOST_LIMITS);
+            assert!(profile.table().limits.len() <= counter::MOST_LIMITS);
         }
         assert!("classic".parse::<DrawProfile>().is_err());
     }

@@ -11,11 +11,11 @@ pub(crate) fn generate<F: MoveRules, S: Mover, K: Sink>(scene: &BoardView<F, S>,
     let flights = flights(scene, scene.kings());
     if leaps.any().is_any() {
         Direction::each(|direction| {
-            leap_to(scene, direction, leaps.of(direction).step(direction).step(direction), sink);
+            leap_to(scene, direction, leaps.towards(direction).step(direction).step(direction), sink);
         });
     }
     if flights.any().is_any() {
-        Direction::each(|direction| fly_to(scene, direction, flights.of(direction), sink));
+        Direction::each(|direction| fly_to(scene, direction, flights.towards(direction), sink));
     }
     (leaps.any() | flights.any()).is_any()
 }
@@ -54,7 +54,7 @@ impl Ways {
 
     /// Those for one direction.
     #[inline(always)]
-    pub(super) fn of(&self, direction: Direction) -> Bitboard {
+    pub(super) fn towards(&self, direction: Direction) -> Bitboard {
         self.0[direction as usize]
     }
 
@@ -239,7 +239,7 @@ impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
             || at,
             |hunt| {
                 Direction::each(|direction| {
-                    let to = ways.of(direction);
+                    let to = ways.towards(direction);
                     if to.is_any() {
                         hunt.leapt(to, deeds.and(to.step(direction.reverse())));
                     }

@@ -53,7 +53,7 @@ fn count_captures_of<F: MoveRules, S: Mover>(
 /// Tells captures by men that may go on where they have landed first.
 fn count_long<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, long: &Ways, tally: &mut Tally<'_>) {
     Direction::each(|direction| {
-        leap_to(scene, direction, long.of(direction), tally);
+        leap_to(scene, direction, long.towards(direction), tally);
     });
 }
 
@@ -68,7 +68,7 @@ impl FirstLeaps {
     #[inline(always)]
     fn new<F: MoveRules, S: Mover>(scene: &BoardView<F, S>) -> Self {
         let (leaps, men) = (leaps(scene), scene.men());
-        let landings = Ways::new(|direction| (leaps.of(direction) & men).step(direction).step(direction));
+        let landings = Ways::new(|direction| (leaps.towards(direction) & men).step(direction).step(direction));
         let long = landings.among(leaps.any() | promoting::<F, S>());
         Self { landings, long }
     }
@@ -76,7 +76,9 @@ impl FirstLeaps {
     /// How many captures end there.
     #[inline(always)]
     fn count_short(&self) -> u32 {
-        Bitboard::count_each(Direction::each(|direction| self.landings.of(direction) ^ self.long.of(direction)))
+        Bitboard::count_each(Direction::each(|direction| {
+            self.landings.towards(direction) ^ self.long.towards(direction)
+        }))
     }
 }
 
@@ -92,7 +94,7 @@ pub(super) fn promoting<F: MoveRules, S: Mover>() -> Bitboard {
 /// Counts captures by kings: those that are over after one piece it gives, the others it tells to `tally`.
 fn count_flights<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, flights: &Ways, tally: &mut Tally<'_>) -> u32 {
     let single = Direction::each(|direction| {
-        let nearest = flights.of(direction);
+        let nearest = flights.towards(direction);
         if nearest.is_empty() {
             return Bitboard::EMPTY;
         }

@@ -4,25 +4,25 @@
 
 #![expect(clippy::inline_always, reason = "a call in the innermost loops costs as much as what it calls")]
 
+mod board_view;
 pub(super) mod captures;
 mod count;
-mod facts;
 mod kings;
 mod list;
 mod men;
+mod move_rules;
 mod replies;
-mod scene;
 mod seen;
 mod trace;
 
 use super::{Bitboard, Rank};
 
+pub(super) use board_view::BoardView;
 pub(super) use captures::{Capture, most};
 pub(super) use count::count;
-pub(super) use facts::{MoveRules, Mover, Question, ask};
 pub(super) use list::{CanMove, List, Only};
+pub(super) use move_rules::{MoveRules, Mover, Question, ask};
 pub(super) use replies::count_replies;
-pub(super) use scene::BoardView;
 pub(super) use seen::DistinctCaptures;
 use trace::Trace;
 pub(super) use trace::Untraced;

@@ -4,8 +4,8 @@ use super::cursor::{Cursor, is_blank};
 use super::draft::Draft;
 use super::glyph::{self, Letters};
 use super::numerals;
-use super::place::{TextPosition, Walker};
 use super::result::WrittenResult;
+use super::text_position::{TextPosition, Walker};
 
 /// A word of a text, with its place.
 #[derive(Debug, Clone, Copy)]

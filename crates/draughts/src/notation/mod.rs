@@ -25,18 +25,18 @@ mod numerals;
 pub mod opening_tree;
 pub mod openings;
 pub mod pdn;
-mod place;
 pub mod positions;
 mod read;
 mod result;
 pub mod sheet;
+mod text_position;
 mod turn;
 mod write;
 
 pub use left_out::LeftOut;
-pub use place::TextPosition;
 pub use read::{MoveError, MoveProblem, MoveWarning, ReadMove, read_move};
 pub use result::WrittenResult;
+pub use text_position::TextPosition;
 pub use turn::Turn;
 pub use write::{MoveStyle, write_move};
 

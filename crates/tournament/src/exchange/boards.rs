@@ -26,7 +26,7 @@ pub(super) fn order(pairings: &mut [Pairing], points: &BTreeMap<EntryId, Points>
 /// The same for all rounds where teams have been paired: match by match, by the score of the higher-ranked team, the sum of both and its
 /// number; in a match in the order of the boards of that team, or as `stated` of its players. What is in no match comes last.
 pub(super) fn order_by_teams(tournament: &mut Tournament, stated: impl Fn(RoundNumber) -> BTreeMap<EntryId, usize>) {
-    let history = TeamHistory::of(tournament, tournament.paired_rounds(), Adjourned::CountsAsDraw);
+    let history = TeamHistory::new(tournament, tournament.paired_rounds(), Adjourned::CountsAsDraw);
     let records = tournament.accelerations();
     let bonus =
         |team: usize, round| history.teams.get(team).map_or(Points::ZERO, |t| t.virtual_points(&records, round));

@@ -1,6 +1,6 @@
 //! Crosstables as CSV: the short form with a line a player, and the long form with a line a game.
 
-use super::sheet::{self, CsvFormat, TieBreakColumns, or_empty};
+use super::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 use crate::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableRow, points_text};
 use crate::{Entry, Game, GameNumber, GameResult, Pairing, RoundNumber, TieBreak, Tournament};
 use draughts::Side;
@@ -119,14 +119,14 @@ pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableHead
     let tie_break =
         |(place, own): (usize, &TieBreak)| w.tie_breaks.get(place).cloned().unwrap_or_else(|| own.to_string());
     let tie_breaks = table.tie_breaks.iter().enumerate().map(tie_break);
-    let figures = TieBreakColumns::of(table.tie_breaks.len(), table.lines.iter().map(|line| line.values.as_slice()));
+    let figures = TieBreakColumns::new(table.tie_breaks.len(), table.lines.iter().map(|line| line.values.as_slice()));
     let points = std::iter::once(w.points.to_owned());
     let headings = who.chain(columns(table, w)).chain(points).chain(figures.headings(tie_breaks));
     let line = |line: &CrosstableRow| {
         let own = row(table.layout, line, tournament, format);
         own.into_iter().chain(figures.cells(&line.values, format)).collect::<Vec<_>>()
     };
-    sheet::table(format, headings, table.lines.iter().map(line))
+    csv_sheet::table(format, headings, table.lines.iter().map(line))
 }
 
 /// The long form: a line a game of the rounds up to `through`.
@@ -147,7 +147,7 @@ pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameHe
     ];
     let pairings = tournament.pairings().filter(|pairing| pairing.round <= through);
     let games = pairings.flat_map(|pairing| pairing.all_games().map(move |numbered| (pairing, numbered)));
-    sheet::table(format, headings, games.map(|(pairing, numbered)| game_row(tournament, pairing, numbered, words)))
+    csv_sheet::table(format, headings, games.map(|(pairing, numbered)| game_row(tournament, pairing, numbered, words)))
 }
 
 fn columns(table: &Crosstable, words: &CrosstableHeadings) -> Vec<String> {
@@ -215,7 +215,7 @@ fn result(tournament: &Tournament, result: Option<GameResult>) -> String {
     match result {
         None | Some(GameResult::Adjourned) => String::new(),
         Some(GameResult::Played(score) | GameResult::Unrated(score)) => {
-            let [white, black] = Side::BOTH.map(|side| points_text(values.of(score.mark(side))));
+            let [white, black] = Side::BOTH.map(|side| points_text(values.for_mark(score.mark(side))));
             format!("{white}–{black}")
         }
         Some(GameResult::Forfeit(forfeit)) => {

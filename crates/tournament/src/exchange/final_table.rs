@@ -88,7 +88,7 @@ pub struct FinalTable {
 /// Reads a final table.
 pub fn read(bytes: &[u8]) -> Result<FinalTable, UnreadableTable> {
     let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
-    let layout = FinalTableLayout::of(&records.next().ok_or(UnreadableList::Empty)?)?;
+    let layout = FinalTableLayout::from_record(&records.next().ok_or(UnreadableList::Empty)?)?;
     let mut table = FinalTable {
         columns: layout.names(&layout.cells),
         tie_breaks: layout.names(&layout.tie_breaks),
@@ -117,7 +117,7 @@ struct FinalTableLayout {
 }
 
 impl FinalTableLayout {
-    fn of(record: &CsvRecord) -> Result<Self, UnreadableTable> {
+    fn from_record(record: &CsvRecord) -> Result<Self, UnreadableTable> {
         let line = record.line;
         let names: Vec<String> =
             record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();

@@ -14,15 +14,15 @@
 mod audience;
 mod boards;
 pub mod crosstable_csv;
-pub mod event_json;
-pub mod event_pdn;
+pub mod csv_sheet;
 pub mod final_table;
 pub mod ics;
 pub mod players_csv;
 pub mod ratings_csv;
 pub mod series_json;
-pub mod sheet;
 pub mod text;
+pub mod tournament_json;
+pub mod tournament_pdn;
 pub mod trf;
 
 pub use audience::Audience;

@@ -14,10 +14,10 @@
 
 use chrono::NaiveDate;
 
+use super::csv_sheet::{self, CsvFormat, or_empty};
 use super::players_csv::columns::Header;
 use super::players_csv::fields;
 use super::players_csv::{BadRow, Column, CsvRecord, ExpectedField, RowError, UnreadableList, rows_of};
-use super::sheet::{self, CsvFormat, or_empty};
 use crate::{Birth, Person, Rating, Sex};
 
 /// Most rows of a list: more than any federation has players.
@@ -209,7 +209,7 @@ pub fn write<'a>(
     let w = words;
     let headings =
         [w.place, w.title, w.name, w.sex, w.birth, w.region, w.federation, w.rating, w.games, w.date, w.federation_id];
-    sheet::table(format, headings, lines.into_iter().map(|line| cells(&line, date)))
+    csv_sheet::table(format, headings, lines.into_iter().map(|line| cells(&line, date)))
 }
 
 fn cells(line: &RatingExportRow, date: NaiveDate) -> [String; 11] {

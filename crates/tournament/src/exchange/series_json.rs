@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::audience::Audience;
-use super::event_json::{TournamentDocument, TournamentJsonError, parsed};
+use super::tournament_json::{TournamentDocument, TournamentJsonError, parsed};
 use crate::series::{
     Archive, Category, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId, Series,
 };
@@ -157,7 +157,7 @@ pub struct SeriesDocumentParts<'a> {
 
 impl SeriesDocument {
     /// What the audience of the material may know about a series.
-    pub fn of(material: SeriesDocumentParts<'_>) -> Self {
+    pub fn from_material(material: SeriesDocumentParts<'_>) -> Self {
         let mut numbers = Numbers { material, given: BTreeMap::new() };
         let series = material.series;
         let editions = series.editions.iter().map(|edition| numbers.edition(edition)).collect();
@@ -248,7 +248,7 @@ struct Numbers<'a> {
 
 impl Numbers<'_> {
     /// None for somebody who is not in the registry.
-    fn of(&mut self, player: Option<PlayerId>) -> Option<PlayerId> {
+    fn number_of(&mut self, player: Option<PlayerId>) -> Option<PlayerId> {
         let player = player.filter(|player| self.material.persons.contains_key(player))?;
         let next = i64::try_from(self.given.len() + 1).unwrap_or(i64::MAX);
         Some(*self.given.entry(player).or_insert(PlayerId(next)))
@@ -274,7 +274,7 @@ impl Numbers<'_> {
     fn table(&mut self, id: ImportedTableId) -> Option<ImportedTable> {
         let mut table = ImportedTable { id: ImportedTableId::default(), ..self.material.almanac.old.get(&id)?.clone() };
         for line in &mut table.lines {
-            line.player = self.of(line.player);
+            line.player = self.number_of(line.player);
             line.person = self.material.audience.person(&line.person);
         }
         Some(table)
@@ -289,12 +289,12 @@ impl Numbers<'_> {
 
     fn part(&mut self, part: EventTournament) -> Option<PartDocument> {
         let tournament = self.material.tournaments.get(&part.tournament)?;
-        let mut event = TournamentDocument::of(tournament, self.material.audience);
+        let mut event = TournamentDocument::new(tournament, self.material.audience);
         // Two entries that stand for one person (a list named him twice) cannot both: the first does.
         let mut named = BTreeSet::new();
         for entry in &mut event.entries {
             let own = tournament.entry(entry.id).and_then(|own: &Entry| own.player);
-            entry.player = self.of(own.filter(|player| named.insert(*player)));
+            entry.player = self.number_of(own.filter(|player| named.insert(*player)));
         }
         Some(PartDocument { category: part.category, event: Box::new(event) })
     }
@@ -314,7 +314,7 @@ impl Numbers<'_> {
 /// # Panics
 /// Never: the keys of all its maps are numbers, and no value refuses to be written.
 pub fn write(material: SeriesDocumentParts<'_>) -> String {
-    let json = serde_json::to_string_pretty(&SeriesDocument::of(material));
+    let json = serde_json::to_string_pretty(&SeriesDocument::from_material(material));
     json.expect("keys are numbers and no value refuses to be written")
 }
 

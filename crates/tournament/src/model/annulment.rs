@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::aggregate::Tournament;
 use super::entry::Entry;
 use super::ids::EntryId;
 use super::system::System;
+use super::tournament::Tournament;
 
 impl Tournament {
     /// Whether a player's results do not count: they have withdrawn from a round robin before half of their games (PAIRING,

@@ -3,8 +3,6 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::aggregate::{RatingApproval, Tournament, TournamentStatus};
-use super::decision::{BoardTieBreakGames, TieBreakGames};
 use super::drawing::OpeningDraw;
 use super::entry::Entry;
 use super::game::Game;
@@ -12,10 +10,12 @@ use super::ids::{BoardNumber, EntryId, GameId, RoundNumber};
 use super::info::Info;
 use super::opening::OpeningTable;
 use super::pairing::Pairing;
-use super::report::{PlayerReport, ReportId};
+use super::player_report::{PlayerReport, ReportId};
 use super::result::Bye;
 use super::round::{Round, RoundState};
 use super::settings::Settings;
+use super::tie_break_games::{BoardTieBreakGames, TieBreakGames};
+use super::tournament::{RatingApproval, Tournament, TournamentStatus};
 use draughts::BySide;
 
 /// Which thing of a tournament a change is about.
@@ -218,7 +218,7 @@ impl Change {
     }
 
     /// The change that makes `key` of `tournament` what `after` says; `None` if it is that already.
-    pub fn of(tournament: &Tournament, key: ItemKey, after: Option<Item>) -> Option<Self> {
+    pub fn new(tournament: &Tournament, key: ItemKey, after: Option<Item>) -> Option<Self> {
         let before = tournament.thing(key);
         (before != after).then_some(Self { key, sides: Sides { before, after } })
     }

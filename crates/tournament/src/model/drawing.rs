@@ -27,10 +27,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use super::aggregate::Tournament;
 use super::ids::{BoardNumber, RoundNumber};
 use super::opening::{DrawnFor, Opening, OpeningTable};
 use super::round::{Round, Stage};
+use super::tournament::Tournament;
 
 /// The secret from which a draw follows: 32 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -138,7 +138,7 @@ pub struct Urn {
 
 impl Urn {
     /// The urn for the next draw of an event: the openings that have been drawn least often.
-    pub fn of(table: &OpeningTable, draws: &BTreeMap<RoundNumber, OpeningDraw>) -> Self {
+    pub fn new(table: &OpeningTable, draws: &BTreeMap<RoundNumber, OpeningDraw>) -> Self {
         let earlier: Vec<&Opening> = draws.values().flat_map(OpeningDraw::openings).collect();
         let times = |opening: &Opening| earlier.iter().filter(|other| **other == opening).count();
         let counted: Vec<(usize, &Opening)> = table.openings.iter().map(|opening| (times(opening), opening)).collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::ids::{EntryId, PlayerId, RoundNumber, StartNumber};
-use super::player::{Person, Rating};
+use super::person::{Person, Rating};
 use super::points::Points;
 use super::result::Bye;
 use super::team::Membership;

@@ -15,7 +15,7 @@ impl Percent {
     }
 
     /// `part` of `whole`, rounded half up; half where there is nothing to share.
-    pub fn of(part: i32, whole: i32) -> Self {
+    pub fn from_part(part: i32, whole: i32) -> Self {
         if whole <= 0 { Self::HALF } else { Self::new((200 * part + whole).div_euclid(2 * whole)) }
     }
 
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn shares_are_rounded_half_up() {
         for (part, whole, hundredths) in [(1, 3, 33), (2, 3, 67), (1, 8, 13), (0, 5, 0), (7, 7, 100), (0, 0, 50)] {
-            assert_eq!(Percent::of(part, whole).hundredths(), hundredths, "{part}/{whole}");
+            assert_eq!(Percent::from_part(part, whole).hundredths(), hundredths, "{part}/{whole}");
         }
     }
 }

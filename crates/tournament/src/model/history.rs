@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::aggregate::Tournament;
 use super::game::Game;
 use super::ids::{EntryId, GameNumber, RoundNumber};
 use super::pairing::Pairing;
 use super::points::Points;
 use super::result::{Bye, GameResult, Mark};
 use super::settings::Settings;
+use super::tournament::Tournament;
 use draughts::{BySide, Side};
 
 /// How a game that was interrupted is taken.
@@ -132,7 +132,7 @@ impl History {
     /// What happened from round 1 to `through`; rounds not yet paired are left out. Standings and pages take what the
     /// tournament is [awaiting](Tournament::awaiting). What does not count gives no points, so that sums are those of the
     /// standings.
-    pub fn of(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
+    pub fn new(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
         let through = through.min(tournament.paired_rounds());
         let absent = Appearance::Bye { bye: Bye::Zero, points: tournament.settings.scoring.byes.zero };
         let row = |adjustment| PlayerRounds { rounds: vec![absent; usize::from(through.0)], adjustment };
@@ -193,13 +193,13 @@ impl History {
 
     fn take_byes(&mut self, round: &super::round::Round, settings: &Settings) {
         for (&entry, &bye) in &round.byes {
-            let points = settings.scoring.byes.of(bye);
+            let points = settings.scoring.byes.for_bye(bye);
             self.set(entry, round.state.number, Appearance::Bye { bye, points });
         }
     }
 
     fn take_pairing(&mut self, pairing: &Pairing, settings: &Settings, adjourned: Adjourned) {
-        let outcome = PairingOutcome::of(pairing, settings, adjourned);
+        let outcome = PairingOutcome::new(pairing, settings, adjourned);
         for (entry, side) in [(pairing.white, Side::White), (pairing.black, Side::Black)] {
             self.set(entry, pairing.round, outcome.appearance(pairing, side));
         }
@@ -228,7 +228,7 @@ pub enum PairingOutcome {
 
 impl PairingOutcome {
     /// The outcome of `pairing` as the event counts.
-    pub fn of(pairing: &Pairing, settings: &Settings, adjourned: Adjourned) -> Self {
+    pub fn new(pairing: &Pairing, settings: &Settings, adjourned: Adjourned) -> Self {
         let complete = match adjourned {
             Adjourned::CountsAsDraw => pairing.games.iter().all(|game| game.result.is_some()),
             Adjourned::IsAwaited => pairing.is_complete(),
@@ -285,7 +285,7 @@ pub fn game_marks(pairing: &Pairing, side: Side) -> impl Iterator<Item = Option<
 }
 
 fn game_points(pairing: &Pairing, side: Side, settings: &Settings) -> Points {
-    game_marks(pairing, side).flatten().map(|mark| settings.scoring.game_values.of(mark)).sum()
+    game_marks(pairing, side).flatten().map(|mark| settings.scoring.game_values.for_mark(mark)).sum()
 }
 
 /// The better sum wins the match; if nobody made more than losses (both lost, both absent) both have lost it.
@@ -317,6 +317,6 @@ fn match_points(mark: Mark, over_the_board: bool, settings: &Settings) -> Points
     match mark {
         Mark::Win if !over_the_board => byes.forfeit_win,
         Mark::Loss if !over_the_board => byes.forfeit_loss,
-        Mark::Win | Mark::Draw | Mark::Loss => settings.scoring.match_values.of(mark),
+        Mark::Win | Mark::Draw | Mark::Loss => settings.scoring.match_values.for_mark(mark),
     }
 }

@@ -30,17 +30,17 @@ pub struct Keizer {
 impl Keizer {
     /// The ranking of players with these gains, who are in the order of the start list; a win gives `win` points.
     pub fn settle(gains: &[Vec<Gain>], win: Points) -> Self {
-        let mut ranking = Self::of((0..gains.len()).collect());
+        let mut ranking = Self::from_order((0..gains.len()).collect());
         let mut seen = BTreeSet::new();
         while seen.insert(ranking.order.clone()) {
             let mut order = ranking.order.clone();
             order.sort_by_cached_key(|&player| (Reverse(ranking.score(player, &gains[player], win)), player));
-            ranking = Self::of(order);
+            ranking = Self::from_order(order);
         }
         ranking
     }
 
-    fn of(order: Vec<usize>) -> Self {
+    fn from_order(order: Vec<usize>) -> Self {
         let players = i64::try_from(order.len()).unwrap_or(i64::MAX);
         let mut values = vec![0; order.len()];
         let falling = (0..=players + players / 2).rev();

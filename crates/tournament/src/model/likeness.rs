@@ -1,6 +1,6 @@
 //! Whether two persons of lists may be one: the same name, or one that is written otherwise.
 
-use super::player::{Birth, Person};
+use super::person::{Birth, Person};
 use super::transliterate::fold;
 
 impl Person {
@@ -88,7 +88,7 @@ fn is_cyrillic(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::player::Name;
+    use super::super::person::Name;
     use super::*;
 
     #[test]
@@ -121,8 +121,8 @@ mod tests {
             ..Person::default()
         };
         let numbered = |name, number: &str| Person { federation_id: number.to_owned(), ..person(name, None) };
-        let woman = Person { sex: Some(super::super::player::Sex::Female), ..person("Ли Саша", None) };
-        let man = Person { sex: Some(super::super::player::Sex::Male), ..person("Ли Саша", None) };
+        let woman = Person { sex: Some(super::super::person::Sex::Female), ..person("Ли Саша", None) };
+        let man = Person { sex: Some(super::super::person::Sex::Male), ..person("Ли Саша", None) };
         for (one, other, is_surely, may_be) in [
             (person("Соколов Илья", Some(1988)), person("Соколов Илья", Some(1988)), true, true),
             (person("Соколов Илья", None), person("Соколов Илья", Some(1988)), false, true),

@@ -7,16 +7,16 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::aggregate::Tournament;
 use super::change::{Change, Item};
-use super::decision::VerdictBy;
 use super::entry::Entry;
 use super::game::Notation;
 use super::info::Info;
 use super::opening::Opening;
-use super::player::Person;
-use super::refusal::Rejection;
+use super::person::Person;
+use super::rejection::Rejection;
 use super::settings::Settings;
+use super::tie_break_games::VerdictBy;
+use super::tournament::Tournament;
 
 /// Whether a text may have several lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -506,15 +506,15 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::model::decision::{BoardTieBreakGames, MatchVerdict, StartedStep, TieBreakGames};
     use crate::model::drawing::{DrawSeed, Drawn, Urn};
     use crate::model::entry::Adjustment;
     use crate::model::game::Game;
-    use crate::model::ladder::{LastResort, TieBreakStep};
+    use crate::model::player_report::{PlayerReport, ReportId, Reported};
+    use crate::model::playing_tables::{Hall, PlayingTables};
     use crate::model::prizes::{Money, Prize, PrizeFund};
-    use crate::model::report::{PlayerReport, ReportId, Reported};
     use crate::model::section::{Condition, Section, SectionCode};
-    use crate::model::tables::{Hall, PlayingTables};
+    use crate::model::tie_break_games::{BoardTieBreakGames, MatchVerdict, StartedStep, TieBreakGames};
+    use crate::model::tie_break_ladder::{LastResort, TieBreakStep};
     use crate::{
         BoardNumber, DrawnFor, EntryId, GameId, GameNumber, GameResult, OpeningDraw, OpeningTable, PlayOffGame, Points,
         Preset, RoundNumber, Score, TableNumber, TieBreakLadder,

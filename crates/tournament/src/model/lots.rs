@@ -7,11 +7,11 @@
 //!
 //! Events made before there was a secret have the number alone, or none: then it is the event's own number.
 
-use super::aggregate::Tournament;
 use super::drawing::{Commitment, DrawSeed};
 use super::ids::{EntryId, RoundNumber};
 use super::settings::LotSeed;
 use super::tie_break::TieBreakKind;
+use super::tournament::Tournament;
 
 impl DrawSeed {
     /// The number that lots follow from, where this is their secret.

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::decision::TieBreakGames;
 use super::game::Game;
 use super::ids::{BoardNumber, EntryId, GameId, GameNumber, RoundNumber};
+use super::tie_break_games::TieBreakGames;
 use draughts::{BySide, Side};
 
 /// Two players on a board in a round.

@@ -1,15 +1,15 @@
 //! The usual ways to run an event, and the values that go with a system.
 
 use super::ids::RoundNumber;
+use super::player_report::ReportPolicy;
+use super::playing_tables::PlayingTables;
 use super::prizes::PrizeFund;
 use super::rating_rules::RatingRules;
-use super::report::ReportPolicy;
 use super::scoring::{PointValues, Scoring};
 use super::settings::{
     AccelerationMethod, ColourNumbering, MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost, first_move,
 };
 use super::system::System;
-use super::tables::PlayingTables;
 use super::team_rules::TeamRules;
 use super::tie_break::{TieBreak, TieBreakKind};
 use draughts::{Claim, DrawProfile, Variant};

@@ -23,7 +23,7 @@ impl PointValues {
     pub const TWO_ONE_ZERO: Self = Self { win: Points::whole(2), draw: Points::ONE, loss: Points::ZERO };
 
     /// What `mark` is worth.
-    pub const fn of(self, mark: Mark) -> Points {
+    pub const fn for_mark(self, mark: Mark) -> Points {
         match mark {
             Mark::Win => self.win,
             Mark::Draw => self.draw,
@@ -73,7 +73,7 @@ impl ByeValues {
     }
 
     /// What `bye` is worth.
-    pub const fn of(self, bye: Bye) -> Points {
+    pub const fn for_bye(self, bye: Bye) -> Points {
         match bye {
             Bye::PairingAllocated => self.pairing_allocated,
             Bye::Full => self.full,

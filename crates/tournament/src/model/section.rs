@@ -5,10 +5,10 @@ use std::fmt;
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use super::aggregate::Tournament;
 use super::entry::Entry;
-use super::player::{Birth, Sex};
-use super::rank::SportsTitle;
+use super::person::{Birth, Sex};
+use super::sports_title::SportsTitle;
+use super::tournament::Tournament;
 use super::transliterate::{fold, slug};
 
 /// The name of a section in addresses and in the lists of prizes. It stays when the section is renamed.
@@ -128,7 +128,7 @@ impl Section {
             && is_one_of(&who.federations, &person.federation)
             && is_one_of(&who.clubs, &person.club)
             && holds(who.ratings, rating)
-            && who.ranks.has(SportsTitle::of(person))
+            && who.ranks.has(SportsTitle::from_person(person))
     }
 }
 
@@ -166,7 +166,7 @@ fn age(birth: Birth, on: Option<NaiveDate>, tournament: &Tournament) -> Option<i
 
 #[cfg(test)]
 mod tests {
-    use super::super::player::{Person, Rating};
+    use super::super::person::{Person, Rating};
     use super::super::{EntryId, Info, Preset, TournamentId};
     use super::*;
 

@@ -2,21 +2,21 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::apart::{Affiliation, AvoidedPairs};
+use super::avoided_pairs::{Affiliation, AvoidedPairs};
 use super::drawing::DrawSeed;
 use super::ids::{EntryId, RoundNumber};
-use super::ladder::TieBreakLadder;
 use super::play_off::PlayOffGame;
+use super::player_report::ReportPolicy;
+use super::playing_tables::PlayingTables;
 use super::points::Points;
 use super::prizes::PrizeFund;
 use super::rating_rules::RatingRules;
-use super::report::ReportPolicy;
 use super::scoring::{Basis, PointValues, Scoring};
 use super::section::Section;
 use super::system::System;
-use super::tables::PlayingTables;
 use super::team_rules::TeamRules;
 use super::tie_break::TieBreak;
+use super::tie_break_ladder::TieBreakLadder;
 use draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
 /// Which text decides what unplayed rounds are worth in tie-breaks (C.07).

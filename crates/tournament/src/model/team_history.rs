@@ -1,7 +1,6 @@
 //! A tournament read team by team: what each of them did in each round. The pairing of teams and their standings start from
 //! here.
 
-use super::aggregate::Tournament;
 use super::history::{Adjourned, History};
 use super::ids::{RoundNumber, StartNumber};
 use super::points::Points;
@@ -10,6 +9,7 @@ use super::round::Round;
 use super::team::Team;
 use super::team_match::{MatchPlaces, MatchScore, Squads, TeamName};
 use super::team_rules::TeamRules;
+use super::tournament::Tournament;
 use draughts::{BySide, Side};
 
 /// A match with all its results, as one of the teams sees it.
@@ -109,9 +109,9 @@ pub struct TeamHistory {
 impl TeamHistory {
     /// What happened from round 1 to `through`; rounds not yet paired are left out. The arbiter's corrections of single players
     /// do not count for their team; games of somebody who has left do.
-    pub fn of(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
-        let history = History::of(tournament, through, adjourned);
-        let rosters = Squads::of(tournament);
+    pub fn new(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
+        let history = History::new(tournament, through, adjourned);
+        let rosters = Squads::from_tournament(tournament);
         let rules = tournament.settings.team_rules.clone();
         let empty = vec![TeamRound::Absent; usize::from(history.through.0)];
         let rows = vec![empty; rosters.teams.len()];
@@ -143,7 +143,7 @@ impl TeamHistory {
 
     /// A team by name and number.
     pub fn name(&self, team: usize) -> TeamName {
-        TeamName::of(&self.teams, team)
+        TeamName::new(&self.teams, team)
     }
 
     /// A team's match points after `round`.
@@ -212,7 +212,7 @@ impl TeamHistory {
             opponent,
             side,
             mark,
-            match_points: self.rules.match_values.of(mark),
+            match_points: self.rules.match_values.for_mark(mark),
             game_points,
             boards,
             over_the_board: tally.is_over_the_board,

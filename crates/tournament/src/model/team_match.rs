@@ -11,7 +11,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::aggregate::Tournament;
 use super::history::{Appearance, History};
 use super::ids::{EntryId, RoundNumber, StartNumber};
 use super::pairing::Pairing;
@@ -19,6 +18,7 @@ use super::points::Points;
 use super::result::Bye;
 use super::round::Round;
 use super::team::Team;
+use super::tournament::Tournament;
 use draughts::{BySide, Side};
 
 /// A team by name and number.
@@ -34,7 +34,7 @@ pub struct TeamName {
 
 impl TeamName {
     /// The name of a team by its place among all that are numbered.
-    pub(super) fn of(teams: &[Team], place: usize) -> Self {
+    pub(super) fn new(teams: &[Team], place: usize) -> Self {
         let number = StartNumber(u16::try_from(place + 1).unwrap_or(u16::MAX));
         let (key, name) = teams.get(place).map(|team| (team.key.clone(), team.name.clone())).unwrap_or_default();
         Self { number, key, name }
@@ -70,16 +70,16 @@ impl TeamMatch<'_> {
 impl Tournament {
     /// The matches of a round in order of their first boards; none of a round that is not paired.
     pub fn team_matches(&self, round: RoundNumber) -> Vec<TeamMatch<'_>> {
-        let rosters = Squads::of(self);
-        let history = History::of(self, round, self.awaiting());
+        let rosters = Squads::from_tournament(self);
+        let history = History::new(self, round, self.awaiting());
         let matches = self.round(round).map(|round| rosters.matches(round));
         matches.into_iter().flatten().map(|found| rosters.told(&found, &history)).collect()
     }
 
     /// The matches of all rounds up to one, as of [`Self::team_matches`] round by round.
     pub fn team_matches_through(&self, through: RoundNumber) -> Vec<TeamMatch<'_>> {
-        let rosters = Squads::of(self);
-        let history = History::of(self, through, self.awaiting());
+        let rosters = Squads::from_tournament(self);
+        let history = History::new(self, through, self.awaiting());
         let rounds = self.rounds.iter().take(usize::from(through.0));
         let matches = rounds.flat_map(|round| rosters.matches(round));
         matches.map(|found| rosters.told(&found, &history)).collect()
@@ -87,7 +87,7 @@ impl Tournament {
 
     /// The teams that have no opponent in a round because their number is odd.
     pub fn team_byes(&self, round: RoundNumber) -> Vec<TeamName> {
-        let rosters = Squads::of(self);
+        let rosters = Squads::from_tournament(self);
         let free = self.round(round).map(|round| rosters.free(round));
         free.into_iter().flatten().map(|place| rosters.name(place)).collect()
     }
@@ -121,7 +121,7 @@ pub(super) struct MatchScore {
 }
 
 impl Squads {
-    pub(super) fn of(tournament: &Tournament) -> Self {
+    pub(super) fn from_tournament(tournament: &Tournament) -> Self {
         let teams = tournament.numbered_teams();
         let members =
             teams.iter().enumerate().flat_map(|(place, team)| team.players.iter().map(move |id| (*id, place)));
@@ -135,7 +135,7 @@ impl Squads {
     }
 
     fn name(&self, place: usize) -> TeamName {
-        TeamName::of(&self.teams, place)
+        TeamName::new(&self.teams, place)
     }
 
     /// The matches of a round in order of their first boards.

@@ -1,6 +1,6 @@
 //! What titles and ranks mean, however start lists write them.
 
-use super::player::Person;
+use super::person::Person;
 
 /// A title that is told of in a sentence about an event. The lower ranks are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,7 +41,7 @@ impl Title {
     ];
 
     /// The title of somebody; none for lower ranks and what is not known.
-    pub fn of(person: &Person) -> Option<Self> {
+    pub fn from_person(person: &Person) -> Option<Self> {
         let plain: String = person.title.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
         // The game on 64 squares has titles of its own: GMI 64.
         let plain = plain.trim_end_matches("64");
@@ -71,7 +71,7 @@ mod tests {
             ("доктор", None),
         ] {
             let person = Person { title: written.to_owned(), ..Person::default() };
-            assert_eq!(Title::of(&person), title, "{written}");
+            assert_eq!(Title::from_person(&person), title, "{written}");
         }
     }
 }

@@ -158,7 +158,7 @@ pub(super) enum Comparison {
 
 impl Comparison {
     /// By the first number that differs.
-    pub(super) fn of(own: &[CriterionValue], other: &[CriterionValue]) -> Self {
+    pub(super) fn new(own: &[CriterionValue], other: &[CriterionValue]) -> Self {
         let Some((own, other)) = own.iter().zip(other).find(|(own, other)| own.value != other.value) else {
             return Self::AsGood;
         };

@@ -64,7 +64,7 @@ pub struct SeatedPlayer {
 
 impl BoardReason {
     /// The board of two players of whom the first has the colour `first_has`.
-    pub fn of(first: SeatedPlayer, second: SeatedPlayer, (first_has, rule): (Side, ColourRule)) -> Self {
+    pub fn new(first: SeatedPlayer, second: SeatedPlayer, (first_has, rule): (Side, ColourRule)) -> Self {
         let (white, black) = if first_has == Side::White { (first, second) } else { (second, first) };
         Self {
             white: white.entry,
@@ -78,9 +78,9 @@ impl BoardReason {
     /// The boards of a round whose colours follow from `rule` alone: that of a table, or of the boards of a match.
     pub(super) fn by_rule(tournament: &Tournament, plan: &RoundPlan, rule: ColourRule) -> Vec<Self> {
         let before = plan.round.previous().unwrap_or(RoundNumber(0));
-        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let history = History::new(tournament, before, Adjourned::CountsAsDraw);
         let sitter = |entry| SeatedPlayer { entry, score: history.points(entry), preference: None };
-        let board = |seats: &BySide<EntryId>| Self::of(sitter(seats.white), sitter(seats.black), (Side::White, rule));
+        let board = |seats: &BySide<EntryId>| Self::new(sitter(seats.white), sitter(seats.black), (Side::White, rule));
         plan.seats.iter().map(board).collect()
     }
 

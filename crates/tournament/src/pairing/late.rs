@@ -56,7 +56,9 @@ pub fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
     if tournament.settings.system == System::TeamSwiss {
         return team_late::without(tournament, leaving);
     }
-    let (Some(scene), [one]) = (LateRound::of(tournament), leaving.players.as_slice()) else { return Vec::new() };
+    let (Some(scene), [one]) = (LateRound::from_tournament(tournament), leaving.players.as_slice()) else {
+        return Vec::new();
+    };
     scene.without(*one, leaving)
 }
 
@@ -92,7 +94,7 @@ pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
     if tournament.settings.system == System::TeamSwiss {
         return team_late::with_newcomers(tournament);
     }
-    let Some(scene) = LateRound::of(tournament) else { return Vec::new() };
+    let Some(scene) = LateRound::from_tournament(tournament) else { return Vec::new() };
     let late = scene.late();
     if late.is_empty() {
         return Vec::new();
@@ -236,7 +238,7 @@ pub(super) struct LateRound<'t> {
 }
 
 impl<'t> LateRound<'t> {
-    fn of(tournament: &'t Tournament) -> Option<Self> {
+    fn from_tournament(tournament: &'t Tournament) -> Option<Self> {
         Self::of_any(tournament).filter(|_| !tournament.settings.system.settles_rounds())
     }
 
@@ -244,7 +246,7 @@ impl<'t> LateRound<'t> {
     pub(super) fn of_any(tournament: &'t Tournament) -> Option<Self> {
         let round = tournament.last_round()?;
         let before = round.state.number.previous().unwrap_or(RoundNumber(0));
-        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let history = History::new(tournament, before, Adjourned::CountsAsDraw);
         let base = Seating::from(RoundPlan::of_round(round));
         let mut scene = Self { tournament, round, history, base, known: Vec::new() };
         scene.known = warnings(tournament, &scene.base.clone().plan(round));

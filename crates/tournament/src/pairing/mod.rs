@@ -1,12 +1,13 @@
 //! Who meets whom: the pairing systems behind one question, [`pair`], and the audit of any pairing, [`check`].
 
 pub mod alternative;
-mod barred;
-pub mod case;
+pub mod analysis;
+pub mod avoided_pairs;
 pub mod check;
 pub mod dutch;
 mod effort;
 pub mod explain;
+mod forbidden_places;
 pub mod late;
 pub mod matching;
 pub mod obstacles;
@@ -15,16 +16,15 @@ pub mod round_robin;
 pub mod rulebook;
 pub mod start_list;
 pub mod systems;
+mod team_analysis;
 pub mod team_by_hand;
 pub mod team_bye;
-mod team_case;
 pub mod team_faults;
 mod team_late;
 pub mod team_obstacles;
 pub mod team_swiss;
 pub mod two_teams;
 pub mod unpaired;
-pub mod wishes;
 
 use std::collections::BTreeMap;
 
@@ -125,7 +125,7 @@ fn pair_by_scores(tournament: &Tournament, round: RoundNumber, initial_colour: S
         check_results(tournament, round)?;
     }
     let drawn = tournament.settings.initial_colour;
-    let request = Request::of(tournament, round, initial_colour);
+    let request = Request::new(tournament, round, initial_colour);
     check_numbers(tournament, &request.byes)?;
     let mut paired = pairer(tournament.settings.system)(&request)?;
     paired.plan.initial_colour = if drawn.is_none() { Some(initial_colour) } else { None };

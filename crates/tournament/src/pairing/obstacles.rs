@@ -5,10 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use super::barred::ForbiddenPlaces;
 use super::dutch::colours::{Preference, Strength};
 use super::dutch::edition::EditionRules;
 use super::dutch::history::{colours_of, virtual_points};
+use super::forbidden_places::ForbiddenPlaces;
 use super::matching::{Graph, Matcher};
 use crate::history::Adjourned;
 use crate::{Appearance, EntryId, History, Points, RoundNumber, Tournament};
@@ -88,7 +88,7 @@ pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) 
     if tournament.settings.system.settles_rounds() || tournament.settings.system.has_teams() {
         return Some(Vec::new());
     }
-    let scene = BlockedRound::of(tournament, round);
+    let scene = BlockedRound::new(tournament, round);
     if scene.players.len() > MOST_PLAYERS {
         return None;
     }
@@ -128,9 +128,9 @@ struct Seeker {
 }
 
 impl BlockedRound {
-    fn of(tournament: &Tournament, round: RoundNumber) -> Self {
+    fn new(tournament: &Tournament, round: RoundNumber) -> Self {
         let before = RoundNumber(round.0.saturating_sub(1));
-        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let history = History::new(tournament, before, Adjourned::CountsAsDraw);
         let reader = Reader { tournament, round, history };
         let there = tournament.start_list().into_iter().filter(|entry| entry.is_to_be_paired(round));
         let players: Vec<Seeker> = there.map(|entry| reader.seeker(entry.id)).collect();

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::PairingError;
+use super::avoided_pairs::pair_as_wished;
 use super::two_teams::TwoTeamsError;
-use super::wishes::pair_as_wished;
 use crate::{BoardNumber, Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, Team, Tournament};
 use draughts::{BySide, Side};
 

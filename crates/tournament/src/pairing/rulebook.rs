@@ -34,7 +34,7 @@ pub enum Rulebook {
 
 impl Rulebook {
     /// The text of a system. The first rounds of the Burstein system are paired by the Dutch one: that is for its pairer to say.
-    pub const fn of(system: System) -> Self {
+    pub const fn from_system(system: System) -> Self {
         match system {
             System::Dutch { edition: DutchEdition::Y2026 } => Self::Dutch,
             System::Dutch { edition: DutchEdition::Y2017 } => Self::Dutch2017,
@@ -331,7 +331,7 @@ mod tests {
             (System::TeamSwiss, ColourRule::OthersAlternation, "C.04.6 4.3.9"),
             (System::RoundRobin { cycles: 1 }, ColourRule::Table, "C.05 annex 1"),
         ] {
-            assert_eq!(Rulebook::of(system).colour(rule), article, "{system:?}");
+            assert_eq!(Rulebook::from_system(system).colour(rule), article, "{system:?}");
         }
     }
 }

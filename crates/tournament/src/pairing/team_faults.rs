@@ -13,7 +13,7 @@ pub fn foreseen(tournament: &Tournament) -> Option<TwoTeamsError> {
     let next = tournament.paired_rounds().next();
     let error = match tournament.settings.system {
         System::TeamSwiss if next <= tournament.settings.rounds => {
-            SwissTeams::of(&Request::of(tournament, next, Side::White)).err()
+            SwissTeams::from_request(&Request::new(tournament, next, Side::White)).err()
         }
         System::Scheveningen if next == RoundNumber::FIRST => two_teams::teams(tournament, next, Side::White).err(),
         _ => None,

@@ -146,7 +146,7 @@ impl Reseater<'_> {
     /// Whether the first of two has White: it has had it less often, or is named first.
     fn has_white(&self, one: &str, other: &str) -> bool {
         let before = self.scene.round.state.number.previous().unwrap_or(RoundNumber(0));
-        let history = TeamHistory::of(self.scene.tournament, before, Adjourned::CountsAsDraw);
+        let history = TeamHistory::new(self.scene.tournament, before, Adjourned::CountsAsDraw);
         let difference = |key: &str| {
             let team = history.teams.iter().position(|team| team.key == key);
             let played = team.into_iter().flat_map(|team| history.rounds(team)).filter_map(TeamRound::played);

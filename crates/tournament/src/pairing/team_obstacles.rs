@@ -51,8 +51,8 @@ pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: 
     if tournament.settings.system != System::TeamSwiss {
         return Some(Vec::new());
     }
-    let request = Request::of(tournament, round, Side::White);
-    let Ok(field) = SwissTeams::of(&request) else { return Some(Vec::new()) };
+    let request = Request::new(tournament, round, Side::White);
+    let Ok(field) = SwissTeams::from_request(&request) else { return Some(Vec::new()) };
     let scene = BlockedTeamRound { there: field.there(), field };
     if scene.there.len() > MOST_PLAYERS {
         return None;

@@ -31,7 +31,7 @@ use draughts::BySide;
 
 /// Pairs a round.
 pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let field = SwissTeams::of(request)?;
+    let field = SwissTeams::from_request(request)?;
     let paired = team::pair(&field.contestants(), field.rules()).map_err(|error| field.fault(error))?;
     let plan = field.plan(&paired);
     let explanation = PairingExplanation {
@@ -59,10 +59,10 @@ pub(super) struct SwissTeams<'r> {
 }
 
 impl<'r> SwissTeams<'r> {
-    pub(super) fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
+    pub(super) fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let tournament = request.tournament;
         check_membership(tournament, &request.byes)?;
-        let teams = TeamHistory::of(tournament, before(request.round), Adjourned::CountsAsDraw);
+        let teams = TeamHistory::new(tournament, before(request.round), Adjourned::CountsAsDraw);
         let boards = tournament.settings.team_rules.boards;
         let is_there = |id: EntryId| !request.byes.contains_key(&id);
         let line_ups: Vec<_> = teams.teams.iter().map(|team| line_up(team, boards, is_there)).collect();

@@ -42,7 +42,7 @@ impl Unpaired {
     }
 
     /// Looks for the ways out where `tournament` has no pairing of its next round.
-    pub fn of(tournament: &Tournament, why: PairingError) -> Self {
+    pub fn new(tournament: &Tournament, why: PairingError) -> Self {
         let round = tournament.paired_rounds().next();
         let ways = match &why {
             PairingError::NoPairing { .. } => {

@@ -57,7 +57,7 @@ pub(super) fn change(
 fn changed(outcome: RatedOutcome, rating: FineRating, rules: &AdamovichRules) -> RatedOutcome {
     let counted = outcome.counted();
     let games = i32::try_from(counted.len()).unwrap_or(i32::MAX);
-    let sums = Sums::of(&counted);
+    let sums = Sums::from_games(&counted);
     let mean = Mean { own: (rules.own_weight, rating), sums, divisor: rules.divisor, spread: rules.spread };
     let step = AdamovichStep { weight: rules.own_weight, games, spread: spread(rules, false), is_young: false };
     let worth = |game: RatedGame| {
@@ -107,7 +107,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn of(games: &[RatedGame]) -> Self {
+    fn from_games(games: &[RatedGame]) -> Self {
         Self {
             games: count(games),
             opponents: games.iter().map(|game| game.opponent_rating.0).sum(),

@@ -10,7 +10,7 @@ use crate::{Points, Rating};
 
 impl Expectation {
     /// The score expected of somebody rated `difference` above his opponent.
-    pub fn of(self, difference: i32) -> PointShare {
+    pub fn expected(self, difference: i32) -> PointShare {
         match self {
             Self::Table => PointShare(100 * expected_score(difference).hundredths()),
             Self::Formula => {
@@ -92,7 +92,7 @@ pub(super) fn rated(meeting: &RatedMeeting, rules: &EloRules) -> Option<RatedGam
     let opponent = meeting.opponent.rating?.listed();
     let own = meeting.own.rating.map(FineRating::listed);
     let (difference, is_limited) = own.map_or((0, false), |own| rules.difference(own, opponent));
-    let expected = rules.expectation.of(difference);
+    let expected = rules.expectation.expected(difference);
     Some(RatedGame { difference, is_limited, expected, ..meeting.game(opponent) })
 }
 
@@ -135,7 +135,7 @@ fn first_rating(before: RatingState, games: &[RatedGame], rules: &EloRules) -> (
     let all = i32::try_from(pending.games).unwrap_or(i32::MAX) + draws;
     let average = half_up(pending.opponents + draws * rules.initial_opponent.0, all);
     let score = pending.score + Points::HALF * draws;
-    let unlimited = average + rating_difference(Percent::of(score.tenths(), 10 * all));
+    let unlimited = average + rating_difference(Percent::from_part(score.tenths(), 10 * all));
     let rating = Rating(unlimited.clamp(rules.initial_floor.0, rules.initial_cap.0));
     let state = RatingState { pending: Pending::default(), ..before };
     (Method::Initial { average, unlimited }, state.rated(rating.into(), pending.games))

@@ -68,7 +68,7 @@ fn meetings<'a>(
         for side in Side::BOTH {
             let (player, entry) = (seats[side], seats[!side]);
             let Some((own, opponent)) = states.get(&player).zip(states.get(&entry)) else { continue };
-            let score = PointValues::ONE_HALF_ZERO.of(score.mark(side));
+            let score = PointValues::ONE_HALF_ZERO.for_mark(score.mark(side));
             meetings.push((player, RatedMeeting { game: pairing.game_id(number), entry, score, own, opponent }));
         }
     }
@@ -80,7 +80,7 @@ pub(super) fn performance(games: &[RatedGame]) -> Option<Rating> {
     let all = i32::try_from(games.len()).ok().filter(|all| *all > 0)?;
     let average = half_up(games.iter().map(|game| game.opponent_rating.0).sum(), all);
     let score: Points = games.iter().map(|game| game.score).sum();
-    Some(Rating(average + rating_difference(Percent::of(score.tenths(), 10 * all))))
+    Some(Rating(average + rating_difference(Percent::from_part(score.tenths(), 10 * all))))
 }
 
 pub(super) fn count(games: &[RatedGame]) -> u32 {

@@ -262,7 +262,7 @@ pub struct NormTitles {
 
 impl NormTitles {
     /// The categories of all players.
-    pub fn of(tournament: &Tournament, table: &NormTable) -> Self {
+    pub fn new(tournament: &Tournament, table: &NormTable) -> Self {
         let category = |entry: &Entry| (entry.id, table.category(&entry.person));
         Self { categories: tournament.entries.values().map(category).collect(), lowest: table.ranks.len() }
     }
@@ -280,7 +280,7 @@ impl NormTitles {
 /// Everybody's games beside the norms of a table, in order of entry; nobody without a game. Nothing where nobody's rank is known:
 /// all would count as beginners, and whoever has beaten them would have made the least norm.
 pub fn norms(tournament: &Tournament, table: &NormTable) -> Vec<NormSheet> {
-    norms_by(tournament, table, &NormTitles::of(tournament, table))
+    norms_by(tournament, table, &NormTitles::new(tournament, table))
 }
 
 /// The same with the categories known before.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::edition::{Series, SeriesId};
-use super::festival::{Event, EventId};
-use super::old::{ImportedTable, ImportedTableId};
+use super::event::{Event, EventId};
+use super::imported_table::{ImportedTable, ImportedTableId};
 use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
 
 /// Something in the almanac.

@@ -1,11 +1,11 @@
 //! What an act changes in the almanac, or why it is refused.
 
-use super::act::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
-use super::almanac::Archive;
+use super::archive::Archive;
 use super::change::{SeriesChange, SeriesItem, SeriesItemKey};
+use super::command::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
 use super::edition::{Edition, EditionContent, Series, SeriesId};
-use super::festival::{Event, EventId};
-use super::old::{ImportedTable, ImportedTableId};
+use super::event::{Event, EventId};
+use super::imported_table::{ImportedTable, ImportedTableId};
 use crate::limits;
 
 /// What `act` does and changes, in the order in which to make the changes. What it makes is numbered after the entry of the
@@ -128,8 +128,8 @@ fn removed(almanac: &Archive, key: SeriesItemKey) -> SeriesChange {
 #[cfg(test)]
 mod tests {
     use super::super::category::Category;
-    use super::super::festival::{EventLink, EventTournament};
-    use super::super::old::ImportedRow;
+    use super::super::event::{EventLink, EventTournament};
+    use super::super::imported_table::ImportedRow;
     use super::*;
     use crate::TournamentId;
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::category::Category;
-use super::festival::EventId;
-use super::old::ImportedTableId;
+use super::event::EventId;
+use super::imported_table::ImportedTableId;
 use crate::TournamentId;
 
 /// The number of a series: that of the journal entry that made it; 0 before it is made.

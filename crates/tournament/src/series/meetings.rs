@@ -4,7 +4,7 @@
 //! opponent by start number or by line (`12w1`, `12б½`, `5b+`); in a matrix the column does (`1`, `2 (1+1)`). Which of the two
 //! numberings a table has is not written in it: it is the one by which more cells agree.
 
-use super::old::{ImportedRow, ImportedTable};
+use super::imported_table::{ImportedRow, ImportedTable};
 use crate::{Mark, Points};
 use draughts::Side;
 

@@ -7,28 +7,28 @@
 //! * [`figures()`] makes champions, medals and records from the final tables; [`rivals()`] what somebody made against each
 //!   opponent.
 
-mod act;
-mod almanac;
+mod archive;
 mod category;
+mod category_history;
 mod change;
+mod command;
 mod decide;
 mod edition;
-mod festival;
-mod figures;
+mod event;
+mod head_to_head;
+mod imported_table;
 mod meetings;
-mod old;
 mod records;
-mod rivals;
 
-pub use act::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
-pub use almanac::Archive;
+pub use archive::Archive;
 pub use category::{Category, Competitors};
+pub use category_history::{CategoryHistory, Final, FinalSource, Finisher, KnownPlayer, Medals, figures};
 pub use change::{SeriesChange, SeriesItem, SeriesItemKey};
+pub use command::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
 pub use decide::decide;
 pub use edition::{Edition, EditionContent, Series, SeriesId};
-pub use festival::{Event, EventId, EventLink, EventTournament};
-pub use figures::{CategoryHistory, Final, FinalSource, Finisher, KnownPlayer, Medals, figures};
+pub use event::{Event, EventId, EventLink, EventTournament};
+pub use head_to_head::{Bout, HeadToHead, Rival, SideTally, rivals};
+pub use imported_table::{ImportedRow, ImportedTable, ImportedTableId, SharedPlaces};
 pub use meetings::{ImportedPairing, meetings, side_of, win_value};
-pub use old::{ImportedRow, ImportedTable, ImportedTableId, SharedPlaces};
 pub use records::{RecordHolder, RecordKind, RecordValue, SeriesRecord};
-pub use rivals::{Bout, HeadToHead, Rival, SideTally, rivals};

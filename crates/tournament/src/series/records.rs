@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::figures::{Final, Finisher, KnownPlayer};
+use super::category_history::{Final, Finisher, KnownPlayer};
 use crate::Points;
 
 /// What a record is about.
@@ -190,7 +190,7 @@ fn rows(finals: &Over<'_>, not_held: &[i32]) -> Vec<(i64, RecordHolder)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::figures::tests::held;
+    use super::super::category_history::tests::held;
     use super::*;
 
     /// The holders of a record with its value and the years it comes from.

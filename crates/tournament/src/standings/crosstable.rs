@@ -69,7 +69,7 @@ pub struct CrosstableRow {
 
 impl Crosstable {
     /// The crosstable that goes with the standings of an event.
-    pub fn of(tournament: &Tournament, mut table: Standings, order: CrosstableOrder) -> Self {
+    pub fn new(tournament: &Tournament, mut table: Standings, order: CrosstableOrder) -> Self {
         let layout = if tournament.settings.system.is_round_robin() {
             CrosstableLayout::Matrix
         } else {
@@ -184,7 +184,7 @@ pub enum GameCell {
 
 /// The crosstable after `through`: a matrix for a round robin, a column a round for a Swiss.
 pub fn crosstable(tournament: &Tournament, through: RoundNumber, order: CrosstableOrder) -> Crosstable {
-    Crosstable::of(tournament, table(tournament, through), order)
+    Crosstable::new(tournament, table(tournament, through), order)
 }
 
 /// The cells of all players while they are filled.
@@ -244,7 +244,7 @@ impl<'a> Cells<'a> {
 
     fn bye(&self, bye: Bye) -> CrosstableCell {
         let settings = &self.tournament.settings;
-        let points = settings.scoring.byes.of(bye);
+        let points = settings.scoring.byes.for_bye(bye);
         CrosstableCell::Bye { bye, points, is_full: points >= settings.pairing_values().win }
     }
 
@@ -291,7 +291,7 @@ fn deciders(pairing: &Pairing, side: Side) -> Vec<GameCell> {
 
 fn game_cell(result: Option<GameResult>, mark: Option<Mark>, values: PointValues) -> GameCell {
     match (result, mark) {
-        (Some(GameResult::Played(_) | GameResult::Unrated(_)), Some(mark)) => GameCell::Played(values.of(mark)),
+        (Some(GameResult::Played(_) | GameResult::Unrated(_)), Some(mark)) => GameCell::Played(values.for_mark(mark)),
         (Some(GameResult::Forfeit(_)), Some(Mark::Win)) => GameCell::ForfeitWin,
         (Some(GameResult::Forfeit(_)), _) => GameCell::ForfeitLoss,
         (Some(GameResult::Adjourned) | None, _) | (_, None) => GameCell::Awaited,

@@ -61,7 +61,7 @@ pub fn explain(tournament: &Tournament, table: &Standings, entry: EntryId) -> Op
         |line: usize, separation| table.rows.get(line).map(|row| Neighbour { entry: row.entry, separation });
     let above = line.checked_sub(1).and_then(|above| neighbour(above, row.separation));
     let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.separation));
-    let calculator = Calculator::new(StandingsField::of(tournament, table.through), tournament.drawn_lots());
+    let calculator = Calculator::new(StandingsField::new(tournament, table.through), tournament.drawn_lots());
     let player = calculator.field.players.iter().position(|player| player.entry == entry);
     let tie_breaks = player.map(|player| tie_breaks(&calculator, tournament, player)).unwrap_or_default();
     Some(StandingExplanation {
@@ -83,7 +83,7 @@ fn rounds(calculator: &Calculator, player: usize) -> Vec<TieBreakTerm> {
 
 fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -> Vec<ExplainedTieBreak> {
     let list = &tournament.settings.tie_breaks;
-    let ranking = RankedPlayers::of(calculator, list);
+    let ranking = RankedPlayers::new(calculator, list);
     let explained = |(place, &tie_break): (usize, &TieBreak)| {
         let tied = || ranking.tied_before(calculator, place, player);
         match tie_break.kind {

@@ -105,7 +105,7 @@ pub(super) struct StandingsField<'a> {
 
 impl<'a> StandingsField<'a> {
     /// The field after `through`, or after the last round paired if that is earlier.
-    pub(super) fn of(tournament: &'a Tournament, through: RoundNumber) -> Self {
+    pub(super) fn new(tournament: &'a Tournament, through: RoundNumber) -> Self {
         let settings = &tournament.settings;
         let through = through.min(tournament.paired_rounds());
         let (annulled, counted): (Vec<&Entry>, Vec<&Entry>) =
@@ -193,12 +193,12 @@ impl<'a> StandingsField<'a> {
 
     fn take(&mut self, round: &Round, index: &HashMap<EntryId, usize>) {
         for (&entry, &bye) in &round.byes {
-            let points = self.settings.scoring.byes.of(bye);
+            let points = self.settings.scoring.byes.for_bye(bye);
             self.set(index.get(&entry).copied(), round.state.number, Slot::Bye { bye, points });
         }
         for pairing in round.pairings.values() {
             let seats = pairing.seats().map(|entry| index.get(&entry).copied());
-            let outcome = PairingOutcome::of(pairing, self.settings, self.awaiting);
+            let outcome = PairingOutcome::new(pairing, self.settings, self.awaiting);
             for side in Side::BOTH {
                 // A meeting with an annulled player is no meeting, and gives nothing, whatever an absence is worth.
                 let none = Slot::Bye { bye: Bye::Zero, points: Points::ZERO };

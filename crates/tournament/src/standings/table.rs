@@ -22,7 +22,7 @@ pub struct Place {
 
 impl Place {
     /// The places of those who stand together in an order.
-    pub(super) fn of(group: &Range<usize>) -> Self {
+    pub(super) fn from_group(group: &Range<usize>) -> Self {
         let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         Self { first: number(group.start + 1), last: number(group.end) }
     }
@@ -151,8 +151,8 @@ impl Standings {
 /// # Ok::<(), String>(())
 /// ```
 pub fn table(tournament: &Tournament, through: RoundNumber) -> Standings {
-    let calculator = Calculator::new(StandingsField::of(tournament, through), tournament.drawn_lots());
-    let ranking = RankedPlayers::of(&calculator, &tournament.settings.tie_breaks);
+    let calculator = Calculator::new(StandingsField::new(tournament, through), tournament.drawn_lots());
+    let ranking = RankedPlayers::new(&calculator, &tournament.settings.tie_breaks);
     ranking.table(&calculator, tournament)
 }
 
@@ -170,7 +170,7 @@ pub(super) struct RankedPlayers<'a> {
 }
 
 impl<'a> RankedPlayers<'a> {
-    pub(super) fn of(calculator: &Calculator, tie_breaks: &'a [TieBreak]) -> Self {
+    pub(super) fn new(calculator: &Calculator, tie_breaks: &'a [TieBreak]) -> Self {
         let players = &calculator.field.players;
         let mut order: Vec<usize> = (0..players.len()).collect();
         let by_points = !calculator.field.settings.is_ranked_by_keizer();
@@ -234,7 +234,8 @@ impl<'a> RankedPlayers<'a> {
     }
 
     fn table(mut self, calculator: &Calculator, tournament: &Tournament) -> Standings {
-        let places: Vec<Place> = self.groups.iter().flat_map(|group| vec![Place::of(group); group.len()]).collect();
+        let places: Vec<Place> =
+            self.groups.iter().flat_map(|group| vec![Place::from_group(group); group.len()]).collect();
         let separations = self.separations(calculator);
         let players = &calculator.field.players;
         let lines = self.order.iter().zip(places).zip(separations);

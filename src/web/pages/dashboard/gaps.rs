@@ -1,7 +1,7 @@
 //! What is worth filling in or looking at before it is asked for.
 
 use super::MissingDetail;
-use crate::desk::next_step::adjourned_boards;
+use crate::service::next_step::adjourned_boards;
 use crate::store::Role;
 use crate::web::access::Staff;
 use crate::web::claims::waiting;

@@ -8,7 +8,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{GameWarning, Service, ServiceError};
+use crate::service::{GameWarning, Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::audit;
@@ -191,7 +191,7 @@ async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, O
 
     let speaker = TournamentTexts { t, tournament: Some(tournament) };
     let last = found.last.map(|entry| LastCommand {
-        text: LogTexts::of(t, tournament, &entry).deed(&entry.deed),
+        text: LogTexts::new(t, tournament, &entry).deed(&entry.deed),
         actor: speaker.actor(&entry.actor.name),
         entry,
     });

@@ -1,8 +1,8 @@
 //! What an event waits for: the one button, the steps of the round, the boards that results are awaited from.
 
 use super::{Action, Awaited, AwaitedBoard, OverviewStep, name};
-use crate::desk::NextStep;
-use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
+use crate::service::NextStep;
+use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::store::Role;
 use crate::web::access::Staff;
 use crate::web::locale::{Locale, Text};
@@ -19,7 +19,7 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
     let link = |rest: &str, name: String| {
         Some(Action { address: crate::web::staff::address(tournament, rest), name, is_form: false })
     };
-    match NextStep::of(tournament) {
+    match NextStep::from_tournament(tournament) {
         NextStep::EnterPlayers => link("/players", t.text("dashboard-go-players").to_string()),
         NextStep::Pair(round) => Some(Action {
             address: crate::web::staff::address(tournament, &format!("/round/{round}/pair")),

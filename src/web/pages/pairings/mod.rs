@@ -14,7 +14,7 @@ pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending
 
 use super::openings::DrawStep;
 use super::round::{RoundPlace, RoundStateView, show};
-use crate::desk::{NextStep, PairingChange, Service};
+use crate::service::{NextStep, PairingChange, Service};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -156,7 +156,7 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
 /// The page of a round that has not been paired.
 pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option<FormError>)) -> Reply {
     let tournament = &*staff.tournament;
-    let namesakes = Namesakes::of(page.t, tournament);
+    let namesakes = Namesakes::from_tournament(page.t, tournament);
     let absent = tournament.entries.values().filter_map(|entry| {
         let kind = entry.bye_in(round)?;
         let name = namesakes.name(entry);
@@ -171,7 +171,7 @@ pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option
         heading: page.t.text("steps-round-coming").with("round", round).to_string(),
         present: tournament.entries.values().filter(is_in).count(),
         absent: absent.collect(),
-        next: NextStep::of(tournament),
+        next: NextStep::from_tournament(tournament),
         early: say_early::coming(page.t, tournament),
     };
     page.html_as(template.frame.status(), &template)
@@ -194,10 +194,10 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
     let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
     let seats = DraftSeats::before(page.t, &event, number);
     let mut tables = event.tables(round);
-    let mut heads = MatchHeads::of(page.t, &event, number);
+    let mut heads = MatchHeads::new(page.t, &event, number);
     let boards = round.pairings.values().filter_map(|pairing| {
         let head = heads.above(pairing.board);
-        let (white, black) = (seats.of(page.t, pairing.white)?, seats.of(page.t, pairing.black)?);
+        let (white, black) = (seats.seat(page.t, pairing.white)?, seats.seat(page.t, pairing.black)?);
         Some(DraftBoard { head, number: pairing.board, table: tables.remove(&pairing.board)?, white, black })
     });
     let template = DraftPage {
@@ -215,7 +215,7 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
         accelerated: say_acceleration::in_round(page.t, &event, number),
         mending: mending(page.t, &event, round),
-        drawing: DrawStep::of(page.t, &event, round.state.number),
+        drawing: DrawStep::new(page.t, &event, round.state.number),
     };
     page.html_as(template.frame.status(), &template)
 }

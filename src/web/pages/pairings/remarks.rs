@@ -1,11 +1,11 @@
 //! What is said of a pairing: what speaks against it, which wishes it gives up, how it differs from the program's.
 
 use super::Compared;
-use crate::desk::{PairingComparison, ServiceError};
+use crate::service::{PairingComparison, ServiceError};
 use crate::web::say::TournamentTexts;
 use draughts::BySide;
+use tournament::pairing::avoided_pairs::in_spite;
 use tournament::pairing::check::PairingWarning;
-use tournament::pairing::wishes::in_spite;
 use tournament::{EntryId, Round, RoundPlan};
 
 /// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.

@@ -68,12 +68,12 @@ impl<'a> DraftSeats<'a> {
     /// The points before `round`.
     pub fn before(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
         let before = RoundNumber(round.0.saturating_sub(1));
-        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-        Self { tournament, history, namesakes: Namesakes::of(t, tournament) }
+        let history = History::new(tournament, before, Adjourned::CountsAsDraw);
+        Self { tournament, history, namesakes: Namesakes::from_tournament(t, tournament) }
     }
 
     /// A player; none if he is not entered.
-    pub fn of(&self, t: Locale, id: EntryId) -> Option<DraftSeat> {
+    pub fn seat(&self, t: Locale, id: EntryId) -> Option<DraftSeat> {
         let entry = self.tournament.entry(id)?.clone();
         Some(DraftSeat { points: t.points(self.history.points(id)), name: self.namesakes.name(&entry), entry })
     }
@@ -83,14 +83,14 @@ impl<'a> DraftSeats<'a> {
 pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
     let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
     byes.sort_unstable();
-    let (number, namesakes) = (round.state.number, Namesakes::of(t, tournament));
+    let (number, namesakes) = (round.state.number, Namesakes::from_tournament(t, tournament));
     let one = |(kind, id): (Bye, EntryId)| {
         let entry = tournament.entry(id)?.clone();
         if kind == Bye::Zero && is_out_before(tournament, id, number) {
             return None;
         }
         // At the desk a bye has its own name, but in a knock-out it is none.
-        let why = match ByeReasonView::of(tournament, (&entry, number), kind) {
+        let why = match ByeReasonView::new(tournament, (&entry, number), kind) {
             reason @ (ByeReasonView::Through
             | ByeReasonView::Reserve
             | ByeReasonView::TeamNotPaired
@@ -117,7 +117,7 @@ pub fn mending(t: Locale, tournament: &Tournament, round: &Round) -> Mending {
     let idle: Vec<EntryId> =
         round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
     let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
-    let namesakes = Namesakes::of(t, tournament);
+    let namesakes = Namesakes::from_tournament(t, tournament);
     let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
     let mut players: Vec<(EntryId, String)> = (seated.chain(free)).filter(|(id, _)| present(id)).collect();
     players.sort_by_cached_key(|(id, _)| tournament.entry(*id).map(|entry| entry.person.name.key()));

@@ -41,7 +41,7 @@ pub struct Columns {
 
 impl Columns {
     /// The columns of an event's players.
-    pub fn of(tournament: &Tournament) -> Self {
+    pub fn from_tournament(tournament: &Tournament) -> Self {
         let has = |told: fn(&Entry) -> bool| tournament.participants().any(told);
         Self {
             title: has(|entry| !entry.person.title.is_empty()),
@@ -63,7 +63,7 @@ pub fn birth_year(entry: &Entry) -> String {
 /// The document with everybody who takes part.
 pub fn start_list(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
     let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect();
-    page.html(&StartList { page, paper, entries, columns: Columns::of(tournament) })
+    page.html(&StartList { page, paper, entries, columns: Columns::from_tournament(tournament) })
 }
 
 impl StartList<'_> {
@@ -103,7 +103,7 @@ impl Wall<'_> {
 pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
     let view = RoundView::of_round(page.t, tournament, round);
     let by_name = paper.document == Document::Names;
-    let mut teams = TeamBoards::of(&view);
+    let mut teams = TeamBoards::from_view(&view);
     let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
     page.html(&Wall {
         page,

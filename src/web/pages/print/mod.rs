@@ -256,7 +256,7 @@ pub async fn show(
     wanted: web::Query<PrintQuery>,
 ) -> Reply {
     let document = Document::from_code(&path.1).ok_or(AppError::NotFound)?;
-    page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::of);
+    page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::from_language);
     let tournament = staff.tournament.clone();
     let is_there = !document.needs_rounds() || !tournament.rounds.is_empty();
     let round = if document.is_of_a_round() { round_wanted(&tournament, &wanted) } else { None };
@@ -288,8 +288,8 @@ pub async fn csv(
     if staff.tournament.rounds.is_empty() {
         return Err(AppError::NotFound);
     }
-    page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::of);
-    let report = protocol::ProtocolReport::of(&page, &staff.tournament).await?;
+    page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::from_language);
+    let report = protocol::ProtocolReport::new(&page, &staff.tournament).await?;
     let text = protocol_csv::write(&page, &report, separated.format(page.t));
     Ok(Download::csv(format!("{}-protocol.csv", staff.tournament.slug), text))
 }

@@ -124,7 +124,7 @@ impl Standing<'_> {
 
 impl<'a> ProtocolReport<'a> {
     /// The report on an event as it is now.
-    pub async fn of(page: &Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
+    pub async fn new(page: &Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let t = page.t;
         let (_, records) = ratings(page, tournament).await?;
         let norm_table = table_of(page, tournament).await?;
@@ -138,11 +138,11 @@ impl<'a> ProtocolReport<'a> {
         Ok(Self {
             tournament,
             through,
-            is_final: Progress::of(tournament) == Progress::Closed,
+            is_final: Progress::from_tournament(tournament) == Progress::Closed,
             press: press::sentence(t, tournament, &table),
             facts: facts(t, tournament),
             tie_breaks: TieBreakName::all(t, &table.tie_breaks),
-            teams: TeamPlaces::of(t, tournament, through),
+            teams: TeamPlaces::new(t, tournament, through),
             standings: told.standings(),
             sections: sections(t, tournament, Some(&table)),
             grid: Grid::current(t, tournament, (through, CrosstableOrder::Rank)),
@@ -150,7 +150,7 @@ impl<'a> ProtocolReport<'a> {
             regions: regions(tournament, &table),
             rounds: rounds(t, tournament),
             play_off: PaperGame::after(t, tournament, RoundNumber(0)..=RoundNumber(u16::MAX)),
-            columns: Columns::of(tournament),
+            columns: Columns::from_tournament(tournament),
             norms,
         })
     }
@@ -226,7 +226,7 @@ fn regions(tournament: &Tournament, table: &Standings) -> Vec<Region> {
 fn rounds(t: Locale, tournament: &Tournament) -> Vec<RoundResults<'_>> {
     let results = |round| {
         let view = RoundView::of_round(t, tournament, round);
-        let mut heads = MatchHeads::of(t, tournament, round.state.number);
+        let mut heads = MatchHeads::new(t, tournament, round.state.number);
         let boards = view.boards().into_iter().map(|board| (heads.above(board.number), board)).collect();
         RoundResults { round, boards, idle: view.idle() }
     };
@@ -250,6 +250,6 @@ impl Protocol<'_> {
 
 /// The protocol on paper.
 pub async fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
-    let report = ProtocolReport::of(page, tournament).await?;
+    let report = ProtocolReport::new(page, tournament).await?;
     page.html(&Protocol { page, paper, report })
 }

@@ -7,7 +7,7 @@ use crate::web::pages::team_table::TeamPlace;
 use crate::web::reply::Page;
 use crate::web::team_boards::MatchHead;
 use tournament::exchange::crosstable_csv::team;
-use tournament::exchange::sheet::{self, CsvFormat, TieBreakColumns, or_empty};
+use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 
 /// What the file is made from.
 struct Writer<'a> {
@@ -34,7 +34,7 @@ pub fn write(page: &Page, report: &ProtocolReport<'_>, format: CsvFormat) -> Str
         writer.signatures(),
     ];
     let rows = parts.into_iter().filter(|part| !part.is_empty()).flat_map(with_gap);
-    sheet::table(format, [report.tournament.info.title.as_str()], rows)
+    csv_sheet::table(format, [report.tournament.info.title.as_str()], rows)
 }
 
 /// A match of teams above its boards, its score where results stand.
@@ -66,7 +66,7 @@ impl Writer<'_> {
     fn teams(&self) -> ProtocolRows {
         let Some(teams) = &self.report.teams else { return Vec::new() };
         let mut headings = self.headings(&["standings-csv-place", "entries-team", "teamtable-csv-matches"]);
-        let figures = TieBreakColumns::of(teams.columns.len(), teams.lines.iter().map(|line| line.values.as_slice()));
+        let figures = TieBreakColumns::new(teams.columns.len(), teams.lines.iter().map(|line| line.values.as_slice()));
         headings.extend(figures.headings(teams.columns.iter().map(|column| column.short.clone())));
         let line = |line: &TeamPlace| {
             let own = [line.place.clone(), line.name.clone(), line.matches.clone()];
@@ -89,7 +89,7 @@ impl Writer<'_> {
         ]);
         headings.extend(self.team_heading());
         let values = report.standings.iter().map(|line| line.values.as_slice());
-        let figures = TieBreakColumns::of(report.tie_breaks.len(), values);
+        let figures = TieBreakColumns::new(report.tie_breaks.len(), values);
         headings.extend(figures.headings(report.tie_breaks.iter().map(|tie_break| tie_break.short.clone())));
         headings.extend(self.headings(&["standings-change", "print-rank-made"]));
         let heading = vec![report.heading(self.page)];

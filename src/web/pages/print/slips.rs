@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::Paper;
-use crate::desk::{Service, SlipKey, SlipSeat};
+use crate::service::{Service, SlipKey, SlipSeat};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::Reply;
 use crate::web::pages::boards::RoundView;
 use crate::web::qr::Qr;
 use crate::web::reply::Page;
 use draughts::{BySide, Side};
-use tournament::decision::StartedStep;
+use tournament::tie_break_games::StartedStep;
 use tournament::{Entry, EntryId, Game, GameNumber, Pairing, PlayingTable, Round, Tournament};
 
 #[derive(Template)]
@@ -100,7 +100,7 @@ impl<'a> SlipMaker<'a> {
         let entry = self.tournament.entry(pairing.seats()[side])?;
         let seat = SlipSeat { tournament: self.tournament.id, round: pairing.round, entry: entry.id };
         let address = self.page.absolute(&format!("/r/{}", self.key.token(seat)));
-        Some(SlipPlayer { entry, side, qr: Qr::of(&address) })
+        Some(SlipPlayer { entry, side, qr: Qr::from_address(&address) })
     }
 
     fn opening(&self, pairing: &Pairing) -> Option<OpeningPicture> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{AlternativeAnswer, BoardPage, ExplainedSeat, OtherOpponent, ReasonsQuery};
-use crate::desk::Provenance;
+use crate::service::Provenance;
 use crate::web::event::EventFrame;
 use crate::web::locale::Locale;
 use crate::web::public::card;
@@ -15,7 +15,7 @@ use crate::web::say_reasons::{ReasonText, colour, principle};
 use crate::web::typed::Choice;
 use tournament::pairing::PairingError;
 use tournament::pairing::alternative::AlternativeRequest;
-use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::explain::BracketReason;
 use tournament::pairing::rulebook::Rulebook;
 use tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournament};

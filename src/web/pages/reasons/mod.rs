@@ -11,7 +11,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::RoundThen;
+use crate::service::RoundThen;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::public::public_round;
@@ -19,7 +19,7 @@ use crate::web::reply::Page;
 use crate::web::say_reasons::ReasonText;
 use crate::web::typed::Choice;
 use board::ExplainedRound;
-use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::analysis::PairingAnalysis;
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 
 /// `?who=3&against=8` asks why these two do not meet.
@@ -154,7 +154,7 @@ pub async fn board(
             t: page.t,
             tournament: &tournament,
             round,
-            case: PairingAnalysis::of(&request),
+            case: PairingAnalysis::from_request(&request),
             provenance: then.provenance,
         };
         view.board(&page, &tournament, (pairing, &wanted)).ok_or(AppError::NotFound)
@@ -176,7 +176,7 @@ pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply 
             t: page.t,
             tournament: &tournament,
             round,
-            case: PairingAnalysis::of(&request),
+            case: PairingAnalysis::from_request(&request),
             provenance: then.provenance,
         };
         Ok(RoundPage {

@@ -3,7 +3,7 @@
 use super::board::ExplainedRound;
 use super::{Bracket, CriterionLine, PairRow};
 use crate::web::say_reasons::{ReasonText, principle};
-use tournament::pairing::case::PairingAnalysis;
+use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::explain::BracketReason;
 use tournament::pairing::rulebook::Rulebook;
 use tournament::{Bye, EntryId, Origin, RoundNumber};

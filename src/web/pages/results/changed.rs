@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::desk::Overruled;
+use crate::service::Overruled;
 use crate::web::error::AppError;
 use crate::web::typed::FormValues;
 use tournament::{BoardNumber, GameId, GameResult, Pairing, Round};

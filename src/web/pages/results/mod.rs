@@ -18,7 +18,7 @@ use super::deciders::{DeciderView, overtaken};
 use super::openings::DrawStep;
 use super::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
 use super::round::{RoundPlace, RoundStateView};
-use crate::desk::{NextStep, Request, Service, ServiceError};
+use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::access::{Arbiter, Staff};
 use crate::web::claims::{MovesView, ReportsView};
@@ -261,7 +261,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Rou
     };
     let missing: BTreeSet<BoardNumber> = event.unfinished(round).map(|pairing| pairing.board).collect();
     let is_shown = |pairing: &&Pairing| !shown.missing_only || missing.contains(&pairing.board);
-    let mut heads = MatchHeads::of(page.t, &event, number);
+    let mut heads = MatchHeads::new(page.t, &event, number);
     let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| {
         let head = heads.above(pairing.board);
         rows.board(pairing).map(|row| BoardRow { head, ..row })
@@ -281,7 +281,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Rou
         agreed: event.claims(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
         stage: round.state.stage,
         next: next(page.t, staff, round),
-        drawing: DrawStep::of(page.t, &event, number),
+        drawing: DrawStep::new(page.t, &event, number),
         mending: can_be_mended(&event, round).then(|| mending(page.t, &event, round)),
     };
     page.html_as(template.frame.status(), &template)
@@ -291,7 +291,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Rou
 fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
     let tournament = &*staff.tournament;
     let is_last = round.state.number == tournament.paired_rounds();
-    match NextStep::of(tournament) {
+    match NextStep::from_tournament(tournament) {
         NextStep::Pair(next) if is_last => Some(Next {
             address: address(tournament, &format!("/round/{next}/pair")),
             name: t.text("dashboard-go-pair").with("round", next).to_string(),

@@ -31,12 +31,12 @@ impl ResultRowMaker<'_> {
             head: None,
             board: pairing.board,
             table: self.tournament.table_of(pairing),
-            white: self.seats.of(self.t, pairing.white)?,
-            black: self.seats.of(self.t, pairing.black)?,
+            white: self.seats.seat(self.t, pairing.white)?,
+            black: self.seats.seat(self.t, pairing.black)?,
             games: games.collect(),
             score: self.score(pairing),
             seats: seats(pairing),
-            decider: DeciderView::of(self.t, self.tournament, pairing),
+            decider: DeciderView::new(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
             lapsed: self.t.lapsed(self.tournament, pairing),
         })
@@ -82,8 +82,8 @@ impl ResultRowMaker<'_> {
             error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
             has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
             is_disputed: self.disputed.contains(&id),
-            claim: self.tournament.claim(id).map(|claim| ReportsView::of(self.t, self.tournament, (id, claim))),
-            typed_moves: MovesView::of(self.t, self.tournament, id),
+            claim: self.tournament.claim(id).map(|claim| ReportsView::new(self.t, self.tournament, (id, claim))),
+            typed_moves: MovesView::new(self.t, self.tournament, id),
         }
     }
 

@@ -57,7 +57,7 @@ pub struct Choices {
 
 impl Choices {
     /// The choices of an event; a system that it has from elsewhere is among them.
-    pub fn of(t: Locale, tournament: &Tournament) -> Self {
+    pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
         let own = tournament.settings.system;
         let systems = SYSTEMS.into_iter().chain(Some(own).filter(|own| !SYSTEMS.contains(own)));
         let hints = systems.clone().filter(|own| *own != System::RoundRobin { cycles: 2 });
@@ -91,7 +91,7 @@ impl Choices {
                 .into(),
             reports: ReportPolicy::ALL.map(|own| Choice::new(own.code(), report_policy(t, own))).into(),
             kinds: TieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.tie_break_kind(kind))).collect(),
-            teams: TeamChoices::of(t, own),
+            teams: TeamChoices::from_system(t, own),
             cuts: CUTS.map(|cut| Choice::new(cut_code(cut), cut_name(t, cut))).into(),
         }
     }

@@ -51,7 +51,7 @@ pub fn typed(t: Locale, settings: &Settings) -> FormValues {
 
 /// What stands now, beside each field in which that is not what was typed; for tie-breaks beside the first.
 pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldErrors {
-    let (now, choices) = (typed(t, &tournament.settings), Choices::of(t, tournament));
+    let (now, choices) = (typed(t, &tournament.settings), Choices::from_tournament(t, tournament));
     let mut errors = FieldErrors::default();
     let is_tie = |name: &str| name.starts_with("tie-") || name.starts_with("cut-");
     for (name, value) in now.iter().filter(|(name, _)| form.has(name) && !is_tie(name)) {

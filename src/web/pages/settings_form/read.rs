@@ -195,7 +195,7 @@ impl SettingsReader<'_> {
     pub(super) fn values(&mut self, name: &str) -> PointValues {
         let fields = ["win", "draw", "loss"].map(|mark| format!("{name}-{mark}"));
         let [win, draw, loss] = fields.each_ref().map(|field| self.points(field));
-        let is_read = fields.iter().all(|field| self.errors.of(field).is_none());
+        let is_read = fields.iter().all(|field| self.errors.get(field).is_none());
         if is_read && (win <= draw || draw < loss) {
             self.errors.add(&fields[0], self.t.text("refusal-settings-points"));
         }
@@ -257,7 +257,7 @@ mod tests {
     use crate::web::locale::Language;
     use tournament::{Info, Preset, TournamentId};
 
-    const T: Locale = Locale::of(Language::Russian);
+    const T: Locale = Locale::from_language(Language::Russian);
 
     fn event(preset: Preset) -> Tournament {
         Tournament::new(TournamentId(1), "x", Info::default(), preset.settings())
@@ -280,7 +280,7 @@ mod tests {
         form.set("match-draw", "½");
         let errors = read(T, &form, &event).expect_err("the byes are still those of 2-1-0");
         for field in ["bye-pairing", "bye-full", "forfeit-win"] {
-            assert!(errors.of(field).is_some_and(|told| told.contains('2') && told.contains('1')), "{field}");
+            assert!(errors.get(field).is_some_and(|told| told.contains('2') && told.contains('1')), "{field}");
         }
         form.set("points", "1-half-0");
         let filled = with_points(T, &form, &event).expect("the button fills everything in");
@@ -322,7 +322,7 @@ mod tests {
             form.set(field, value);
             let errors = read(T, &form, &event).expect_err(field);
             let place = field.replace("cut-", "tie-");
-            assert!(errors.of(&place).is_some(), "{field}={value}");
+            assert!(errors.get(&place).is_some(), "{field}={value}");
         }
     }
 }

@@ -25,7 +25,7 @@ pub struct TeamChoices {
 
 impl TeamChoices {
     /// The choices of an event of this system.
-    pub(super) fn of(t: Locale, system: System) -> Self {
+    pub(super) fn from_system(t: Locale, system: System) -> Self {
         let word = |key| t.text(key).to_string();
         if !system.has_teams() {
             return Self::default();
@@ -178,7 +178,7 @@ mod tests {
     use crate::web::locale::{Language, Locale};
     use tournament::{Info, Preset, System, Tournament, TournamentId};
 
-    const T: Locale = Locale::of(Language::Russian);
+    const T: Locale = Locale::from_language(Language::Russian);
 
     fn event(preset: Preset) -> Tournament {
         Tournament::new(TournamentId(1), "x", Info::default(), preset.settings())
@@ -199,7 +199,7 @@ mod tests {
             let mut form = typed(T, &event.settings);
             form.set(field, value);
             let errors = read(T, &form, &event).expect_err(field);
-            assert!(errors.of(place).is_some(), "{field}={value}");
+            assert!(errors.get(place).is_some(), "{field}={value}");
         }
     }
 

@@ -30,7 +30,7 @@ pub fn tie_rows(form: &FormValues, errors: &FieldErrors) -> Vec<TieRow> {
         has_limit: TieBreakKind::ALL.iter().any(|known| known.code() == kind && known.has_limit()),
         kind,
         cut,
-        error: errors.of(&format!("tie-{place}")).map(str::to_owned),
+        error: errors.get(&format!("tie-{place}")).map(str::to_owned),
     })
     .collect()
 }

@@ -10,7 +10,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use serde::Deserialize;
 
-use crate::desk::{GameEntry, GameReport, GameWarning, ServiceError, Stale};
+use crate::service::{GameEntry, GameReport, GameWarning, ServiceError, Stale};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{FieldErrors, LongForm};

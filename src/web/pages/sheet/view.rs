@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::{SheetForm, SheetState, TypedSheet};
-use crate::desk::{GameReport, GameWarning};
+use crate::service::{GameReport, GameWarning};
 use crate::web::access::Staff;
 use crate::web::board::Diagram;
 use crate::web::claims::{MovesView, outcome};
@@ -81,7 +81,7 @@ impl<'a> SheetPage<'a> {
             lines,
             before,
             after,
-            reported: MovesView::of(page.t, tournament, id),
+            reported: MovesView::new(page.t, tournament, id),
         })
     }
 

@@ -4,7 +4,7 @@ use super::StandingsView;
 use crate::web::section::{Section, places_in_sections};
 use crate::web::sheets::{POINTS, placed};
 use tournament::exchange::crosstable_csv;
-use tournament::exchange::sheet::{self, CsvFormat, TieBreakColumns, or_empty};
+use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 use tournament::standings::{Place, StandingsRow};
 
 impl StandingsView<'_> {
@@ -12,7 +12,7 @@ impl StandingsView<'_> {
         let headings = placed(self.t, self.tournament).into_iter().chain([self.t.text(POINTS).to_string()]);
         let rows = self.section(section);
         let values = rows.iter().map(|(_, row)| row.values.as_slice());
-        let figures = TieBreakColumns::of(self.table.tie_breaks.len(), values);
+        let figures = TieBreakColumns::new(self.table.tie_breaks.len(), values);
         let tie_breaks = self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break));
         let headings = headings.chain(figures.headings(tie_breaks));
         let overall = section.is_part().then(|| self.t.text("sections-overall").to_string());
@@ -32,7 +32,7 @@ impl StandingsView<'_> {
                 .chain(sections)
                 .collect::<Vec<_>>()
         });
-        sheet::table(format, headings, rows)
+        csv_sheet::table(format, headings, rows)
     }
 
     fn csv_row(&self, place: Option<Place>, row: &StandingsRow, format: CsvFormat) -> Vec<String> {

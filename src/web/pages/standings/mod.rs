@@ -9,7 +9,7 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::Service;
+use crate::service::Service;
 use crate::store::{RatingList, RatingRecord};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
@@ -22,7 +22,7 @@ use crate::web::say_play_off::{PlayOffLine, play_off_totals};
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::say_teams;
 use crate::web::section::{Filters, InSection, Section, places_in_sections};
-use tournament::outlook::is_open;
+use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament, TournamentStatus};
@@ -198,7 +198,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             section,
             filters: section.filters(page.t, &tournament),
             through,
-            progress: Progress::of(&tournament),
+            progress: Progress::from_tournament(&tournament),
             rounds: view.rounds(),
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
             lines: view.lines(section, &changes),
@@ -226,7 +226,8 @@ async fn save(
 /// What a closed event made of the ratings, with the version of their list.
 pub async fn ratings(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<RatingRecord>), AppError> {
     let (id, variant) = (tournament.id, tournament.settings.variant);
-    let Some(kind) = tournament.settings.rating.filter(|_| Progress::of(tournament) == Progress::Closed) else {
+    let Some(kind) = tournament.settings.rating.filter(|_| Progress::from_tournament(tournament) == Progress::Closed)
+    else {
         return Ok((0, Vec::new()));
     };
     let read = move |desk: &Service| {
@@ -326,7 +327,7 @@ impl<'a> StandingsView<'a> {
             return BTreeMap::new();
         }
         let maker = CellMaker { t: self.t, tournament: self.tournament };
-        let cross = Crosstable::of(self.tournament, Standings::clone(&self.table), CrosstableOrder::Number);
+        let cross = Crosstable::new(self.tournament, Standings::clone(&self.table), CrosstableOrder::Number);
         let cells = cross.lines.iter().map(|line| {
             let last = &line.cells[line.cells.len().saturating_sub(shown)..];
             (line.entry, last.iter().map(|cell| maker.view(line.entry, cell)).collect())

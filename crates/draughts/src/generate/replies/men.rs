@@ -33,18 +33,20 @@ impl Replies {
             return None;
         }
         let next = Ways::new(|direction| reply.own.step(direction));
-        let prey = Ways::new(
-            |direction| {
-                if may_leap::<F, S::Other>(direction) { next.of(direction) } else { Bitboard::EMPTY }
-            },
-        );
-        let traps = Ways::new(|direction| prey.of(direction) & scene.empty & scene.empty.step(direction.reverse()));
-        let cover = Ways::new(|direction| (prey.of(direction) & scene.own).step(direction));
+        let prey =
+            Ways::new(
+                |direction| {
+                    if may_leap::<F, S::Other>(direction) { next.towards(direction) } else { Bitboard::EMPTY }
+                },
+            );
+        let traps =
+            Ways::new(|direction| prey.towards(direction) & scene.empty & scene.empty.step(direction.reverse()));
+        let cover = Ways::new(|direction| (prey.towards(direction) & scene.own).step(direction));
         let long = leaps.any() | promoting::<F, S::Other>();
         Some(Self {
             next,
             traps,
-            long_traps: Ways::new(|direction| traps.of(direction) & long.step(direction.reverse())).any(),
+            long_traps: Ways::new(|direction| traps.towards(direction) & long.step(direction.reverse())).any(),
             cover: cover.any(),
             cover_of_two: cover.twice(),
             long,
@@ -74,7 +76,7 @@ impl Replies {
     #[inline(always)]
     fn count_quiet<S: Mover>(&self, moved_left: Bitboard, moved_right: Bitboard) -> u32 {
         let [left, right] = S::FORWARD;
-        let [facing_left, facing_right] = S::FORWARD.map(|direction| self.next.of(direction.reverse()));
+        let [facing_left, facing_right] = S::FORWARD.map(|direction| self.next.towards(direction.reverse()));
         let opened = (moved_left & facing_right) | (moved_right & facing_left);
         let barred = (moved_left.step(left) & facing_right) | (moved_right.step(right) & facing_left);
         (moved_left.count() + moved_right.count()) * self.quiet + opened.count() - barred.count()
@@ -86,8 +88,8 @@ impl Replies {
         let back = direction.reverse();
         let [left, right] = direction.across();
         // An enemy that the man meets captures it over the square it has left; those at its sides need a trap.
-        let facing = self.next.of(back);
-        let aside = self.traps.of(left) | self.traps.of(right);
+        let facing = self.next.towards(back);
+        let aside = self.traps.towards(left) | self.traps.towards(right);
         let (trapped, free) = (facing.step(back), scene.empty.step(back));
         let on_arrival = (self.long_traps | (facing & aside)).step(back);
         let on_leaving = self.cover_of_two | (self.long & (self.cover | trapped)) | (self.cover & free.step(back));

@@ -5,11 +5,11 @@
 //! some plies back that would make the rest legal.
 
 mod closing;
+mod error;
 mod nearest;
 mod repair;
 mod squares;
 mod swapped;
-mod trouble;
 
 use super::game::{Game, MOST_PLIES};
 use super::left_out::LeftOut;
@@ -19,8 +19,8 @@ use super::turn::Turn;
 use super::{TextPosition, WrittenResult};
 use crate::{DrawRules, Numbering, Position, Side};
 
+pub use error::SheetError;
 pub use repair::{CopyingError, Repair};
-pub use trouble::SheetError;
 
 /// A score sheet that was read.
 #[derive(Debug, Clone)]
@@ -51,7 +51,7 @@ pub struct Warning {
 /// Reads a score sheet: move numbers, moves in any form, results, remarks, comments, wrapped lines. Variations in
 /// brackets, PDN tags and setups are passed over. `rules` may be a profile alone; `numbering` is what numbers of squares mean, where that is known.
 pub fn read(text: &str, start: &Position, rules: impl Into<DrawRules>, numbering: Option<Numbering>) -> Sheet {
-    let words = Words::of(text, start.side());
+    let words = Words::new(text, start.side());
     let mut sheet = check(Game::new(start.clone(), rules), &words.moves, numbering);
     words.tell(&mut sheet);
     sheet
@@ -72,7 +72,7 @@ pub fn read_after(
     if plain.trouble.is_none() || skipped == 0 {
         return plain;
     }
-    let words = Words::of(text, opening.start().side());
+    let words = Words::new(text, opening.start().side());
     let (Some(first), Some(rest)) = (words.moves.get(..skipped), words.moves.get(skipped..)) else { return plain };
     if !begins_with(first, opening, numbering) {
         return plain;
@@ -138,7 +138,7 @@ struct Span {
 }
 
 impl Span {
-    fn of(entry: &Written<'_>) -> Self {
+    fn from_entry(entry: &Written<'_>) -> Self {
         Self { at: entry.at, length: entry.text.len() }
     }
 
@@ -174,7 +174,7 @@ struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// The words of a sheet on which `first` moves first.
-    fn of(text: &'a str, first: Side) -> Self {
+    fn new(text: &'a str, first: Side) -> Self {
         let (mut words, mut number, mut depth) = (Self::default(), None, 0_u32);
         // An equals sign at the very end is a draw, elsewhere a remark.
         let mut ends_level = false;
@@ -231,7 +231,7 @@ pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbe
     let mut sheet = Sheet { game, result: None, warnings: Vec::new(), left_out: LeftOut::default(), trouble: None };
     for (index, entry) in written.iter().enumerate() {
         if let Err(problem) = sheet.enter(entry, numbering) {
-            sheet.trouble = Some(Box::new(trouble::describe(&sheet.game, written, index, (problem, numbering))));
+            sheet.trouble = Some(Box::new(error::describe(&sheet.game, written, index, (problem, numbering))));
             break;
         }
     }

@@ -166,7 +166,7 @@ impl Search<'_> {
             (CopyingError::LeftOut(_), Some(text)) => format!("{text} {typed}"),
             (_, text) => text.clone().unwrap_or_default(),
         };
-        let edits = vec![Edit { span: Span::of(&self.written[ply]), with }];
+        let edits = vec![Edit { span: Span::from_entry(&self.written[ply]), with }];
         Repair { ply, move_number, side, typed, slip, reaches, rest_is_legal, text, edits }
     }
 

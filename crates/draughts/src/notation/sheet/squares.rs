@@ -1,6 +1,6 @@
 //! Which squares a wrong move names, to be marked on a board.
 
-use super::trouble::SheetError;
+use super::error::SheetError;
 use crate::notation::draft::Part;
 use crate::notation::lexer::{Kind, Lexer};
 use crate::{Rules, Square};

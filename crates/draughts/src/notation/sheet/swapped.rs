@@ -31,8 +31,10 @@ fn columns(start: &Position, written: &[Written<'_>], numbering: Option<Numberin
     let exchanged = |index: usize| written.get(index ^ 1).or(written.get(index));
     let order: Vec<&Written<'_>> = (0..written.len()).filter_map(exchanged).collect();
     play(start, order.iter().copied(), numbering)?;
-    let edits =
-        written.iter().zip(&order).map(|(here, with)| Edit { span: Span::of(here), with: with.text.to_owned() });
+    let edits = written
+        .iter()
+        .zip(&order)
+        .map(|(here, with)| Edit { span: Span::from_entry(here), with: with.text.to_owned() });
     Some(edits.collect())
 }
 
@@ -40,8 +42,10 @@ fn columns(start: &Position, written: &[Written<'_>], numbering: Option<Numberin
 fn turned_board(start: &Position, written: &[Written<'_>], numbering: Option<Numbering>) -> Option<Vec<Edit>> {
     let rules = start.rules();
     let turns = play(&turned_position(start)?, written.iter(), numbering)?;
-    let edits =
-        written.iter().zip(turns).map(|(here, turn)| Edit { span: Span::of(here), with: turned_text(rules, &turn) });
+    let edits = written
+        .iter()
+        .zip(turns)
+        .map(|(here, turn)| Edit { span: Span::from_entry(here), with: turned_text(rules, &turn) });
     Some(edits.collect())
 }
 

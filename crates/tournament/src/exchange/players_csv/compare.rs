@@ -117,8 +117,8 @@ impl Compared {
 /// Each row beside those entered. `regions` are the known ones; with none all are taken as known.
 pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<String>) -> Vec<Compared> {
     let comparison = PersonComparison {
-        entered: Directory::of(tournament.entries.values().map(|entry| (entry, &entry.person))),
-        listed: Directory::of(rows.iter().map(|row| (row.line, &row.person))),
+        entered: Directory::from_people(tournament.entries.values().map(|entry| (entry, &entry.person))),
+        listed: Directory::from_people(rows.iter().map(|row| (row.line, &row.person))),
         tournament,
         regions: Regions::new(regions),
     };
@@ -193,7 +193,7 @@ struct Directory<'a, T> {
 }
 
 impl<'a, T: Copy> Directory<'a, T> {
-    fn of(people: impl Iterator<Item = (T, &'a Person)>) -> Self {
+    fn from_people(people: impl Iterator<Item = (T, &'a Person)>) -> Self {
         let mut directory = Self { by_name: BTreeMap::new(), by_family: BTreeMap::new() };
         for (place, person) in people {
             directory.by_name.entry(person.name.key()).or_default().push((place, person));

@@ -1,6 +1,6 @@
 //! The start list as CSV.
 
-use crate::exchange::sheet::{self, CsvFormat, or_empty};
+use crate::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use crate::{Birth, Entry, Sex, Tournament};
 
 /// The headings, in the language chosen.
@@ -61,7 +61,7 @@ pub fn write(tournament: &Tournament, words: &PlayerHeadings, format: CsvFormat)
         let member = [entry.member.team.clone(), or_empty(entry.member.board)];
         row(entry).into_iter().chain(member.into_iter().filter(|_| has_teams)).collect::<Vec<_>>()
     };
-    sheet::table(format, headings, tournament.start_list().into_iter().filter(|entry| entry.takes_part()).map(line))
+    csv_sheet::table(format, headings, tournament.start_list().into_iter().filter(|entry| entry.takes_part()).map(line))
 }
 
 fn row(entry: &Entry) -> [String; 10] {

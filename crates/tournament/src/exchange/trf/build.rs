@@ -187,7 +187,7 @@ fn add_rounds(tournament: &mut Tournament, records: &ReportRecords, pairs: &Repo
             }
         }
         for (&entry, &bye) in &byes {
-            *points.entry(entry).or_default() += tournament.settings.scoring.byes.of(bye);
+            *points.entry(entry).or_default() += tournament.settings.scoring.byes.for_bye(bye);
         }
         let is_over = pairings.iter().all(|pairing| pairing.is_settled(&tournament.settings));
         let stage = if is_over { Stage::Closed } else { Stage::Published };
@@ -218,12 +218,12 @@ fn pairing(round: RoundNumber, pair: ReportedPair, games: u8) -> Pairing {
 /// Players whom a record about their teams alone has seated keep the points that their own lines state: the team has won the match,
 /// whatever its members were given for it.
 fn keep_stated_points(tournament: &mut Tournament, records: &ReportRecords, pairs: &ReportedPairs) {
-    let history = History::of(tournament, tournament.paired_rounds(), tournament.awaiting());
+    let history = History::new(tournament, tournament.paired_rounds(), tournament.awaiting());
     let scoring = tournament.settings.scoring;
     for player in &records.players {
         let (id, rounds) = (entry_id(player.number), pairs.seated.iter().filter(|(own, _)| *own == player.number));
         let told = |round: RoundNumber| match player.cell(round) {
-            RoundCell::Bye(bye) => scoring.byes.of(bye),
+            RoundCell::Bye(bye) => scoring.byes.for_bye(bye),
             RoundCell::Empty | RoundCell::Game { .. } | RoundCell::Faulty => Points::ZERO,
         };
         let made = |round: RoundNumber| history.rounds(id).get(round.index()).map_or(Points::ZERO, Appearance::points);

@@ -48,7 +48,7 @@ impl StatedResult {
     }
 
     /// What `side` may claim of a finished game; nothing of one that is not.
-    pub(super) const fn of(result: GameResult, side: Side) -> Option<Self> {
+    pub(super) const fn new(result: GameResult, side: Side) -> Option<Self> {
         use crate::Mark;
         match result {
             GameResult::Played(score) => Some(match score.mark(side) {
@@ -86,7 +86,7 @@ const RESULTS: [GameResult; 11] = [
 /// The result on which both claims agree; none if they contradict each other.
 pub(super) fn agreed(claims: BySide<StatedResult>) -> Option<GameResult> {
     let fits =
-        |result: &GameResult| Side::BOTH.into_iter().all(|side| StatedResult::of(*result, side) == Some(claims[side]));
+        |result: &GameResult| Side::BOTH.into_iter().all(|side| StatedResult::new(*result, side) == Some(claims[side]));
     RESULTS.into_iter().find(fits)
 }
 

@@ -79,7 +79,7 @@ pub(super) fn mentions(records: &ReportRecords, errors: &mut Vec<TrfError>) {
 
 /// The points stated must be the sum of the results, with or without the byes already given for rounds to come.
 pub(super) fn points(records: &ReportRecords, tournament: &Tournament, errors: &mut Vec<TrfError>) {
-    let history = History::of(tournament, tournament.paired_rounds(), tournament.awaiting());
+    let history = History::new(tournament, tournament.paired_rounds(), tournament.awaiting());
     for player in &records.players {
         let (Some((stated, field)), Some(entry)) = (&player.points, tournament.entry(entry_id(player.number))) else {
             continue;
@@ -93,7 +93,7 @@ pub(super) fn points(records: &ReportRecords, tournament: &Tournament, errors: &
 
 /// The sum, then with the bye of the next round, then of the one after that.
 fn sums_with_byes<'a>(sum: Points, entry: &'a Entry, tournament: &'a Tournament) -> impl Iterator<Item = Points> + 'a {
-    let byes = entry.byes.values().map(|bye| tournament.settings.scoring.byes.of(*bye));
+    let byes = entry.byes.values().map(|bye| tournament.settings.scoring.byes.for_bye(*bye));
     std::iter::once(sum).chain(byes.scan(sum, |sum, points| {
         *sum += points;
         Some(*sum)

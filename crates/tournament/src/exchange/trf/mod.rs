@@ -51,8 +51,8 @@ mod of_teams;
 mod player;
 mod points;
 mod records;
+mod stated_team_results;
 mod system;
-mod team_claims;
 mod team_list;
 mod teams;
 mod write;
@@ -111,7 +111,7 @@ pub fn read(bytes: &[u8]) -> Result<TournamentReport, Vec<TrfError>> {
     let records = records::ReportRecords::read(&text, &mut errors);
     let mut pairs = check::pairs(&records, &mut errors);
     check::mentions(&records, &mut errors);
-    team_claims::check(&records, &mut pairs, &mut errors);
+    stated_team_results::check(&records, &mut pairs, &mut errors);
     measure::check(&records, &mut errors);
     // Nothing is built of records that are in doubt.
     let joined = errors.is_empty() && matches::are_told_by_games(&records, &pairs);

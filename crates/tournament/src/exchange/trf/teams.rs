@@ -14,8 +14,8 @@ use super::error::{Expected, TrfError};
 use super::line::{LineField, ReportLine};
 use super::measure::LargestPoints;
 use super::records::entry_id;
+use super::stated_team_results::StatedTeamResult;
 use super::system;
-use super::team_claims::StatedTeamResult;
 use super::team_list::{TeamList, TeamRecord};
 use crate::{
     Basis, ColourPreferences, EntryId, Membership, PointValues, Points, RoundNumber, StartNumber, System, TeamRules,

@@ -87,7 +87,7 @@ impl<'a> ReportWriter<'a> {
             places: places(&teams),
             teams,
             pairings: tournament.rounds.iter().map(pairings).collect(),
-            history: History::of(tournament, tournament.published_rounds(), tournament.awaiting()),
+            history: History::new(tournament, tournament.published_rounds(), tournament.awaiting()),
             table: table.rows.iter().map(rank).collect(),
             numbers: numbers(tournament),
             scoring: Scoring { match_values: settings.pairing_values(), ..settings.scoring },
@@ -260,7 +260,7 @@ impl<'a> ReportWriter<'a> {
     /// What a player may claim of a pairing as a whole; nothing while a result is missing.
     fn claim(&self, pairing: &Pairing, side: Side) -> Option<StatedResult> {
         if let [game] = pairing.games.as_slice() {
-            return game.result.and_then(|result| StatedResult::of(result, side));
+            return game.result.and_then(|result| StatedResult::new(result, side));
         }
         match self.tournament.outcome(pairing) {
             PairingOutcome::Awaited => None,

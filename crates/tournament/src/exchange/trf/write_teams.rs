@@ -65,7 +65,7 @@ impl ReportWriter<'_> {
 
     /// Record 320: what the bye of a team is worth, and which team had it in each round.
     fn team_byes(&self) -> Result<String, Unwritable> {
-        let history = TeamHistory::of(self.tournament, self.history.through, self.tournament.awaiting());
+        let history = TeamHistory::new(self.tournament, self.history.through, self.tournament.awaiting());
         let rules = &self.tournament.settings.team_rules;
         let each = self.tournament.settings.scoring.byes.pairing_allocated;
         let (matches, games) = (limit::value("320", rules.bye)?, limit::value("320", each * i32::from(rules.boards))?);

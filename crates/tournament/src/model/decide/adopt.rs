@@ -2,11 +2,11 @@
 
 use super::undo::hanging;
 use super::{open, set};
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, Item, Seats};
-use crate::model::decision::{BoardTieBreakGames, TieBreakGames};
-use crate::model::refusal::Rejection;
+use crate::model::rejection::Rejection;
 use crate::model::round::{Round, Stage};
+use crate::model::tie_break_games::{BoardTieBreakGames, TieBreakGames};
+use crate::model::tournament::Tournament;
 
 /// What makes an event without players and rounds into `other`. Its address, number and version stay; it stays open.
 pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Rejection> {

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::set;
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, Item};
 use crate::model::prizes::{LAST_PLACE, MOST_PRIZES, Money, Prize, PrizeFund};
-use crate::model::refusal::{PrizeRejection, Rejection, SectionRejection};
+use crate::model::rejection::{PrizeRejection, Rejection, SectionRejection};
 use crate::model::section::{Section, SectionCode};
 use crate::model::settings::Settings;
+use crate::model::tournament::Tournament;
 
 /// The most sections.
 const MOST_SECTIONS: usize = 50;
@@ -97,7 +97,7 @@ mod tests {
     use chrono::NaiveDateTime;
 
     use crate::model::decide::decide;
-    use crate::model::refusal::{PrizeRejection, Rejection, SectionRejection};
+    use crate::model::rejection::{PrizeRejection, Rejection, SectionRejection};
     use crate::model::section::{Condition, Section, SectionCode, ValueRange};
     use crate::{Command, Info, Money, Preset, Prize, PrizeFund, Sex, Tournament, TournamentId};
 

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 
 use super::{clear, set};
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, Item, ItemKey};
 use crate::model::drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
 use crate::model::game::Game;
 use crate::model::ids::{GameId, RoundNumber};
 use crate::model::opening::{DrawnFor, OpeningTable};
-use crate::model::refusal::{Rejection, SettingsRejection};
+use crate::model::rejection::{Rejection, SettingsRejection};
 use crate::model::round::{Round, Stage};
+use crate::model::tournament::Tournament;
 use draughts::Variant;
 
 /// Another table, or none; earlier draws keep what they drew.
@@ -74,7 +74,7 @@ pub(super) fn commit(
         commitment,
         committed_at: now,
         drawn_for: table.drawn_for,
-        urn: Urn::of(table, &tournament.draws),
+        urn: Urn::new(table, &tournament.draws),
         drawn: None,
     };
     Ok(set(tournament, Item::Draw(Box::new(draw))))

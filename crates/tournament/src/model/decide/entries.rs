@@ -4,18 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::line_up::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
-use crate::model::act::NewEntry;
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, Item, ItemKey};
+use crate::model::command::NewEntry;
 use crate::model::entry::{Adjustment, Entry, LostBye, Registration};
 use crate::model::game::Game;
 use crate::model::ids::{EntryId, GameNumber, PlayerId, RoundNumber, StartNumber};
 use crate::model::numbering::LAST_RENUMBERED_ROUND;
 use crate::model::pairing::Pairing;
-use crate::model::player::{Person, Rating};
-use crate::model::refusal::Rejection;
+use crate::model::person::{Person, Rating};
+use crate::model::rejection::Rejection;
 use crate::model::result::{Bye, Forfeit, GameResult};
 use crate::model::system::System;
+use crate::model::tournament::Tournament;
 use draughts::BySide;
 
 pub(super) fn enter(

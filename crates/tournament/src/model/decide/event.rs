@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::{open, set};
-use crate::model::aggregate::{RatingApproval, Tournament, TournamentStatus};
 use crate::model::change::{Change, Item};
 use crate::model::ids::RoundNumber;
 use crate::model::info::Info;
-use crate::model::ladder::TieBreakLadder;
-use crate::model::refusal::{Rejection, SettingsRejection};
+use crate::model::rejection::{Rejection, SettingsRejection};
 use crate::model::scoring::PointValues;
 use crate::model::settings::{AccelerationMethod, Settings};
 use crate::model::team_rules::TeamRules;
+use crate::model::tie_break_ladder::TieBreakLadder;
+use crate::model::tournament::{RatingApproval, Tournament, TournamentStatus};
 
 /// The most games a pairing may have.
 const MOST_GAMES: u8 = 20;

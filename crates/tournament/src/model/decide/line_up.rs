@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use super::entries::is_in_a_round;
 use super::{entry, set_entry};
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, ItemKey};
 use crate::model::entry::Entry;
 use crate::model::ids::EntryId;
-use crate::model::refusal::Rejection;
+use crate::model::rejection::Rejection;
 use crate::model::result::Bye;
 use crate::model::round::Round;
 use crate::model::team::Membership;
+use crate::model::tournament::Tournament;
 
 /// Whom boards are asked for: who it is, his name, and for whom he plays.
 pub(super) type Member<'a> = (EntryId, String, &'a Membership);
@@ -100,7 +100,7 @@ pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<ItemKey
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::act::{Command, NewEntry};
+    use crate::model::command::{Command, NewEntry};
     use crate::model::decide::decide;
     use crate::model::decide::tests::revert;
     use crate::{Bye, Info, Name, Person, RoundNumber, RoundPlan, Settings, StartNumber, System, TournamentId};

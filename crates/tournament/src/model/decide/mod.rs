@@ -2,7 +2,6 @@
 
 mod adopt;
 mod awards;
-mod deciders;
 mod drawing;
 mod entries;
 mod event;
@@ -25,6 +24,7 @@ mod tests_drawing;
 mod tests_play_off;
 #[cfg(test)]
 mod tests_undo;
+mod tie_break_games;
 mod undo;
 
 pub(super) use entries::absence;
@@ -32,13 +32,13 @@ pub use event::{check_info, check_settings};
 
 use chrono::NaiveDateTime;
 
-use super::act::Command;
-use super::aggregate::{Tournament, TournamentStatus};
 use super::change::{Change, Item, ItemKey};
+use super::command::Command;
 use super::entry::{Entry, Registration};
 use super::ids::EntryId;
 use super::limits;
-use super::refusal::Rejection;
+use super::rejection::Rejection;
+use super::tournament::{Tournament, TournamentStatus};
 
 /// The changes that `act` makes to `tournament` at `now` (UTC), in the order in which to make them.
 pub fn decide(tournament: &Tournament, act: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
@@ -95,8 +95,8 @@ fn in_open_event(tournament: &Tournament, act: Command, now: NaiveDateTime) -> R
             results::enter_game(tournament, game, super::game::Game { result, notation, remark })
         }
         Command::Report { by, games } => reports::report(tournament, (by, &games), now),
-        Command::AddDecider { round, board, colour } => deciders::add(tournament, (round, board), colour),
-        Command::SettleMatch { round, board, verdict } => deciders::settle(tournament, (round, board), verdict),
+        Command::AddDecider { round, board, colour } => tie_break_games::add(tournament, (round, board), colour),
+        Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, (round, board), verdict),
         Command::SwapColours(game) => results::swap_colours(tournament, game),
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
         Command::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),
@@ -123,7 +123,7 @@ fn entry(tournament: &Tournament, id: EntryId) -> Result<&Entry, Rejection> {
 
 /// One change, or none if everything is so already.
 fn set(tournament: &Tournament, thing: Item) -> Vec<Change> {
-    Change::of(tournament, thing.key(), Some(thing)).into_iter().collect()
+    Change::new(tournament, thing.key(), Some(thing)).into_iter().collect()
 }
 
 /// The change of an entry.
@@ -133,5 +133,5 @@ fn set_entry(tournament: &Tournament, entry: Entry) -> Vec<Change> {
 
 /// The change that takes `key` away, if it is there.
 fn clear(tournament: &Tournament, key: ItemKey) -> Option<Change> {
-    Change::of(tournament, key, None)
+    Change::new(tournament, key, None)
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::{entry, set};
-use crate::model::aggregate::Tournament;
-use crate::model::apart::{AvoidedPairs, AvoidedPlayers};
+use crate::model::avoided_pairs::{AvoidedPairs, AvoidedPlayers};
 use crate::model::change::{Change, Item};
 use crate::model::ids::{EntryId, RoundNumber, TableNumber};
-use crate::model::refusal::{ForbiddenPairsRejection, Rejection, TablesRejection};
+use crate::model::playing_tables::{Hall, PlayingTables};
+use crate::model::rejection::{ForbiddenPairsRejection, Rejection, TablesRejection};
 use crate::model::settings::{ForbiddenPairs, Settings};
-use crate::model::tables::{Hall, PlayingTables};
+use crate::model::tournament::Tournament;
 
 pub(super) fn keep_apart(
     tournament: &Tournament,

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::decide;
 use super::tests::{NOW, TestTournament, newcomer};
 use crate::model::numbering::appended_numbers;
-use crate::model::refusal::{ForbiddenPairsRejection, TablesRejection};
-use crate::model::tables::{FixedTable, Hall};
+use crate::model::playing_tables::{FixedTable, Hall};
+use crate::model::rejection::{ForbiddenPairsRejection, TablesRejection};
 use crate::{
     Affiliation, AvoidedPairs, AvoidedPlayers, Bye, Command, EntryId, ForbiddenPairs, Leaving, PlayingTables, Preset,
     Rearrangement, Rejection, RoundNumber, RoundPlan, Strictness, TableNumber,

@@ -1,12 +1,12 @@
 //! Acts about the games of a play-off.
 
 use super::{entry, set};
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, Item};
 use crate::model::ids::{EntryId, RoundNumber};
 use crate::model::play_off::{LONGEST_TIME, MOST_GAMES, PlayOffGame, RESULTS};
-use crate::model::refusal::{PlayOffRejection, Rejection};
+use crate::model::rejection::{PlayOffRejection, Rejection};
 use crate::model::settings::Settings;
+use crate::model::tournament::Tournament;
 
 pub(super) fn set_games(tournament: &Tournament, games: Vec<PlayOffGame>) -> Result<Vec<Change>, Rejection> {
     if games.len() > MOST_GAMES {

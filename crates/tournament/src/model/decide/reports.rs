@@ -4,13 +4,13 @@ use chrono::NaiveDateTime;
 
 use super::results::set_game;
 use super::{clear, set};
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, Item, ItemKey};
 use crate::model::game::Game;
 use crate::model::ids::{EntryId, GameId};
-use crate::model::refusal::Rejection;
-use crate::model::report::{GameReports, PlayerReport, ReportId, ReportPolicy, Reported};
+use crate::model::player_report::{GameReports, PlayerReport, ReportId, ReportPolicy, Reported};
+use crate::model::rejection::Rejection;
 use crate::model::round::Stage;
+use crate::model::tournament::Tournament;
 
 /// Reports of one player, or what he takes back of them. Where the event has it so, a game of which both say the same has its
 /// result with that.

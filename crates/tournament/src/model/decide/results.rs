@@ -1,13 +1,13 @@
 //! Acts about games: results, moves, colours.
 
 use super::set;
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, Item, ItemKey, Seats};
 use crate::model::game::Game;
 use crate::model::ids::GameId;
-use crate::model::refusal::Rejection;
+use crate::model::rejection::Rejection;
 use crate::model::result::GameResult;
 use crate::model::round::Stage;
+use crate::model::tournament::Tournament;
 
 pub(super) fn enter(
     tournament: &Tournament,
@@ -42,7 +42,7 @@ pub(super) fn set_game(tournament: &Tournament, id: GameId, game: Game) -> Resul
     }
     super::drawing::check_start(tournament, id, &game)?;
     let after = (!game.is_untouched()).then(|| Item::Game { id, game: Box::new(game) });
-    Ok(Change::of(tournament, ItemKey::Game(id), after).into_iter().collect())
+    Ok(Change::new(tournament, ItemKey::Game(id), after).into_iter().collect())
 }
 
 /// White and Black of the first game change places; nothing may have been entered.

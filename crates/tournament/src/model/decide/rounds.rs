@@ -6,16 +6,16 @@ use chrono::NaiveDateTime;
 
 use super::entries::absence;
 use super::{clear, entry, set, set_entry};
-use crate::model::act::RoundPlan;
-use crate::model::aggregate::Tournament;
 use crate::model::change::{Change, Item, ItemKey, Seats};
+use crate::model::command::RoundPlan;
 use crate::model::entry::Entry;
 use crate::model::game::Game;
 use crate::model::ids::{EntryId, GameId, GameNumber, RoundNumber};
 use crate::model::pairing::Pairing;
-use crate::model::refusal::Rejection;
+use crate::model::rejection::Rejection;
 use crate::model::round::{Round, RoundState, Stage};
 use crate::model::settings::Settings;
+use crate::model::tournament::Tournament;
 use draughts::BySide;
 
 /// The draft of the next round; the round before is closed if all its results are in.

@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use super::decide;
 use crate::model::change::{Change, ItemKey, inverse};
 use crate::model::numbering::start_numbers;
-use crate::model::refusal::SettingsRejection;
+use crate::model::rejection::SettingsRejection;
 use crate::{
     Absence, Birth, BoardNumber, Bye, Command, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Leaving,
     Membership, Name, NewEntry, Pairing, Person, Preset, Rating, RatingApproval, Rearrangement, Rejection,

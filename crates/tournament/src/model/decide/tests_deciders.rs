@@ -1,8 +1,8 @@
 //! Level matches that must have a winner: what is added to them, and how they are decided.
 
 use super::tests::{TestTournament, game};
-use crate::model::decision::{FirstColour, MatchVerdict, VerdictBy};
 use crate::model::history::{Adjourned, PairingOutcome};
+use crate::model::tie_break_games::{FirstColour, MatchVerdict, VerdictBy};
 use crate::{
     Appearance, BoardNumber, Command, GameId, GameNumber, GameResult, History, LastResort, Mark, Pairing, PointValues,
     Points, Preset, RatingKind, Rejection, RoundNumber, Score, Settings, TieBreakLadder, TieBreakStep,
@@ -53,7 +53,7 @@ fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
     let mut event = level(Preset::KnockOutMicroMatches, None);
     assert!(is_undecided(&event) && !event.0.rounds[0].is_complete(&event.0.settings));
     event.refuses(Command::CloseRound(ROUND), &Rejection::Undecided(ROUND));
-    let outcome = PairingOutcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited);
+    let outcome = PairingOutcome::new(pairing(&event), &event.0.settings, Adjourned::IsAwaited);
     assert_eq!(outcome, PairingOutcome::Awaited);
     event.must(ADD);
     event.refuses(ADD, &Rejection::DeciderAwaited(BOARD));
@@ -64,7 +64,7 @@ fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
     // In the fourth game the second player has White.
     assert_eq!(pairing(&event).decided(), Some(Side::Black));
     let PairingOutcome::Known { marks, game_points, .. } =
-        PairingOutcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+        PairingOutcome::new(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
     else {
         panic!("it is decided")
     };
@@ -114,7 +114,7 @@ fn a_step_that_is_won_before_the_last_counts_as_it_says() {
     assert!(is_undecided(&event), "the second game of the step is still to come");
     enter(&mut event, 4, Score::Draw);
     let PairingOutcome::Known { marks, game_points, match_points, .. } =
-        PairingOutcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+        PairingOutcome::new(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
     else {
         panic!("it is decided")
     };
@@ -143,7 +143,7 @@ fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
     event.0.conduct = TournamentStatus::Closed;
     assert_eq!(event.0.complete_rounds(), ROUND);
     assert!(!event.0.is_undecided(pairing(&event)) && event.0.unfinished(&event.0.rounds[0]).next().is_none());
-    let history = History::of(&event.0, ROUND, event.0.awaiting());
+    let history = History::new(&event.0, ROUND, event.0.awaiting());
     let marks: Vec<Option<Mark>> = [pairing(&event).white, pairing(&event).black]
         .map(|entry| history.rounds(entry).first().and_then(Appearance::played).map(|opposition| opposition.mark))
         .into();

@@ -2,7 +2,7 @@
 
 use super::tests::{NOW, TestTournament, game, revert};
 use crate::model::change::ItemKey;
-use crate::model::refusal::SettingsRejection;
+use crate::model::rejection::SettingsRejection;
 use crate::{
     Command, DrawSeed, DrawnFor, Forfeit, Game, GameResult, Notation, Opening, OpeningTable, Preset, Rejection,
     RoundNumber, Score, Settings, Tournament,

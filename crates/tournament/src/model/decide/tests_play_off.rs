@@ -2,7 +2,7 @@
 
 use super::tests::{TestTournament, newcomer};
 use crate::model::play_off::LONGEST_TIME;
-use crate::model::refusal::PlayOffRejection;
+use crate::model::rejection::PlayOffRejection;
 use crate::{
     Command, EntryId, GameResult, PlayOffGame, Preset, Rejection, RoundNumber, Score, Settings, TieBreak, TieBreakKind,
 };

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::tests::{TestTournament, WHITE_WINS, game};
 use crate::model::change::ItemKey;
-use crate::model::decision::FirstColour;
+use crate::model::tie_break_games::FirstColour;
 use crate::{
     BoardNumber, Bye, Change, Command, EntryId, GameId, GameNumber, GameResult, Preset, Rejection, ReportId,
     ReportPolicy, Reported, Reversal, RoundNumber, RoundPlan, Score, Settings, Tournament,

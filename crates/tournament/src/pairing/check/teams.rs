@@ -87,7 +87,7 @@ pub enum TeamWarning {
 
 /// All that is unusual: board by board who meets whom, then the byes, then match by match the colours and the line-ups.
 pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
-    let auditor = TeamChecker::of(tournament, plan);
+    let auditor = TeamChecker::new(tournament, plan);
     let mut opponents: BTreeMap<usize, usize> = BTreeMap::new();
     let mut found = Vec::new();
     for &seats in &plan.seats {
@@ -117,9 +117,9 @@ pub(super) struct TeamChecker<'a> {
 }
 
 impl<'a> TeamChecker<'a> {
-    fn of(tournament: &'a Tournament, plan: &'a RoundPlan) -> Self {
+    fn new(tournament: &'a Tournament, plan: &'a RoundPlan) -> Self {
         let before = plan.round.previous().unwrap_or(RoundNumber(0));
-        let history = TeamHistory::of(tournament, before, Adjourned::CountsAsDraw);
+        let history = TeamHistory::new(tournament, before, Adjourned::CountsAsDraw);
         let members = history.teams.iter().enumerate();
         let teams = members.flat_map(|(at, team)| team.players.iter().map(move |id| (*id, at))).collect();
         Self { tournament, plan, history, teams }

@@ -75,7 +75,7 @@ pub enum PairingWarning {
 /// Everything unusual in `plan`: first who is missing or there twice, then board by board.
 pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
     let before = RoundNumber(plan.round.0.saturating_sub(1));
-    let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+    let history = History::new(tournament, before, Adjourned::CountsAsDraw);
     let (forbidden, wished) = (tournament.forbidden(), tournament.wished_apart());
     let wished = wished.into_iter().map(|group| group.apart).collect();
     let auditor = PairingChecker { tournament, plan, history, forbidden, wished };

@@ -22,7 +22,7 @@ impl ReferenceBracket<'_> {
             return None;
         }
         let others: Vec<usize> = self.members().filter(|player| ![pair.0, pair.1].contains(player)).collect();
-        let census = Census::of(others.iter().map(|&player| self.wish(player)));
+        let census = Census::from_wishes(others.iter().map(|&player| self.wish(player)));
         let SeparatedPair { mut pairs, left_over } = self.pair_others(&others, &census, floaters)?;
         pairs.push(pair);
         pairs.sort_unstable();

@@ -53,7 +53,7 @@ const Y2017: EditionRules = EditionRules {
 
 impl EditionRules {
     /// Those of an edition.
-    pub const fn of(edition: DutchEdition) -> &'static Self {
+    pub const fn from_edition(edition: DutchEdition) -> &'static Self {
         match edition {
             DutchEdition::Y2017 => &Y2017,
             DutchEdition::Y2026 => &Y2026,
@@ -62,7 +62,7 @@ impl EditionRules {
 
     /// Those that an event follows; where it is no Dutch Swiss, those in force.
     pub const fn of_system(system: System) -> &'static Self {
-        Self::of(system.edition())
+        Self::from_edition(system.edition())
     }
 }
 

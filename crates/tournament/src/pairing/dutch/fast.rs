@@ -21,7 +21,7 @@ impl ReferenceBracket<'_> {
         if !self.leaves_bye_below() || self.residents.len() < self.moved_down.len() + floaters {
             return None;
         }
-        let census = Census::of(self.members().map(|player| self.wish(player)));
+        let census = Census::from_wishes(self.members().map(|player| self.wish(player)));
         let drawn = if floaters == 0 { self.draw_all(&census)? } else { self.draw_but_one(&census)? };
         Some(self.paired(drawn))
     }

@@ -6,8 +6,8 @@ use super::colours::{Colours, Preference, Strength};
 use super::edition::EditionRules;
 use super::force::ForcedReach;
 use crate::history::Adjourned;
-use crate::pairing::barred::ForbiddenPlaces;
 use crate::pairing::explain::SeatedPlayer;
+use crate::pairing::forbidden_places::ForbiddenPlaces;
 use crate::{
     Acceleration, Appearance, Bye, ColourNumbering, EntryId, ForbiddenPairs, History, Points, RoundNumber, StartNumber,
     Tournament,
@@ -84,7 +84,7 @@ pub struct SwissField {
 
 impl SwissField {
     /// The field of `round`: all who have a start number and no bye in `byes`.
-    pub fn of(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>, initial: Side) -> Self {
+    pub fn new(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>, initial: Side) -> Self {
         let reader = Reader::new(tournament, round, byes);
         let mut players = reader.players();
         players.sort_by_key(|player| (std::cmp::Reverse(player.pairing_score), player.number));
@@ -119,7 +119,7 @@ impl<'t> Reader<'t> {
         let through = RoundNumber(round.0.saturating_sub(1));
         let records = tournament.accelerations();
         let of = |back: u16| virtual_points(&records, RoundNumber(round.0.saturating_sub(back)));
-        let history = History::of(tournament, through, Adjourned::CountsAsDraw);
+        let history = History::new(tournament, through, Adjourned::CountsAsDraw);
         let rules = EditionRules::of_system(tournament.settings.system);
         Self { tournament, rules, history, round, byes, virtual_points: [of(0), of(1), of(2)] }
     }

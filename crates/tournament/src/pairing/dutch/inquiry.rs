@@ -51,16 +51,16 @@ enum Way {
 
 impl<'r> RoundInquiry<'r> {
     /// Pairs the round by the Dutch system.
-    pub fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
+    pub fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let Request { tournament, round, byes, initial_colour, .. } = request;
-        let field = SwissField::of(tournament, *round, byes, *initial_colour);
+        let field = SwissField::new(tournament, *round, byes, *initial_colour);
         if field.players.is_empty() {
             return Err(PairingError::NobodyToPair);
         }
         let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| super::refusal(&field, obstacle))?;
         let places = field.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
         let before = RoundNumber(round.0.saturating_sub(1));
-        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let history = History::new(tournament, before, Adjourned::CountsAsDraw);
         Ok(Self { request, history, field, places, paired, effort: Effort::of_an_explanation(), way: Way::Short })
     }
 
@@ -201,7 +201,7 @@ impl<'r> RoundInquiry<'r> {
     ) -> Option<AlternativeVerdict> {
         let is_asked = self.way == Way::Short;
         let instead = if is_asked { bound.pair_to_colours(pair)? } else { return None };
-        match Comparison::of(to_colours(&own.values), to_colours(&instead.values)) {
+        match Comparison::new(to_colours(&own.values), to_colours(&instead.values)) {
             Comparison::Worse(ground) => Some(self.lost(own, &instead, ground)),
             Comparison::AsGood | Comparison::NotWorse => None,
         }
@@ -251,7 +251,7 @@ impl<'r> RoundInquiry<'r> {
 
     fn loss(&self, own: &PairedBracket, other: &PairedBracket) -> AlternativeVerdict {
         // What was paired is the better one, unless it had to be completed at the end.
-        let ground = match Comparison::of(&own.values, &other.values) {
+        let ground = match Comparison::new(&own.values, &other.values) {
             Comparison::AsGood => DecisiveCriterion::Order(order_rule(own, other)),
             Comparison::Worse(ground) => ground,
             Comparison::NotWorse => DecisiveCriterion::Completion,

@@ -23,7 +23,7 @@ pub(super) enum LookaheadResult {
 }
 
 impl LookaheadResult {
-    const fn of(is_perfect: bool) -> Self {
+    const fn from_is_perfect(is_perfect: bool) -> Self {
         if is_perfect { Self::Perfect } else { Self::Flawed }
     }
 }
@@ -60,10 +60,10 @@ impl ReferenceBracket<'_> {
         let crowd = RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(self.field, &crowd, None) };
         match (crowd.players.len() % 2, self.bye_is_next(next)) {
             (0, true) => LookaheadResult::Flawed,
-            (0, false) => LookaheadResult::of(crowd.is_pairable() && self.rest(&[], self.bye_below())),
+            (0, false) => LookaheadResult::from_is_perfect(crowd.is_pairable() && self.rest(&[], self.bye_below())),
             (_, true) => {
                 let with_bye = RemainingPlayers { bye: Some(ByeTo::Score(self.score_of(next))), ..crowd };
-                LookaheadResult::of(with_bye.is_pairable() && self.rest(&[], None))
+                LookaheadResult::from_is_perfect(with_bye.is_pairable() && self.rest(&[], None))
             }
             (_, false) => self.one_goes_on(&crowd),
         }

@@ -50,7 +50,7 @@ pub(super) fn pair_round(
     byes: BTreeMap<EntryId, Bye>,
     initial_colour: Side,
 ) -> Result<Paired, PairingError> {
-    let field = SwissField::of(tournament, round, &byes, initial_colour);
+    let field = SwissField::new(tournament, round, &byes, initial_colour);
     if field.players.is_empty() {
         return Err(PairingError::NobodyToPair);
     }
@@ -61,7 +61,7 @@ pub(super) fn pair_round(
     let mut plan = RoundPlan::by_hand(round, boards.iter().map(BoardReason::seats).collect(), byes);
     plan.byes.extend(bye.map(|entry| (entry, Bye::PairingAllocated)));
     plan.origin = Origin::Engine;
-    let rulebook = Rulebook::of(System::Dutch { edition: tournament.settings.system.edition() });
+    let rulebook = Rulebook::from_system(System::Dutch { edition: tournament.settings.system.edition() });
     let brackets = paired.brackets.iter().map(|bracket| reasons(&field, bracket)).collect();
     let explanation = PairingExplanation { rulebook, brackets, boards, bye, ..PairingExplanation::default() };
     Ok(Paired { plan, explanation })
@@ -69,7 +69,7 @@ pub(super) fn pair_round(
 
 /// Whether everybody who has no bye in `byes` can be paired at all.
 pub(super) fn can_be_paired(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>) -> bool {
-    engine::is_pairable(&SwissField::of(tournament, round, byes, Side::White))
+    engine::is_pairable(&SwissField::new(tournament, round, byes, Side::White))
 }
 
 /// The boards in order: score of the higher ranked player, sum of the scores, his number (C.04.2).
@@ -91,7 +91,7 @@ fn board_order(a: &SwissPlayer, b: &SwissPlayer) -> (Reverse<Points>, Reverse<Po
 }
 
 fn board(field: &SwissField, higher: &SwissPlayer, lower: &SwissPlayer) -> BoardReason {
-    BoardReason::of(higher.into(), lower.into(), colours::allocate(field, higher, lower))
+    BoardReason::new(higher.into(), lower.into(), colours::allocate(field, higher, lower))
 }
 
 fn reasons(field: &SwissField, bracket: &PairedBracket) -> BracketReason {

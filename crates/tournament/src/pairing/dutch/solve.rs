@@ -103,11 +103,11 @@ fn solve_in<const N: usize>(
         scope.weighs_unplayed = floaters == 1;
     }
     let mut best = OrderSearch::<N>::new(scope, layout)?;
-    if !will_do(&Solution::of(scope, |v| best.mate(v))) {
+    if !will_do(&Solution::new(scope, |v| best.mate(v))) {
         return Ok(None);
     }
     best.decide()?;
-    Ok(Some(Solution::of(scope, |v| best.mate(v))))
+    Ok(Some(Solution::new(scope, |v| best.mate(v))))
 }
 
 /// A solved bracket.
@@ -118,7 +118,7 @@ pub(super) struct Solution {
 }
 
 impl Solution {
-    fn of(scope: &Scope<'_>, mate: impl Fn(usize) -> usize) -> Self {
+    fn new(scope: &Scope<'_>, mate: impl Fn(usize) -> usize) -> Self {
         let player = |v: usize| scope.player_index(v).expect("members and those of the next score group are players");
         let members = 0..scope.members();
         let floats = |v: &usize| !scope.is_member(mate(*v));

@@ -50,7 +50,7 @@ pub(super) struct Census {
 }
 
 impl Census {
-    pub(super) fn of(wishes: impl Iterator<Item = PreferenceKind>) -> Self {
+    pub(super) fn from_wishes(wishes: impl Iterator<Item = PreferenceKind>) -> Self {
         let mut census = Self::default();
         wishes.for_each(|wish| census.counts[wish.number()] += 1);
         census
@@ -169,7 +169,7 @@ mod tests {
     fn the_bound_is_what_pairings_by_its_rule_cost_and_none_costs_less() {
         for size in [0, 2, 4, 6] {
             for wishes in multisets(size, 0) {
-                let Bound { refused, strong, rule } = Census::of(wishes.iter().copied()).bound();
+                let Bound { refused, strong, rule } = Census::from_wishes(wishes.iter().copied()).bound();
                 let any = least(&wishes, &may_meet);
                 let tight = least(&wishes, &|a, b| rule.allows(a, b));
                 assert!(any.is_none_or(|least| least >= (refused, strong)), "{wishes:?}");

@@ -14,7 +14,7 @@ pub struct Narrowing {
 
 impl Narrowing {
     /// All those of `0..order`; `may` says who may be matched, the smaller vertex first.
-    pub fn of(order: usize, mut may: impl FnMut(usize, usize) -> bool) -> Result<Self, Unmatchable> {
+    pub fn new(order: usize, mut may: impl FnMut(usize, usize) -> bool) -> Result<Self, Unmatchable> {
         let mut bits = Bits::new(order);
         for v in 1..order {
             for u in 0..v {
@@ -51,7 +51,7 @@ impl Narrowing {
     /// Matches `v` within `group` if a matching allows it, else outside for good; says which.
     pub fn settle(&mut self, v: usize, group: impl Fn(usize) -> bool) -> bool {
         if !group(self.mate(v)) {
-            let within: Vec<usize> = self.search.edges.of(v).filter(|&w| group(w)).collect();
+            let within: Vec<usize> = self.search.edges.neighbours(v).filter(|&w| group(w)).collect();
             self.change(v, &within);
         }
         let is_within = group(self.mate(v));
@@ -98,7 +98,7 @@ impl Bits {
     }
 
     /// Whom `v` may be matched with.
-    fn of(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
+    fn neighbours(&self, v: usize) -> impl Iterator<Item = usize> + '_ {
         let row = self.bits[v * self.words..(v + 1) * self.words].iter().enumerate();
         row.flat_map(|(place, &word)| {
             let rest = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
@@ -108,7 +108,7 @@ impl Bits {
 
     /// Takes away all edges of `v` but those to whom `keep` names.
     fn keep(&mut self, v: usize, keep: impl Fn(usize) -> bool) {
-        let refused: Vec<usize> = self.of(v).filter(|&w| !keep(w)).collect();
+        let refused: Vec<usize> = self.neighbours(v).filter(|&w| !keep(w)).collect();
         for w in refused {
             self.take(v, w);
         }
@@ -128,7 +128,7 @@ mod tests {
     /// A circle of six with one chord.
     fn hexagon() -> Narrowing {
         let edges = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (0, 5), (0, 3)];
-        Narrowing::of(6, |u, v| edges.contains(&(u, v))).expect("it has perfect matchings")
+        Narrowing::new(6, |u, v| edges.contains(&(u, v))).expect("it has perfect matchings")
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub struct Balance {
 
 impl Balance {
     /// That of players who want these colours, or none.
-    pub fn of(wishes: impl Iterator<Item = Option<Side>>) -> Self {
+    pub fn from_wishes(wishes: impl Iterator<Item = Option<Side>>) -> Self {
         let mut balance = Self { wanting: BySide { white: 0, black: 0 }, all: 0 };
         wishes.for_each(|wish| balance.add(wish));
         balance
@@ -85,7 +85,7 @@ mod tests {
         let kinds = [None, Some(Side::White), Some(Side::Black)];
         for number in 0..3_usize.pow(6) {
             let wishes: Vec<Option<Side>> = (0..6).map(|place| kinds[number / 3_usize.pow(place) % 3]).collect();
-            let balance = Balance::of(wishes.iter().copied());
+            let balance = Balance::from_wishes(wishes.iter().copied());
             let common = balance.common();
             assert_eq!(least(&wishes, &|_, _| true), Some(balance.refused()), "{wishes:?}");
             assert_eq!(least(&wishes, &|a, b| allows(common, a, b)), Some(balance.refused()), "{wishes:?}");

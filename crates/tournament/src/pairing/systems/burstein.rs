@@ -21,10 +21,10 @@ use super::Request;
 use super::balance::Balance;
 use super::choice::{NoPairing, best, worth};
 use super::colours::by_preference;
-use super::company::{PlayersAtTop, RoundPlayers};
+use super::comparison::ComparedPairing;
 use super::fold::{FoldedBracket, fold};
-use super::merits::ComparedPairing;
-use super::roster::PairableField;
+use super::pairable_field::PairableField;
+use super::round_players::{PlayersAtTop, RoundPlayers};
 use super::upward::Levels;
 use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
@@ -36,8 +36,8 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     if request.round <= seeding_rounds(request.tournament.settings.rounds) {
         return super::pair_dutch(request);
     }
-    let roster = PairableField::of(request)?;
-    let field = RankedField::of(&roster);
+    let roster = PairableField::from_request(request)?;
+    let field = RankedField::from_roster(&roster);
     let place = |v: usize| {
         let player = &roster.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(field.rank(v))))
@@ -64,7 +64,7 @@ pub(super) struct RankedField<'r> {
 }
 
 impl<'r> RankedField<'r> {
-    fn of(roster: &'r PairableField<'r>) -> Self {
+    fn from_roster(roster: &'r PairableField<'r>) -> Self {
         Self { roster, ranks: (0..roster.len()).map(|v| rank(roster, v)).collect() }
     }
 
@@ -110,7 +110,7 @@ impl<'r> RankedField<'r> {
         let gone = bound.map_or(0, |(_, other)| usize::from(below.first().is_some_and(|next| next.contains(&other))));
         let place = FoldedBracket { field: self, company, members: &upper, below: lower.split_at(next - gone) };
         if upper.len().is_multiple_of(2) {
-            let balance = Balance::of(upper.iter().map(|&v| self.wish(v)));
+            let balance = Balance::from_wishes(upper.iter().map(|&v| self.wish(v)));
             let keeps = company.keeps_to_itself((place.below.0, &[]), place.below.1)?;
             return if keeps { place.fold_all(balance.common()) } else { None };
         }
@@ -124,7 +124,7 @@ impl<'r> RankedField<'r> {
 
     /// 3.2: the pairs of one bracket; who is in none floats down.
     fn pair_bracket(&self, bracket: &[usize], below: &[&[usize]]) -> Result<Vec<(usize, usize)>, NoPairing> {
-        let scope = BracketScope::of(self, bracket, below);
+        let scope = BracketScope::new(self, bracket, below);
         let mut choice = best(scope.vertices.len(), &scope.greatest(), |u, v| scope.costs(u, v))?;
         Ok(fold(&mut *choice, bracket.len()).into_iter().map(|(u, v)| (bracket[u], bracket[v])).collect())
     }
@@ -132,7 +132,7 @@ impl<'r> RankedField<'r> {
 
 /// What the criteria say of a pairing, bracket by bracket.
 pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing> {
-    let field = RankedField::of(roster);
+    let field = RankedField::from_roster(roster);
     let score = |v: usize| roster.players[v].pairing_score;
     let players = pairing.players();
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
@@ -144,7 +144,7 @@ pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Re
         bracket.sort_by_key(|&v| field.rank(v));
         let members: BTreeSet<usize> = bracket.iter().copied().collect();
         let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| members.contains(b)).collect();
-        let criteria = BracketScope::of(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
+        let criteria = BracketScope::new(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
         judged.push(roster.reason((&floaters, group), &pairs, criteria));
         floaters = unpaired(bracket, &pairs);
     }
@@ -171,7 +171,7 @@ struct BracketScope<'f> {
 }
 
 impl<'f> BracketScope<'f> {
-    fn of(field: &'f RankedField<'f>, bracket: &[usize], below: &[&[usize]]) -> Self {
+    fn new(field: &'f RankedField<'f>, bracket: &[usize], below: &[&[usize]]) -> Self {
         let vertices: Vec<usize> = bracket.iter().chain(below.iter().copied().flatten()).copied().collect();
         let near = bracket.len() + below.first().map_or(0, |next| next.len());
         // The members are in order of rank; their scores are counted from the highest.
@@ -179,7 +179,7 @@ impl<'f> BracketScope<'f> {
             vertices.iter().take(near).map(|&v| field.roster.players[v].pairing_score).collect();
         let of_vertices = scores.clone();
         scores.sort_unstable_by_key(|&score| Reverse(score));
-        let ranks = Levels::of(scores.iter().copied());
+        let ranks = Levels::from_scores(scores.iter().copied());
         let level = |score| ranks.from_highest(scores.partition_point(|&higher| higher > score));
         let levels = of_vertices.into_iter().map(level).collect();
         Self { field, members: bracket.len(), near, levels, scores: ranks.count, vertices }

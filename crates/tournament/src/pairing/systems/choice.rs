@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::pairing::PairingError;
 use crate::pairing::matching::{Graph, Matcher, Narrowing, Unmatchable, Weight, Wide};
 
-use super::roster::PairableField;
+use super::pairable_field::PairableField;
 
 const STAYS: &str = "a pairing as good remains";
 
@@ -53,7 +53,7 @@ pub trait BestPairings {
 
 /// The perfect pairings of `order` vertices where all are as good; `may` says who may be paired, the smaller first.
 pub fn any(order: usize, may: impl FnMut(usize, usize) -> bool) -> Result<Box<dyn BestPairings>, NoPairing> {
-    Ok(Box::new(Narrowing::of(order, may)?))
+    Ok(Box::new(Narrowing::new(order, may)?))
 }
 
 /// The best perfect pairings of `order` vertices. `greatest` has for each criterion the most that one pair may cost;

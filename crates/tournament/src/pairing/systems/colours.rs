@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::roster::PairablePlayer;
+use super::pairable_field::PairablePlayer;
 use crate::pairing::explain::ColourRule;
 use draughts::Side;
 

@@ -14,8 +14,8 @@ use std::cmp::Reverse;
 use super::Request;
 use super::choice::NoPairing;
 use super::colours::by_whites;
-use super::merits::ComparedPairing;
-use super::roster::PairableField;
+use super::comparison::ComparedPairing;
+use super::pairable_field::PairableField;
 use super::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
 use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
@@ -23,7 +23,7 @@ use crate::{Appearance, RoundNumber};
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = PairableField::of(request)?;
+    let roster = PairableField::from_request(request)?;
     let place = |v: usize| {
         let player = &roster.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(player.number)))

@@ -26,9 +26,9 @@ use super::Request;
 use super::balance::{Balance, allows};
 use super::choice::{BestPairings, Costs, NoPairing, any, best};
 use super::colours::by_preference;
-use super::company::{PlayersAtTop, RoundPlayers, TRIES, but};
-use super::merits::ComparedPairing;
-use super::roster::PairableField;
+use super::comparison::ComparedPairing;
+use super::pairable_field::PairableField;
+use super::round_players::{PlayersAtTop, RoundPlayers, TRIES, but};
 use super::upward::{Levels, drawn_up};
 use crate::pairing::dutch::colours::{Preference, Strength};
 use crate::pairing::explain::{BracketReason, CriterionValue};
@@ -39,9 +39,9 @@ use draughts::Side;
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let mut roster = PairableField::of(request)?;
+    let mut roster = PairableField::from_request(request)?;
     prefer_black(&mut roster);
-    let field = DubovField::of(&roster);
+    let field = DubovField::from_roster(&roster);
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
     let place = |v: usize| {
         let player = &roster.players[v];
@@ -70,7 +70,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Vec<BracketReason> {
     let mut roster = roster.clone();
     prefer_black(&mut roster);
-    let field = DubovField::of(&roster);
+    let field = DubovField::from_roster(&roster);
     let mut rest = pairing.players();
     let mut judged = Vec::new();
     while !rest.is_empty() {
@@ -113,7 +113,7 @@ struct DubovField<'r> {
 }
 
 impl<'r> DubovField<'r> {
-    fn of(roster: &'r PairableField<'r>) -> Self {
+    fn from_roster(roster: &'r PairableField<'r>) -> Self {
         let all = 0..roster.len();
         let upfloats: Vec<Vec<RoundNumber>> = all.clone().map(|v| upfloats(roster, v)).collect();
         let before = roster.request.round.previous();
@@ -141,7 +141,7 @@ impl<'r> DubovField<'r> {
     }
 
     fn scale(&self, rest: &[usize]) -> Scale {
-        let levels = Levels::of(rest.iter().map(|&v| self.roster.players[v].pairing_score));
+        let levels = Levels::from_scores(rest.iter().map(|&v| self.roster.players[v].pairing_score));
         let rounds = u64::from(self.roster.request.round.0);
         let greatest = std::iter::repeat_n(1, 1 + levels.count).chain([1, 1, rounds, 1]).collect();
         Scale { residents: levels.group_after(0).len(), greatest, levels }
@@ -178,7 +178,7 @@ impl<'r> DubovField<'r> {
             return (company.is_pairable(&upper) && company.is_pairable(&lower)).then(|| with(None));
         }
         let next = &below[..self.scale(below).residents];
-        let balance = Balance::of(upper.iter().map(|&v| self.wish(v)));
+        let balance = Balance::from_wishes(upper.iter().map(|&v| self.wish(v)));
         let after = |v: usize| balance.with(self.wish(v));
         let mut candidates: Vec<usize> = next.iter().copied().filter(|&v| Some(v) != drawn).collect();
         let least = candidates.iter().map(|&v| after(v).refused()).min()?;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::balance::{Balance, allows};
 use super::burstein::RankedField;
 use super::choice::{BestPairings, any};
-use super::company::{RoundPlayers, TRIES, but};
+use super::round_players::{RoundPlayers, TRIES, but};
 use draughts::Side;
 
 /// A way to pair all of a bracket but one.
@@ -57,7 +57,7 @@ impl FoldedBracket<'_> {
     /// The first of the folds that leave one of `candidates` over and refuse as few preferences as can be.
     fn first_fold(&self, candidates: &[usize]) -> Option<Fold> {
         let wish = |v: usize| self.field.wish(self.members[v]);
-        let balance = Balance::of((0..self.members.len()).map(wish));
+        let balance = Balance::from_wishes((0..self.members.len()).map(wish));
         let least = candidates.iter().map(|&v| balance.without(wish(v)).refused()).min()?;
         let mut by_common: BTreeMap<Option<Side>, Vec<bool>> = BTreeMap::new();
         for &v in candidates {

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use super::Request;
 use super::colours::by_preference;
 use super::monrad::neighbours;
-use super::roster::PairableField;
+use super::pairable_field::PairableField;
 use crate::keizer::{Gain, Keizer};
 use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, Bye, EntryId, History, Tournament};
@@ -23,12 +23,12 @@ pub(in crate::pairing) const REST: usize = 3;
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = PairableField::of(request)?;
+    let roster = PairableField::from_request(request)?;
     let standing = standing(&roster);
     // Where it is asked what would come of a meeting it is to be with as much rest as there is without.
     if request.only.is_some() {
         let free = Request { only: None, ..request.clone() };
-        let unbound = PairableField::of(&free)?;
+        let unbound = PairableField::from_request(&free)?;
         let rest = (0..=REST).rev().find(|&rest| pair_with_rest(&free, &unbound, &standing, rest).is_ok());
         return pair_with_rest(request, &roster, &standing, rest.unwrap_or_default());
     }

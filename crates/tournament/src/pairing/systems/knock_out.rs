@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use super::Request;
 use super::colours::by_preference;
-use super::roster::PairableField;
+use super::pairable_field::PairableField;
 use crate::history::{Adjourned, PairingOutcome};
 use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, Bye, Entry, EntryId, History, Mark, Opposition, Round, RoundNumber, System, Tournament};
@@ -21,7 +21,7 @@ use draughts::Side;
 
 /// Pairs a round. Pairing the first one settles the number of rounds.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let mut roster = PairableField::of(request)?;
+    let mut roster = PairableField::from_request(request)?;
     let seeds = seeds(request, &roster);
     for player in &mut roster.players {
         let seed = (1..).zip(&seeds).find(|(_, entry)| **entry == player.entry);
@@ -42,7 +42,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 
 /// In which round the places of two come together, if both get so far.
 pub(in crate::pairing) fn round_of(request: &Request<'_>, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
-    let seeds = seeds(request, &PairableField::of(request).ok()?);
+    let seeds = seeds(request, &PairableField::from_request(request).ok()?);
     let place = |entry: EntryId| seeds.iter().position(|other| *other == entry);
     let (mut a, mut b, mut places) = (place(a)?, place(b)?, seeds.len().next_power_of_two());
     let mut round = RoundNumber::FIRST;
@@ -130,7 +130,7 @@ pub enum Exit {
 
 /// How the way of each ended who is out by the end of `through`.
 pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<EntryId, Exit> {
-    let history = History::of(tournament, through, Adjourned::CountsAsDraw);
+    let history = History::new(tournament, through, Adjourned::CountsAsDraw);
     let out = |entry: &Entry| {
         let mut rounds = (1..).map(RoundNumber).zip(history.rounds(entry.id));
         let exit = match rounds.find(|(_, round)| is_out(round)) {
@@ -161,7 +161,7 @@ pub fn is_out_before(tournament: &Tournament, entry: EntryId, round: RoundNumber
     let went_out_in = |earlier: &Round| match earlier.pairing_of(entry) {
         Some(pairing) => {
             let side = if pairing.white == entry { Side::White } else { Side::Black };
-            let outcome = PairingOutcome::of(pairing, &tournament.settings, Adjourned::CountsAsDraw);
+            let outcome = PairingOutcome::new(pairing, &tournament.settings, Adjourned::CountsAsDraw);
             matches!(outcome, PairingOutcome::Known { marks, .. } if marks[side] == Mark::Loss)
         }
         None => earlier.byes.get(&entry) != Some(&Bye::PairingAllocated),

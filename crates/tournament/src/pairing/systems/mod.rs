@@ -11,16 +11,16 @@ pub mod balance;
 pub mod burstein;
 pub mod choice;
 pub mod colours;
-pub mod company;
+pub mod comparison;
 pub mod double_swiss;
 pub mod dubov;
 mod fold;
 pub mod keizer;
 pub mod knock_out;
-pub mod merits;
 pub mod monrad;
 pub mod numbering;
-pub mod roster;
+pub mod pairable_field;
+pub mod round_players;
 pub mod scheveningen;
 pub mod team;
 pub mod upward;
@@ -48,7 +48,7 @@ pub struct Request<'t> {
 
 impl<'t> Request<'t> {
     /// The round with the byes and absences of the entries, and the colour drawn, else `initial_colour`.
-    pub fn of(tournament: &'t Tournament, round: RoundNumber, initial_colour: Side) -> Self {
+    pub fn new(tournament: &'t Tournament, round: RoundNumber, initial_colour: Side) -> Self {
         let bye = |entry: &Entry| entry.bye_in(round).map(|bye| (entry.id, bye));
         let byes = tournament.entries.values().filter_map(bye).collect();
         let initial_colour = tournament.settings.initial_colour.unwrap_or(initial_colour);

@@ -12,12 +12,12 @@ use std::cmp::Reverse;
 use super::Request;
 use super::choice::best;
 use super::colours::by_preference;
-use super::roster::PairableField;
+use super::pairable_field::PairableField;
 use crate::pairing::{Paired, PairingError};
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = PairableField::of(request)?;
+    let roster = PairableField::from_request(request)?;
     let may_meet = |a, b| roster.may_meet(a, b);
     let free = roster.odd_one_out(may_meet, |v| roster.players[v].may_have_bye.then_some(Reverse(v)))?;
     let standing: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();

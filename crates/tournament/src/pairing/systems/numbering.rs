@@ -23,7 +23,7 @@ pub fn compatriots_early<G: PartialEq>(groups: &[Option<G>]) -> Vec<u16> {
     let mut free: Vec<u16> = (1..=players).collect();
     let mut numbers = vec![0; groups.len()];
     for group in by_size(groups) {
-        let chosen = earliest(Rounds::of(players), &free, group.len());
+        let chosen = earliest(Rounds::from_players(players), &free, group.len());
         free.retain(|number| !chosen.contains(number));
         for (player, number) in group.into_iter().zip(chosen) {
             numbers[player] = number;
@@ -76,7 +76,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    const fn of(players: u16) -> Self {
+    const fn from_players(players: u16) -> Self {
         Self { size: players + players % 2 }
     }
 
@@ -133,7 +133,7 @@ mod tests {
             let table = BergerTable { players, cycles: 1 };
             for round in 1..=table.rounds() {
                 for (a, b) in table.boards(round) {
-                    assert_eq!(Rounds::of(players).meeting(a, b), round, "{players}: {a} and {b}");
+                    assert_eq!(Rounds::from_players(players).meeting(a, b), round, "{players}: {a} and {b}");
                 }
             }
         }
@@ -154,7 +154,7 @@ mod tests {
                 let groups: Vec<Option<()>> =
                     (0..usize::from(players)).map(|player| (player < size).then_some(())).collect();
                 let last = last_meeting(&groups, &compatriots_early(&groups));
-                assert_eq!(last, best_possible(Rounds::of(players), size), "{size} of {players}");
+                assert_eq!(last, best_possible(Rounds::from_players(players), size), "{size} of {players}");
             }
         }
     }

@@ -10,7 +10,7 @@
 //! had", and C6 as the fewest upfloaters that the following group will then need.
 
 use super::choice::{BestPairings, Costs, NoPairing, best, worth};
-use super::company::{PlayersAtTop, RoundPlayers, TRIES, but};
+use super::round_players::{PlayersAtTop, RoundPlayers, TRIES, but};
 use crate::Points;
 use crate::pairing::explain::CriterionValue;
 
@@ -70,7 +70,7 @@ impl UpwardField<'_> {
     }
 
     fn company(&self) -> RoundPlayers<'_> {
-        RoundPlayers::of(self.contenders.len(), &self.may_meet)
+        RoundPlayers::new(self.contenders.len(), &self.may_meet)
     }
 
     /// How many of `rest`, which is in order, have the highest score.
@@ -115,7 +115,7 @@ impl UpwardField<'_> {
     }
 
     fn levels(&self, rest: &[usize]) -> Levels {
-        Levels::of(rest.iter().map(|&v| self.score(v)))
+        Levels::from_scores(rest.iter().map(|&v| self.score(v)))
     }
 
     /// What a pair costs where the first `residents` of `rest` are the bracket's.
@@ -269,7 +269,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of `scores`, which come in order.
-    pub fn of(scores: impl Iterator<Item = Points>) -> Self {
+    pub fn from_scores(scores: impl Iterator<Item = Points>) -> Self {
         let scores: Vec<Points> = scores.collect();
         let groups = scores.chunk_by(|a, b| a == b).enumerate();
         let ranks: Vec<usize> = groups.flat_map(|(rank, group)| vec![rank; group.len()]).collect();

@@ -46,7 +46,7 @@ impl GlickoState {
         }
     }
 
-    fn of(standing: GlickoRating, on: Option<NaiveDate>) -> Self {
+    fn new(standing: GlickoRating, on: Option<NaiveDate>) -> Self {
         Self {
             rating: whole(standing.rating * 100.0),
             deviation: whole(standing.deviation * 100.0),
@@ -115,7 +115,7 @@ pub(super) fn change(
     for (game, met) in games.iter_mut().zip(&met) {
         game.worth = Some(whole(standing.worth(met, &after) * 100.0));
     }
-    let glicko = GlickoState::of(after, day);
+    let glicko = GlickoState::new(after, day);
     let step = GlickoStep { from, is_new: before.rating.is_none() };
     let rating = FineRating::from_hundredths(glicko.rating);
     let after = before.rated(rating, super::games::count(&games));

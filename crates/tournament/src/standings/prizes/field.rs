@@ -60,7 +60,7 @@ pub(super) struct PrizeField {
 }
 
 impl PrizeField {
-    pub(super) fn of(tournament: &Tournament, table: &Standings) -> Self {
+    pub(super) fn new(tournament: &Tournament, table: &Standings) -> Self {
         let by_keizer = tournament.settings.system == System::Keizer
             && table.tie_breaks.first().is_some_and(|first| first.kind == TieBreakKind::Keizer);
         let merit = |row: &StandingsRow| {

@@ -128,7 +128,7 @@ pub struct Awards {
 
 impl Awards {
     /// What somebody gets.
-    pub fn of(&self, entry: EntryId) -> Option<&Award> {
+    pub fn award_of(&self, entry: EntryId) -> Option<&Award> {
         self.awards.iter().find(|award| award.entry == entry)
     }
 
@@ -140,7 +140,7 @@ impl Awards {
 
 /// The prizes by a table of the event's standings.
 pub fn awards(tournament: &Tournament, table: &Standings) -> Awards {
-    let field = PrizeField::of(tournament, table);
+    let field = PrizeField::new(tournament, table);
     let shares = money(&field, tournament.settings.prizes.sharing, tournament.settings.prizes.limit);
     let mut parts = shares.paid(&field, tournament.settings.prizes.step);
     let left_money = field.left_money(&parts);

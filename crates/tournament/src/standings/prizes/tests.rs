@@ -36,7 +36,7 @@ fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings)
 /// What each gets altogether, in the order of the table.
 fn amounts(event: &Tournament, table: &Standings) -> Vec<Money> {
     let awards = awards(event, table);
-    table.rows.iter().map(|row| awards.of(row.entry).map(Award::money).unwrap_or_default()).collect()
+    table.rows.iter().map(|row| awards.award_of(row.entry).map(Award::money).unwrap_or_default()).collect()
 }
 
 fn check((points, prizes): (&[i32], &[(bool, u32, i64)]), (sharing, limit): (Sharing, Limit), expected: &[i64]) {

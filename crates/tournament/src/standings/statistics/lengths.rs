@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::{BoardNumber, GameNumber, RoundNumber};
 
-    fn of(plies: &[u16]) -> GameLengths {
+    fn lengths(plies: &[u16]) -> GameLengths {
         let id = |board| GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(1) };
         plies.iter().zip(1..).map(|(plies, board)| (*plies, id(board))).collect()
     }
@@ -84,27 +84,27 @@ mod tests {
     #[test]
     fn the_median_lies_in_the_middle() {
         for (plies, median) in [(&[][..], None), (&[7], Some(8)), (&[10, 61, 20], Some(20)), (&[10, 13], Some(12))] {
-            assert_eq!(of(plies).twice_median(), median, "{plies:?}");
+            assert_eq!(lengths(plies).twice_median(), median, "{plies:?}");
         }
     }
 
     #[test]
     fn of_equal_games_the_first_is_named() {
-        let lengths = of(&[60, 20, 20, 60]);
+        let lengths = lengths(&[60, 20, 20, 60]);
         let named = |game: Option<(usize, GameId)>| game.map(|(moves, id)| (moves, id.board.0));
         assert_eq!((named(lengths.shortest()), named(lengths.longest())), (Some((10, 2)), Some((30, 1))));
     }
 
     #[test]
     fn bars_cover_every_game_once_and_are_few() {
-        let bars = of(&[10, 11, 20, 22, 60]).bars();
+        let bars = lengths(&[10, 11, 20, 22, 60]).bars();
         let figures: Vec<_> = bars.iter().map(|bar| (bar.from, bar.to, bar.games)).collect();
         assert_eq!(figures, [(1, 5, 1), (6, 10, 2), (11, 15, 1), (16, 20, 0), (21, 25, 0), (26, 30, 1)]);
         for plies in [&[0][..], &[1, 2000], &[65_535, 0], &[1, 119, 120, 121]] {
-            let bars = of(plies).bars();
+            let bars = lengths(plies).bars();
             assert!(bars.len() <= 14, "{plies:?} {}", bars.len());
             assert_eq!(bars.iter().map(|bar| bar.games).sum::<usize>(), plies.len());
         }
-        assert!(of(&[]).bars().is_empty());
+        assert!(lengths(&[]).bars().is_empty());
     }
 }

@@ -42,8 +42,8 @@ pub fn statistics(tournament: &Tournament, through: RoundNumber) -> Statistics {
         matches: is_micro_match.then(|| pairings.iter().filter_map(|pairing| decided(tournament, pairing)).collect()),
         forfeits: games().filter(|(_, game)| matches!(game.result, Some(GameResult::Forfeit(_)))).count(),
         lengths: games().filter_map(length).collect(),
-        upsets: Upsets::of(tournament, &pairings),
-        records: Streaks::of(tournament, &pairings),
+        upsets: Upsets::new(tournament, &pairings),
+        records: Streaks::new(tournament, &pairings),
     }
 }
 

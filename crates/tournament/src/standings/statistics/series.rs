@@ -29,7 +29,7 @@ pub struct Streak {
 }
 
 impl Streaks {
-    pub(super) fn of(tournament: &Tournament, pairings: &[&Pairing]) -> Self {
+    pub(super) fn new(tournament: &Tournament, pairings: &[&Pairing]) -> Self {
         let mut records = Self::default();
         for &entry in tournament.entries.keys() {
             let marks: Vec<_> = marks(entry, pairings).collect();

@@ -28,7 +28,7 @@ pub struct Upset {
 }
 
 impl Upsets {
-    pub(super) fn of(tournament: &Tournament, pairings: &[&Pairing]) -> Self {
+    pub(super) fn new(tournament: &Tournament, pairings: &[&Pairing]) -> Self {
         let mut upsets = Self::default();
         for pairing in pairings {
             upsets.take(tournament, pairing);

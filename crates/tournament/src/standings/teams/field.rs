@@ -16,7 +16,7 @@ pub(super) enum TeamScoreKind {
 
 impl TeamScoreKind {
     /// What a round gave.
-    pub(super) const fn of(self, round: &TeamRound) -> Points {
+    pub(super) const fn score_in(self, round: &TeamRound) -> Points {
         match self {
             Self::Match => round.match_points(),
             Self::Game => round.game_points(),
@@ -34,9 +34,9 @@ pub(super) struct TeamField<'t> {
 }
 
 impl<'t> TeamField<'t> {
-    pub(super) fn of(tournament: &'t Tournament, through: RoundNumber) -> Self {
+    pub(super) fn new(tournament: &'t Tournament, through: RoundNumber) -> Self {
         let settings = &tournament.settings;
-        let history = TeamHistory::of(tournament, through, tournament.awaiting());
+        let history = TeamHistory::new(tournament, through, tournament.awaiting());
         let rounds = (0..history.teams.len()).flat_map(|team| history.rounds(team));
         let played = rounds.map(|round| match round {
             TeamRound::Met(met) => met.boards.len(),
@@ -67,7 +67,7 @@ impl<'t> TeamField<'t> {
 
     /// A team's score.
     pub(super) fn points(&self, team: usize, sort: TeamScoreKind) -> Points {
-        self.history.rounds(team).iter().map(|round| sort.of(round)).sum()
+        self.history.rounds(team).iter().map(|round| sort.score_in(round)).sum()
     }
 
     /// A team's score as it counts for its opponents: rounds that it is away from until the end count as draws (C.07, 16.3).
@@ -125,7 +125,7 @@ impl Opponents for Meetings<'_, '_> {
     fn met_by(&self, team: usize) -> Vec<(usize, Points)> {
         let rounds = self.field.rounds(team).filter_map(|(_, round)| match round {
             TeamRound::Met(met) if met.over_the_board || self.field.has_table() => {
-                Some((met.opponent, self.sort.of(round)))
+                Some((met.opponent, self.sort.score_in(round)))
             }
             TeamRound::Met(_) | TeamRound::Awaited { .. } | TeamRound::Bye { .. } | TeamRound::Absent => None,
         });

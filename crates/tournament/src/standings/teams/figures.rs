@@ -64,7 +64,7 @@ impl Reader<'_, '_> {
     /// The points of each round.
     fn made(&self, sort: TeamScoreKind, terms: &mut Vec<TeamTerm>) -> Value {
         terms.extend(self.field.rounds(self.team).map(|(number, round)| {
-            let made = sort.of(round);
+            let made = sort.score_in(round);
             TeamTerm {
                 opponent: self.opponent(round),
                 board: None,
@@ -95,7 +95,7 @@ impl Reader<'_, '_> {
     ) -> Value {
         for (number, round) in self.field.rounds(self.team) {
             let Some((score, why)) = self.score(round, theirs) else { continue };
-            let made = own.unwrap_or(theirs).of(round);
+            let made = own.unwrap_or(theirs).score_in(round);
             let value = if own.is_some() { Amount::product(score, made) } else { score.into() };
             let voluntary = self.field.is_voluntary(round);
             let counted = TieBreakTerm::counted(number, None, made, value);

@@ -127,9 +127,9 @@ pub struct TeamExplanation {
 
 /// The standings of the teams after `through` (or the last round paired, if that is earlier), by the event's own list.
 pub fn team_table(tournament: &Tournament, through: RoundNumber) -> TeamStandings {
-    let field = TeamField::of(tournament, through);
+    let field = TeamField::new(tournament, through);
     let tie_breaks = field.rules().tie_breaks.clone();
-    let ranking = RankedTeams::of(&field, &tie_breaks);
+    let ranking = RankedTeams::new(&field, &tie_breaks);
     let rows = ranking.lines().map(|line| TeamStandingsRow {
         place: line.place,
         team: field.name(line.team),
@@ -148,9 +148,9 @@ pub fn team_table(tournament: &Tournament, through: RoundNumber) -> TeamStanding
 /// How the figures of a team in the standings of an event came about; nothing for a team that there is not.
 pub fn explain_team(tournament: &Tournament, table: &TeamStandings, key: &str) -> Option<TeamExplanation> {
     let row = table.row(key)?.clone();
-    let field = TeamField::of(tournament, table.through);
+    let field = TeamField::new(tournament, table.through);
     let team = (0..field.size()).find(|team| field.name(*team).key == key)?;
-    let ranking = RankedTeams::of(&field, &table.tie_breaks);
+    let ranking = RankedTeams::new(&field, &table.tie_breaks);
     let terms = |kind| {
         let mut terms = Vec::new();
         figures::value(&field, TeamTieBreak::plain(kind), team, &mut terms);

@@ -37,7 +37,7 @@ pub(super) fn score(field: &TeamField<'_>, team: usize) -> Points {
 }
 
 impl RankedTeams {
-    pub(super) fn of(field: &TeamField<'_>, tie_breaks: &[TeamTieBreak]) -> Self {
+    pub(super) fn new(field: &TeamField<'_>, tie_breaks: &[TeamTieBreak]) -> Self {
         let scores: Vec<Points> = (0..field.size()).map(|team| score(field, team)).collect();
         let mut order: Vec<usize> = (0..scores.len()).collect();
         order.sort_by_key(|&team| (Reverse(scores[team]), team));
@@ -51,7 +51,7 @@ impl RankedTeams {
     }
 
     pub(super) fn lines(&self) -> impl Iterator<Item = RankedTeamRow> {
-        let places = self.groups.iter().flat_map(|group| std::iter::repeat_n(Place::of(group), group.len()));
+        let places = self.groups.iter().flat_map(|group| std::iter::repeat_n(Place::from_group(group), group.len()));
         self.order.iter().enumerate().zip(places).map(|((at, &team), place)| RankedTeamRow {
             place,
             team,
@@ -168,7 +168,7 @@ fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, (team, other): (us
         TeamRound::Awaited { .. } | TeamRound::Bye { .. } | TeamRound::Absent => false,
     };
     let rounds = || field.rounds(team).filter(|(_, round)| met(round));
-    let by = |sort: TeamScoreKind| rounds().map(move |(number, round)| (number, sort.of(round)));
+    let by = |sort: TeamScoreKind| rounds().map(move |(number, round)| (number, sort.score_in(round)));
     let terms: Vec<TeamTerm> = (sorts.into_iter().flatten())
         .flat_map(by)
         .map(|(number, made)| told(Some(number), made, TermReason::Encounter))

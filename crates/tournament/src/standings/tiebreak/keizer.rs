@@ -14,7 +14,7 @@ pub(super) struct KeizerScores {
 }
 
 impl KeizerScores {
-    pub(super) fn of(field: &StandingsField) -> Self {
+    pub(super) fn from_field(field: &StandingsField) -> Self {
         let mut start: Vec<usize> = (0..field.players.len()).collect();
         start.sort_by_key(|&at| (field.players[at].number.is_none(), field.players[at].number, at));
         let mut places = vec![0; start.len()];

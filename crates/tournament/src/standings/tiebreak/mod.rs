@@ -161,7 +161,9 @@ impl<'a> Calculator<'a> {
             K::Rating => order::rating(field, player),
             K::RoundsPlayed => counts::rounds_played(field, player, terms),
             K::Lots => order::lots(field, self.lots, player),
-            K::Keizer => self.keizer.get_or_init(|| keizer::KeizerScores::of(field)).score(field, player, terms),
+            K::Keizer => {
+                self.keizer.get_or_init(|| keizer::KeizerScores::from_field(field)).score(field, player, terms)
+            }
         }
     }
 

@@ -90,7 +90,7 @@ fn mean_of(terms: &[TieBreakTerm]) -> Value {
 
 /// The share of the points, rounded to hundredths half up as the table wants it.
 fn share(score: Points, games: usize) -> Percent {
-    Percent::of(score.tenths(), i32::try_from(10 * games).unwrap_or(i32::MAX))
+    Percent::from_part(score.tenths(), i32::try_from(10 * games).unwrap_or(i32::MAX))
 }
 
 fn mean(ratings: &[i32]) -> Option<i64> {

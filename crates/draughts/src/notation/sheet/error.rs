@@ -1,0 +1,96 @@
+//! The first fault of a score sheet, with all that helps to mend it.
+
+use std::fmt;
+
+use super::nearest::nearest;
+use super::repair::{self, Repair};
+use super::{Span, Written, turn};
+use crate::notation::TextPosition;
+use crate::notation::game::Game;
+use crate::notation::read::MoveProblem;
+use crate::notation::write::full;
+use crate::{Move, Numbering, Position, Side};
+
+/// The first fault of a score sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetError {
+    /// Where it is written.
+    pub place: TextPosition,
+    /// The ply, from 0.
+    pub ply: usize,
+    /// The number of the move.
+    pub move_number: u32,
+    /// Who is to move.
+    pub side: Side,
+    /// What was typed.
+    pub typed: String,
+    /// What is wrong with it.
+    pub problem: MoveProblem,
+    /// The position where it was typed, to be drawn.
+    pub position: Position,
+    /// The legal moves there.
+    pub legal: Vec<Move>,
+    /// Those that look like what was typed, the likeliest first.
+    pub nearest: Vec<Move>,
+    /// Slips, there or earlier, that would explain it; the likeliest first.
+    pub repairs: Vec<Repair>,
+    /// Moves written after it, which were not read.
+    pub unread: usize,
+    span: Span,
+}
+
+impl SheetError {
+    /// The sheet's text with one of its position's moves in place of what was typed.
+    pub fn mended(&self, sheet: &str, with: &Move) -> String {
+        self.span.overwrite(sheet, &full(self.position.rules(), with))
+    }
+
+    /// Moves of its position in the canonical form.
+    pub fn texts(&self, moves: &[Move]) -> Vec<String> {
+        moves.iter().map(|mv| full(self.position.rules(), mv)).collect()
+    }
+}
+
+impl fmt::Display for SheetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}'s move {}, “{}”, {}", self.place, self.side, self.move_number, self.typed, self.problem)?;
+        if let MoveProblem::Ambiguous(moves) = &self.problem {
+            return write!(f, ": {}", self.texts(moves).join(", "));
+        }
+        if !self.legal.is_empty() {
+            write!(f, "; legal here: {}", self.texts(&self.legal).join(", "))?;
+        }
+        if !self.nearest.is_empty() {
+            write!(f, "; nearest: {}", self.texts(&self.nearest).join(", "))?;
+        }
+        self.repairs.iter().try_for_each(|repair| write!(f, "; {repair}"))
+    }
+}
+
+impl std::error::Error for SheetError {}
+
+/// Describes the fault of entry `index`, before which `game` was played.
+pub(super) fn describe(
+    game: &Game,
+    written: &[Written<'_>],
+    index: usize,
+    (problem, numbering): (MoveProblem, Option<Numbering>),
+) -> SheetError {
+    let entry = &written[index];
+    let position = game.position();
+    let (move_number, side) = turn(game, index);
+    SheetError {
+        place: entry.place,
+        ply: index,
+        move_number,
+        side,
+        typed: entry.text.to_owned(),
+        problem,
+        position: position.clone(),
+        legal: position.legal_moves().to_vec(),
+        nearest: nearest(position, entry, numbering),
+        repairs: repair::search(game, written, index, numbering),
+        unread: written.len() - index - 1,
+        span: Span::from_entry(entry),
+    }
+}

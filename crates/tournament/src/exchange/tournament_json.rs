@@ -1,0 +1,393 @@
+//! An event as one JSON document: for other programs, and for a move to another machine.
+//!
+//! Draft rounds are not told, nor which persons of a registry the players are. What else is left out depends on who reads it (see
+//! [`Audience`]): the public document tells the year of a birth, and neither forbidden or avoided pairs nor fixed tables. A draw of
+//! an opening that has been announced is told with its commitment; its seed is not in the event at all before it is drawn. The secret
+//! of the lots is told when they are drawn, its commitment always; where a document is taken in that does not tell the secret, the
+//! event that takes it in keeps lots of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::audience::Audience;
+use crate::{
+    Bye, Commitment, DrawSeed, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round, RoundNumber,
+    RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId, TournamentStatus,
+};
+use draughts::Numbering;
+use draughts::notation::fen;
+
+/// What a document calls itself.
+const FORMAT: &str = "poddavki-event";
+
+/// The version that is written. Earlier ones are read as well.
+pub const VERSION: u32 = 1;
+
+/// Why a document cannot be taken in.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TournamentJsonError {
+    /// Not JSON, or not of the shape of an event.
+    #[error("line {line}, column {column}: {problem}")]
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong there and what was expected.
+        problem: String,
+    },
+    /// Some other document.
+    #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
+    Format(String),
+    /// Written by a later program.
+    #[error("found version {0} of the format, expected {VERSION} at most")]
+    Version(u32),
+    /// An entry number used twice.
+    #[error("entry {0} is there twice")]
+    EntryTwice(EntryId),
+    /// A start number used twice.
+    #[error("start number {0} is there twice")]
+    NumberTwice(StartNumber),
+    /// Rounds with a gap, or out of order.
+    #[error("found round {found}, expected round {expected}")]
+    RoundOrder {
+        /// What stands there.
+        found: RoundNumber,
+        /// What should.
+        expected: RoundNumber,
+    },
+    /// Somebody who is not among the entries.
+    #[error("round {round} names entry {entry}, which is not there")]
+    UnknownEntry {
+        /// The round.
+        round: RoundNumber,
+        /// Who it names.
+        entry: EntryId,
+    },
+    /// Somebody who sits at two boards, or at one and has a bye.
+    #[error("round {round} has entry {entry} twice")]
+    SeatedTwice {
+        /// The round.
+        round: RoundNumber,
+        /// Who it is.
+        entry: EntryId,
+    },
+    /// A number greater than anything of its kind can be.
+    #[error("found {0} out of all measure")]
+    Measure(DocumentLimit),
+    /// An opening whose position is none of the event's game.
+    #[error("the opening {0} has no position of the event's game")]
+    Opening(String),
+    /// A secret of lots that is not the one whose hash stands beside it.
+    #[error("the secret of the lots does not fit its commitment")]
+    LotSecret,
+    /// A pairing of another round than the one it stands in, or a board used twice.
+    #[error("round {0} has a pairing with a wrong round or a repeated board")]
+    PairingPlace(RoundNumber),
+}
+
+/// What can be out of all measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DocumentLimit {
+    /// An entry number above 999,999.
+    EntryNumber,
+    /// Points below −1000 or above 1000; corrections of two million in all.
+    Points,
+    /// A rating below 0 or above 9999.
+    Rating,
+    /// A pairing of no games, or of more than 20.
+    Games,
+    /// A round above 999.
+    Round,
+}
+
+impl fmt::Display for DocumentLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::EntryNumber => "an entry number",
+            Self::Points => "points",
+            Self::Rating => "a rating",
+            Self::Games => "a number of games",
+            Self::Round => "a round",
+        })
+    }
+}
+
+/// An event's document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentDocument {
+    /// Always `poddavki-event`.
+    pub format: String,
+    /// The version of the format.
+    pub version: u32,
+    /// The event's address.
+    pub slug: String,
+    /// Whether it goes on.
+    pub conduct: TournamentStatus,
+    /// Name, place, dates, officials.
+    pub info: Info,
+    /// How it is run.
+    pub settings: Settings,
+    /// What binds the event to its lots: told before them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot_commitment: Option<Commitment>,
+    /// Who is entered.
+    pub entries: Vec<Entry>,
+    /// The published rounds in order.
+    pub rounds: Vec<RoundDocument>,
+    /// What openings are drawn from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub openings: Option<OpeningTable>,
+    /// The draws of openings for the published rounds, and the one that has been announced.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<OpeningDraw>,
+}
+
+/// A round of a document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundDocument {
+    /// Number, stage, start.
+    #[serde(flatten)]
+    pub state: RoundState,
+    /// The pairings by board, with their games.
+    pub pairings: Vec<Pairing>,
+    /// Those without an opponent.
+    pub byes: Vec<ByeDocument>,
+}
+
+/// Somebody without an opponent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ByeDocument {
+    /// Who.
+    pub entry: EntryId,
+    /// Why.
+    pub bye: Bye,
+}
+
+impl TournamentDocument {
+    /// What an audience may know about an event.
+    pub fn new(tournament: &Tournament, audience: Audience) -> Self {
+        let tournament = &*audience.view(tournament);
+        let published = tournament.published_rounds();
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            slug: tournament.slug.clone(),
+            conduct: tournament.conduct,
+            info: tournament.info.clone(),
+            settings: lots_told(tournament, audience),
+            lot_commitment: tournament.lot_commitment(),
+            entries: tournament.entries.values().map(nameless).collect(),
+            rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::from_round).collect(),
+            openings: tournament.opening_table.clone(),
+            draws: tournament
+                .draws
+                .values()
+                .filter(|draw| draw.round <= published || draw.is_open())
+                .cloned()
+                .collect(),
+        }
+    }
+
+    /// The event it tells of, with no number and no version of a store.
+    pub fn tournament(self) -> Result<Tournament, TournamentJsonError> {
+        self.check_header()?;
+        self.check_measure().map_err(TournamentJsonError::Measure)?;
+        self.check_lots()?;
+        let entries = entries(self.entries)?;
+        let mut tournament = Tournament::new(TournamentId(0), &self.slug, self.info, self.settings);
+        for (expected, round) in (1..).map(RoundNumber).zip(self.rounds) {
+            tournament.rounds.push(round.round(expected, &entries)?);
+        }
+        tournament.conduct = self.conduct;
+        tournament.entries = entries;
+        tournament.opening_table = self.openings;
+        tournament.draws = self.draws.into_iter().map(|draw| (draw.round, draw)).collect();
+        check_openings(&tournament)?;
+        Ok(tournament)
+    }
+
+    fn check_header(&self) -> Result<(), TournamentJsonError> {
+        if self.format != FORMAT {
+            return Err(TournamentJsonError::Format(self.format.clone()));
+        }
+        if self.version > VERSION { Err(TournamentJsonError::Version(self.version)) } else { Ok(()) }
+    }
+}
+
+impl TournamentDocument {
+    /// A secret that is told is the one that was promised.
+    fn check_lots(&self) -> Result<(), TournamentJsonError> {
+        let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
+        match (told, &self.lot_commitment) {
+            (Some(told), Some(promised)) if told != *promised => Err(TournamentJsonError::LotSecret),
+            _ => Ok(()),
+        }
+    }
+
+    /// Nothing in it is so great that sums of it could not be kept.
+    fn check_measure(&self) -> Result<(), DocumentLimit> {
+        let Scoring { match_values, game_values, byes, .. } = self.settings.scoring;
+        let scoring = [match_values, game_values].into_iter().flat_map(|values| [values.win, values.draw, values.loss]);
+        let byes = Bye::ALL.map(|bye| byes.for_bye(bye)).into_iter().chain([byes.forfeit_win, byes.forfeit_loss]);
+        let TeamRules { match_values: of_teams, bye: team_bye, .. } = self.settings.team_rules;
+        let of_teams = [of_teams.win, of_teams.draw, of_teams.loss, team_bye];
+        let accelerations = self.settings.acceleration.iter().map(|acceleration| acceleration.points);
+        let mut points = scoring.chain(byes).chain(of_teams).chain(accelerations);
+        let mut corrections = self.entries.iter().map(corrected);
+        let mut ratings = self.entries.iter().filter_map(|entry| entry.rating);
+        let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
+        let mut deciders = self.rounds.iter().flat_map(|round| &round.pairings);
+        let mut ids = self.entries.iter().map(|entry| entry.id.0);
+        let mut rounds = self.entries.iter().flat_map(rounds_named).chain([self.settings.rounds]);
+        let found = [
+            (DocumentLimit::Round, rounds.any(|round| round.0 > 999)),
+            (DocumentLimit::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
+            (DocumentLimit::Points, corrections.any(|tenths| tenths > MOST_CORRECTED)),
+            (DocumentLimit::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
+            (
+                DocumentLimit::Games,
+                games.any(|games| !(1..=20).contains(&games)) || deciders.any(|pairing| !are_whole(pairing)),
+            ),
+            (DocumentLimit::EntryNumber, ids.any(|id| id > 999_999)),
+        ];
+        found.iter().find(|(_, is_found)| *is_found).map_or(Ok(()), |(measure, _)| Err(*measure))
+    }
+}
+
+/// The most tenths of a point by which somebody's points may be corrected, each correction counted without its sign: two million points.
+const MOST_CORRECTED: i64 = 20_000_000;
+
+fn corrected(entry: &Entry) -> i64 {
+    entry.adjustments.iter().map(|adjustment| i64::from(adjustment.points.tenths()).abs()).sum()
+}
+
+/// Whether a pairing has as many games added to it as its steps say, and no more than can be numbered.
+fn are_whole(pairing: &Pairing) -> bool {
+    let games = pairing.deciders.games();
+    let are_sound = pairing.deciders.steps.iter().all(|begun| begun.step.is_sound() && begun.added <= begun.step.games);
+    are_sound && pairing.extra.len() == games && u8::try_from(pairing.games.len() + games).is_ok()
+}
+
+/// The rounds that an entry speaks of.
+fn rounds_named(entry: &Entry) -> impl Iterator<Item = RoundNumber> {
+    entry.byes.keys().copied().chain([entry.joins]).chain(entry.withdrawn_after)
+}
+
+impl RoundDocument {
+    fn from_round(round: &Round) -> Self {
+        let byes = round.byes.iter().map(|(&entry, &bye)| ByeDocument { entry, bye });
+        Self { state: round.state.clone(), pairings: round.pairings.values().cloned().collect(), byes: byes.collect() }
+    }
+
+    fn round(self, expected: RoundNumber, entries: &BTreeMap<EntryId, Entry>) -> Result<Round, TournamentJsonError> {
+        let number = self.state.number;
+        if number != expected {
+            return Err(TournamentJsonError::RoundOrder { found: number, expected });
+        }
+        self.check_seats(entries)?;
+        let (boards, count) =
+            (self.pairings.iter().map(|pairing| pairing.board).collect::<BTreeSet<_>>(), self.pairings.len());
+        if boards.len() < count || self.pairings.iter().any(|pairing| pairing.round != number) {
+            return Err(TournamentJsonError::PairingPlace(number));
+        }
+        let mut round = Round::new(self.state);
+        round.pairings = self.pairings.into_iter().map(|pairing| (pairing.board, pairing)).collect();
+        round.byes = self.byes.into_iter().map(|bye| (bye.entry, bye.bye)).collect();
+        Ok(round)
+    }
+
+    /// Everybody named is entered and named once.
+    fn check_seats(&self, entries: &BTreeMap<EntryId, Entry>) -> Result<(), TournamentJsonError> {
+        let round = self.state.number;
+        let seats = self.pairings.iter().flat_map(|pairing| [pairing.white, pairing.black]);
+        let mut seen = BTreeSet::new();
+        for entry in seats.chain(self.byes.iter().map(|bye| bye.entry)) {
+            if !entries.contains_key(&entry) {
+                return Err(TournamentJsonError::UnknownEntry { round, entry });
+            }
+            if !seen.insert(entry) {
+                return Err(TournamentJsonError::SeatedTwice { round, entry });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The whole document of an event as JSON, indented: what moves it to another machine.
+///
+/// # Panics
+/// As [`write_for()`]: never.
+pub fn write(tournament: &Tournament) -> String {
+    write_for(tournament, Audience::Operator)
+}
+
+/// The document that an audience may read.
+///
+/// # Panics
+/// Never: the keys of all its maps are numbers, and no value refuses to be written.
+pub fn write_for(tournament: &Tournament, audience: Audience) -> String {
+    let json = serde_json::to_string_pretty(&TournamentDocument::new(tournament, audience));
+    json.expect("keys are numbers and no value refuses to be written")
+}
+
+/// Reads the document of an event.
+pub fn read(text: &str) -> Result<Tournament, TournamentJsonError> {
+    parsed::<TournamentDocument>(text)?.tournament()
+}
+
+/// A document of some shape.
+pub(super) fn parsed<D: DeserializeOwned>(text: &str) -> Result<D, TournamentJsonError> {
+    serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| json_error(&error))
+}
+
+fn json_error(error: &serde_json::Error) -> TournamentJsonError {
+    let text = error.to_string();
+    // The place is told apart from the sentence.
+    let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
+    TournamentJsonError::Json { line: error.line(), column: error.column(), problem }
+}
+
+/// Every opening is a position of the event's game, in the canonical form.
+fn check_openings(tournament: &Tournament) -> Result<(), TournamentJsonError> {
+    let variant = tournament.settings.variant;
+    let is_good = |opening: &Opening| {
+        let read = fen::read(&opening.fen, variant, Numbering::FromTopLeft);
+        read.is_ok_and(|position| position.can_move() && fen::write(&position) == opening.fen)
+    };
+    let table = tournament.opening_table.iter().flat_map(|table| &table.openings);
+    let mut all = table.chain(tournament.draws.values().flat_map(OpeningDraw::openings));
+    all.find(|opening| !is_good(opening))
+        .map_or(Ok(()), |opening| Err(TournamentJsonError::Opening(opening.code.clone())))
+}
+
+fn entries(list: Vec<Entry>) -> Result<BTreeMap<EntryId, Entry>, TournamentJsonError> {
+    let mut entries = BTreeMap::new();
+    let mut numbers = BTreeSet::new();
+    for entry in list {
+        if let Some(number) = entry.number.filter(|number| !numbers.insert(*number)) {
+            return Err(TournamentJsonError::NumberTwice(number));
+        }
+        let id = entry.id;
+        if entries.insert(id, entry).is_some() {
+            return Err(TournamentJsonError::EntryTwice(id));
+        }
+    }
+    Ok(entries)
+}
+
+/// The settings, with the lots if the audience may know them: what they follow from goes along, so that they stay what they are.
+fn lots_told(tournament: &Tournament, audience: Audience) -> Settings {
+    let (knows, settings) = (audience.knows_lots(tournament), tournament.settings.clone());
+    let lot_secret = settings.lot_secret.filter(|_| knows);
+    let lot_seed = (knows && lot_secret.is_none()).then(|| tournament.lot_seed());
+    Settings { lot_secret, lot_seed, ..settings }
+}
+
+fn nameless(entry: &Entry) -> Entry {
+    Entry { player: None, ..entry.clone() }
+}

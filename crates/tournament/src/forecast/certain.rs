@@ -1,0 +1,269 @@
+//! What is certain of a running event whatever still happens, provided that everybody goes on, the games to come are played and
+//! no points are corrected.
+//!
+//! Where no round is left to be paired and the ways in which the open games can end are few, all of them are gone through with the
+//! event's own tie-breaks: every bound is reached. Otherwise the points decide that somebody can make at most and at least; whoever
+//! may be equal counts as above and as below. Such bounds may be wider than the truth and are never narrower.
+
+use std::collections::BTreeMap;
+
+use super::bounds::PlaceBounds;
+use super::public;
+use crate::history::{Adjourned, PairingOutcome};
+use crate::standings::{Place, table};
+use crate::{EntryId, GameId, GameResult, Mark, Pairing, Points, Score, Settings, System, Tournament};
+use draughts::{BySide, Side};
+
+/// So many lines of tables are looked at, at most, before points alone have to do.
+const MOST_LINES: usize = 500_000;
+/// The most open games of one pairing whose ends are gone through.
+const MOST_OPEN_GAMES: usize = 4;
+/// How a game may end over the board.
+const ENDS: [Score; 3] = [Score::White, Score::Draw, Score::Black];
+
+/// The places that somebody may still take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlaceRange {
+    /// No better one is possible; of shared places the best counts.
+    pub best: u32,
+    /// No worse one is possible; of shared places the worst counts.
+    pub worst: u32,
+}
+
+impl PlaceRange {
+    fn from_place(place: Place) -> Self {
+        Self { best: place.first, worst: place.last }
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self { best: self.best.min(other.best), worst: self.worst.max(other.worst) }
+    }
+}
+
+/// What is certain of somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Certainty {
+    /// Whatever happens.
+    pub always: PlaceRange,
+    /// Whatever happens beside his own next pairing, by what he makes of that; nothing where he has none yet.
+    pub by_mark: BTreeMap<Mark, PlaceRange>,
+    /// Whether everything was gone through, so that the bounds are reached.
+    pub is_exact: bool,
+}
+
+/// A sentence that is certain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Statement {
+    /// He is first, alone, whatever happens.
+    IsFirst,
+    /// He cannot be first any more; this is the best that he can reach.
+    CannotBeFirst {
+        /// Which place.
+        best: u32,
+    },
+    /// He takes this place or a better one.
+    AtLeast {
+        /// Which place.
+        place: u32,
+    },
+    /// With this in his next pairing he takes this place or a better one, whatever else happens.
+    IsEnough {
+        /// What he makes of it.
+        mark: Mark,
+        /// For which place.
+        place: u32,
+    },
+    /// With this in his next pairing he cannot be first any more.
+    RulesOutFirst {
+        /// What he makes of it.
+        mark: Mark,
+    },
+}
+
+impl Certainty {
+    /// What can be said of him among so many players, the most important first. The least result that is enough is told, and the
+    /// best that rules something out.
+    pub fn statements(&self, players: usize) -> Vec<Statement> {
+        let last = u32::try_from(players).unwrap_or(u32::MAX);
+        let PlaceRange { best, worst } = self.always;
+        if worst == 1 {
+            return vec![Statement::IsFirst];
+        }
+        let cannot = (best > 1).then_some(Statement::CannotBeFirst { best });
+        let at_least = (worst < last).then_some(Statement::AtLeast { place: worst });
+        self.enough().into_iter().chain(cannot).chain(self.ruled_out()).chain(at_least).collect()
+    }
+
+    /// Results that better the worst place, each by more than a lesser result does.
+    fn enough(&self) -> Vec<Statement> {
+        let mut place = self.always.worst;
+        let mut enough = Vec::new();
+        for (&mark, span) in &self.by_mark {
+            if span.worst < place {
+                place = span.worst;
+                enough.insert(0, Statement::IsEnough { mark, place });
+            }
+        }
+        enough
+    }
+
+    /// The best result with which he cannot be first, where he still can be.
+    fn ruled_out(&self) -> Option<Statement> {
+        let lost = self.by_mark.iter().rev().find(|(_, span)| span.best > 1 && self.always.best == 1);
+        lost.map(|(&mark, _)| Statement::RulesOutFirst { mark })
+    }
+}
+
+/// What is certain of everybody who has a place; nothing where it cannot be told, as where level matches are played on until
+/// somebody has won.
+pub fn certain(tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
+    if tournament.settings.needs_winner() {
+        return BTreeMap::new();
+    }
+    let tournament = public(tournament);
+    let Some(scene) = OpenGames::from_tournament(&tournament) else { return BTreeMap::new() };
+    let ways = scene.open.iter().try_fold(1, |ways: usize, open| ways.checked_mul(open.ends.len()));
+    let is_small = ways.is_some_and(|ways| ways.saturating_mul(scene.points.len()) <= MOST_LINES);
+    if scene.rounds_left == 0 && is_small { scene.go_through(&tournament) } else { scene.bounds(&tournament) }
+}
+
+/// A pairing with games to come.
+pub(super) struct OpenPairing {
+    pub(super) seats: BySide<EntryId>,
+    pub(super) ends: Vec<PairingEnd>,
+}
+
+/// A way in which a pairing may end.
+pub(super) struct PairingEnd {
+    results: Vec<(GameId, Score)>,
+    pub(super) marks: BySide<Mark>,
+    pub(super) points: BySide<Points>,
+}
+
+/// What is known and what is not.
+pub(super) struct OpenGames {
+    /// What those have who have a place.
+    pub(super) points: BTreeMap<EntryId, Points>,
+    /// Pairings with games to come, in order of rounds.
+    pub(super) open: Vec<OpenPairing>,
+    /// Rounds still to be paired.
+    pub(super) rounds_left: i32,
+}
+
+impl OpenGames {
+    /// None where a micro-match has too many open games.
+    fn from_tournament(tournament: &Tournament) -> Option<Self> {
+        let now = table(tournament, tournament.paired_rounds());
+        let placed = now.rows.iter().filter(|row| row.place.is_some());
+        let points: BTreeMap<EntryId, Points> = placed.map(|row| (row.entry, row.points)).collect();
+        let counts = |pairing: &&Pairing| {
+            !pairing.is_complete() && points.contains_key(&pairing.white) && points.contains_key(&pairing.black)
+        };
+        let open = tournament.pairings().filter(counts).map(|pairing| OpenPairing::new(pairing, &tournament.settings));
+        let rounds_left = i32::from(tournament.settings.rounds.0) - i32::from(tournament.paired_rounds().0);
+        Some(Self { open: open.collect::<Option<_>>()?, points, rounds_left: rounds_left.max(0) })
+    }
+
+    /// Somebody's next pairing.
+    fn next_of(&self, entry: EntryId) -> Option<usize> {
+        self.open.iter().position(|open| open.side_of(entry).is_some())
+    }
+
+    /// Every way in which the open games can end, with the event's own tie-breaks.
+    fn go_through(&self, tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
+        let mut tournament = tournament.clone();
+        let nexts: BTreeMap<EntryId, usize> =
+            self.points.keys().filter_map(|&entry| Some((entry, self.next_of(entry)?))).collect();
+        let mut found = BTreeMap::new();
+        let mut ends = vec![0; self.open.len()];
+        loop {
+            for (open, &end) in self.open.iter().zip(&ends) {
+                open.ends[end].write(&mut tournament);
+            }
+            for row in &table(&tournament, tournament.paired_rounds()).rows {
+                let Some(place) = row.place else { continue };
+                let mark = nexts.get(&row.entry).and_then(|&next| self.open[next].mark(row.entry, ends[next]));
+                note(&mut found, (row.entry, mark), PlaceRange::from_place(place));
+            }
+            let Some(turned) = (0..ends.len()).find(|&at| ends[at] + 1 < self.open[at].ends.len()) else { break };
+            ends[..turned].fill(0);
+            ends[turned] += 1;
+        }
+        found
+    }
+
+    /// What points alone allow.
+    fn bounds(&self, tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
+        if tournament.settings.system == System::Keizer {
+            return BTreeMap::new();
+        }
+        let reckoner = PlaceBounds::new(self, &tournament.settings);
+        self.points.keys().map(|&entry| (entry, reckoner.certainty(entry))).collect()
+    }
+}
+
+/// Widens what was found of somebody so far.
+pub(super) fn note(found: &mut BTreeMap<EntryId, Certainty>, (entry, mark): (EntryId, Option<Mark>), span: PlaceRange) {
+    let fresh = Certainty { always: span, by_mark: BTreeMap::new(), is_exact: true };
+    let own = found.entry(entry).or_insert(fresh);
+    own.always = own.always.or(span);
+    if let Some(mark) = mark {
+        own.by_mark.entry(mark).and_modify(|known| *known = known.or(span)).or_insert(span);
+    }
+}
+
+impl OpenPairing {
+    fn new(pairing: &Pairing, settings: &Settings) -> Option<Self> {
+        let missing = pairing.numbered_games().filter(|(_, game)| !game.result.is_some_and(GameResult::is_final));
+        let missing: Vec<GameId> = missing.map(|(number, _)| pairing.game_id(number)).collect();
+        if missing.len() > MOST_OPEN_GAMES {
+            return None;
+        }
+        let mut ways = vec![Vec::new()];
+        for game in missing {
+            let longer = |way: &Vec<(GameId, Score)>| ENDS.map(|end| [way.as_slice(), &[(game, end)]].concat());
+            ways = ways.iter().flat_map(longer).collect();
+        }
+        let ends =
+            ways.into_iter().map(|results| PairingEnd::new(pairing, settings, results)).collect::<Option<_>>()?;
+        Some(Self { seats: pairing.seats(), ends })
+    }
+
+    pub(super) fn side_of(&self, entry: EntryId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.seats[*side] == entry)
+    }
+
+    fn mark(&self, entry: EntryId, end: usize) -> Option<Mark> {
+        Some(self.ends[end].marks[self.side_of(entry)?])
+    }
+
+    /// The fewest and the most points that a side can make.
+    pub(super) fn range(&self, side: Side) -> (Points, Points) {
+        let points = || self.ends.iter().map(|end| end.points[side]);
+        (points().min().unwrap_or(Points::ZERO), points().max().unwrap_or(Points::ZERO))
+    }
+}
+
+impl PairingEnd {
+    fn new(pairing: &Pairing, settings: &Settings, results: Vec<(GameId, Score)>) -> Option<Self> {
+        let mut ended = pairing.clone();
+        for (id, score) in &results {
+            ended.game_mut(id.game)?.result = Some(GameResult::Played(*score));
+        }
+        // Every result is there now; a level match counts as one until its deciders are played.
+        match PairingOutcome::new(&ended, settings, Adjourned::CountsAsDraw) {
+            PairingOutcome::Known { marks, points, .. } => Some(Self { results, marks, points }),
+            PairingOutcome::Awaited => None,
+        }
+    }
+
+    fn write(&self, tournament: &mut Tournament) {
+        for (id, score) in &self.results {
+            let round = tournament.rounds.get_mut(id.round.index());
+            let pairing = round.and_then(|round| round.pairings.get_mut(&id.board));
+            if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(id.game)) {
+                game.result = Some(GameResult::Played(*score));
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What many runs of the rest of an event have made of each player.
+
+use std::collections::BTreeMap;
+
+use super::Simulation;
+use crate::{EntryId, Points};
+
+/// So many times of so many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Estimate {
+    /// How often it happened.
+    pub times: u32,
+    /// How often it might have.
+    pub runs: u32,
+}
+
+/// What the runs made of one player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerForecast {
+    /// Whose.
+    pub entry: EntryId,
+    /// How often he took each place, from the first on; of shared places the best counts.
+    pub places: Vec<u32>,
+    /// The sum of his points over all runs, in tenths.
+    pub tenths: i64,
+    /// How often the norm of a rank above his own was made, by the rank's category.
+    pub norms: BTreeMap<usize, u32>,
+    /// How often it was played.
+    pub runs: u32,
+}
+
+/// What the runs made of everybody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forecast {
+    /// How often the rest was played: as often as wanted, unless it took too long.
+    pub runs: u32,
+    /// What it was played from.
+    pub wanted: Simulation,
+    /// In how many runs a round could not be paired, so that they ended before it.
+    pub cut_short: u32,
+    /// Everybody who has a place: the likeliest winners first, equals by what comes after the first place.
+    pub prospects: Vec<PlayerForecast>,
+}
+
+impl Estimate {
+    /// The share in thousandths, rounded.
+    pub fn per_mille(self) -> u32 {
+        let runs = u64::from(self.runs.max(1));
+        u32::try_from((2000 * u64::from(self.times) + runs) / (2 * runs)).unwrap_or(u32::MAX)
+    }
+
+    /// The standard error of the share, √(p(1 − p)/n), in thousandths, rounded up.
+    pub fn error_per_mille(self) -> u32 {
+        let (times, runs) = (u128::from(self.times), u128::from(self.runs.max(1)));
+        let variance = (1_000_000 * times * (runs - times.min(runs))).div_ceil(runs * runs * runs);
+        let root = variance.isqrt();
+        u32::try_from(root + u128::from(root * root < variance)).unwrap_or(u32::MAX)
+    }
+}
+
+impl PlayerForecast {
+    pub(super) fn new(entry: EntryId, players: usize) -> Self {
+        Self { entry, places: vec![0; players], tenths: 0, norms: BTreeMap::new(), runs: 0 }
+    }
+
+    /// How likely a place is, counted from 1; of shared places the best counts.
+    pub fn place(&self, place: usize) -> Estimate {
+        let times = place.checked_sub(1).and_then(|index| self.places.get(index));
+        self.estimate(times.copied().unwrap_or(0))
+    }
+
+    /// How likely one of the first `last` places is.
+    pub fn among_first(&self, last: usize) -> Estimate {
+        self.estimate(self.places.iter().take(last).sum())
+    }
+
+    /// How likely a norm above his rank is.
+    pub fn norm(&self) -> Estimate {
+        self.estimate(self.norms.values().sum())
+    }
+
+    /// The points to expect, to the nearest tenth.
+    pub fn expected_points(&self) -> Points {
+        let runs = i64::from(self.runs.max(1));
+        Points::from_tenths(i32::try_from((2 * self.tenths + runs).div_euclid(2 * runs)).unwrap_or(i32::MAX))
+    }
+
+    pub(super) fn add(&mut self, other: Self) {
+        for (own, others) in self.places.iter_mut().zip(other.places) {
+            *own += others;
+        }
+        self.tenths += other.tenths;
+        for (rank, times) in other.norms {
+            *self.norms.entry(rank).or_default() += times;
+        }
+        self.runs += other.runs;
+    }
+
+    const fn estimate(&self, times: u32) -> Estimate {
+        Estimate { times, runs: self.runs }
+    }
+}
+
+impl Forecast {
+    /// What the runs made of a player.
+    pub fn player(&self, entry: EntryId) -> Option<&PlayerForecast> {
+        self.prospects.iter().find(|prospect| prospect.entry == entry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_estimate_has_its_standard_error() {
+        for (times, runs, share, error) in
+            [(0, 1000, 0, 0), (1000, 1000, 1000, 0), (500, 1000, 500, 16), (5000, 10_000, 500, 5), (0, 0, 0, 0)]
+        {
+            let estimate = Estimate { times, runs };
+            assert_eq!((estimate.per_mille(), estimate.error_per_mille()), (share, error), "{times} of {runs}");
+        }
+    }
+}

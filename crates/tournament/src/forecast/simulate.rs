@@ -1,0 +1,285 @@
+//! The rest of an event played many times over.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::prospects::{Forecast, PlayerForecast};
+use super::{Chance, play, public};
+use crate::pairing::avoided_pairs::pair_as_wished;
+use crate::pairing::{PairingError, pair, start_list};
+use crate::rating::norms::{NormTable, NormTitles, norms_by};
+use crate::standings::table;
+use crate::{BoardNumber, EntryId, GameId, GameResult, Pairing, RoundNumber, RoundPlan, System, Tournament};
+use draughts::Side;
+
+/// What a simulation is to be like. The same seed gives the same figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Simulation {
+    /// What everything follows from.
+    pub seed: u64,
+    /// Draws among equals, in percent; in a knock-out there are none.
+    pub draws: u8,
+    /// How often the rest is to be played.
+    pub runs: u32,
+}
+
+/// How many runs follow from one chance.
+const PART: u32 = 50;
+
+/// Plays the rest of `tournament` again and again, until there are as many runs as wanted or `goes_on` says that it is enough. A
+/// round that is still a draft is paired anew. Nobody withdraws, nobody asks for another bye, and all games are played.
+pub fn simulate(
+    tournament: &Tournament,
+    norms: &NormTable,
+    wanted: Simulation,
+    goes_on: impl Fn() -> bool,
+) -> Forecast {
+    Forecast::of_all([Runs::new(tournament, norms, wanted).play(goes_on)])
+}
+
+/// The runs of a simulation, which several may share. They go in parts, each with chance of its own, and those begun are the first:
+/// so many runs give the same figures whoever played which.
+#[derive(Debug)]
+pub struct Runs<'a> {
+    tournament: &'a Tournament,
+    norms: &'a NormTable,
+    wanted: Simulation,
+    /// How many parts have been begun.
+    begun: AtomicU32,
+}
+
+/// What one of those who share the runs has found.
+#[derive(Debug)]
+pub struct SimulationShare(Forecast);
+
+impl Forecast {
+    /// What all those who shared the runs of a simulation have found.
+    pub fn of_all(shares: impl IntoIterator<Item = SimulationShare>) -> Self {
+        let all = shares.into_iter().map(|SimulationShare(own)| own).reduce(Self::joined);
+        let wanted = Simulation { seed: 0, draws: 0, runs: 0 };
+        let mut all = all.unwrap_or(Self { runs: 0, wanted, cut_short: 0, prospects: Vec::new() });
+        all.prospects.retain(|own| own.runs > 0);
+        all.prospects.sort_by(|a, b| b.places.cmp(&a.places).then(a.entry.cmp(&b.entry)));
+        all
+    }
+
+    /// The runs of two who had the same event before them.
+    fn joined(mut self, other: Self) -> Self {
+        self.runs += other.runs;
+        self.cut_short += other.cut_short;
+        for (own, others) in self.prospects.iter_mut().zip(other.prospects) {
+            own.add(others);
+        }
+        self
+    }
+}
+
+impl<'a> Runs<'a> {
+    /// All of them, none begun.
+    pub const fn new(tournament: &'a Tournament, norms: &'a NormTable, wanted: Simulation) -> Self {
+        Self { tournament, norms, wanted, begun: AtomicU32::new(0) }
+    }
+
+    /// Plays parts that nobody has begun until there are no more or `goes_on` says that it is enough.
+    pub fn play(&self, goes_on: impl Fn() -> bool) -> SimulationShare {
+        let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
+        while goes_on() {
+            let part = self.begun.fetch_add(1, Ordering::Relaxed);
+            let left = self.wanted.runs.saturating_sub(part.saturating_mul(PART));
+            if left == 0 {
+                break;
+            }
+            simulator.run_part(part, left.min(PART));
+        }
+        SimulationShare(simulator.found())
+    }
+}
+
+struct Simulator<'a> {
+    /// Played to its end and taken back again in each run.
+    tournament: Tournament,
+    norms: &'a NormTable,
+    titles: NormTitles,
+    chance: Chance,
+    draws: u8,
+    /// The games to come of the rounds paired, with White's rating less Black's.
+    open: Vec<(GameId, i32)>,
+    /// The matches of these rounds that must have a winner and have none, with that difference.
+    unsettled: Vec<(RoundNumber, BoardNumber, i32)>,
+    /// How many rounds are paired.
+    paired: usize,
+    /// The next round, where it is the same in every run because nothing before it is open.
+    next: Option<Result<RoundPlan, PairingError>>,
+    has_wishes: bool,
+    wanted: Simulation,
+    runs: u32,
+    cut_short: u32,
+    prospects: BTreeMap<EntryId, PlayerForecast>,
+}
+
+impl<'a> Simulator<'a> {
+    fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Simulation) -> Self {
+        let mut tournament = public(tournament);
+        for (id, number) in start_list::due(&tournament) {
+            if let Some(entry) = tournament.entries.get_mut(&id) {
+                entry.number = Some(number);
+            }
+        }
+        let players = tournament.entries.len();
+        let is_knock_out = tournament.settings.system == System::KnockOut;
+        Self {
+            open: open_games(&tournament),
+            unsettled: unsettled(&tournament),
+            titles: NormTitles::new(&tournament, norms),
+            norms,
+            chance: Chance::new(wanted.seed),
+            draws: if is_knock_out { 0 } else { wanted.draws },
+            paired: tournament.rounds.len(),
+            next: None,
+            has_wishes: !tournament.wished_apart().is_empty(),
+            wanted,
+            runs: 0,
+            cut_short: 0,
+            prospects: tournament.entries.keys().map(|id| (*id, PlayerForecast::new(*id, players))).collect(),
+            tournament,
+        }
+    }
+
+    /// Plays the rest so many times by the chance of a part.
+    fn run_part(&mut self, part: u32, times: u32) {
+        self.chance = Chance::of_part(self.wanted.seed, part);
+        for _ in 0..times {
+            self.run();
+        }
+        self.runs += times;
+    }
+
+    /// What its runs made of everybody, by entry.
+    fn found(self) -> Forecast {
+        let prospects = self.prospects.into_values().collect();
+        Forecast { runs: self.runs, wanted: self.wanted, cut_short: self.cut_short, prospects }
+    }
+
+    /// Plays the rest once, counts what has come of it, and takes it back.
+    fn run(&mut self) {
+        let rounds = self.tournament.settings.rounds;
+        self.finish_paired_rounds();
+        if self.play_rounds().is_err() {
+            self.cut_short += 1;
+        }
+        self.count();
+        self.tournament.rounds.truncate(self.paired);
+        self.tournament.settings.rounds = rounds;
+        for index in 0..self.open.len() {
+            self.set(index, None);
+        }
+        for index in 0..self.unsettled.len() {
+            self.undecide(index);
+        }
+    }
+
+    fn finish_paired_rounds(&mut self) {
+        for index in 0..self.open.len() {
+            let score = play::score(self.open[index].1, self.draws, &mut self.chance);
+            self.set(index, Some(GameResult::Played(score)));
+        }
+        for index in 0..self.unsettled.len() {
+            self.decide(index);
+        }
+    }
+
+    /// Ends a match that must have a winner and is level.
+    fn decide(&mut self, index: usize) {
+        let (round, board, difference) = self.unsettled[index];
+        let score = play::score(difference, 0, &mut self.chance);
+        let Tournament { rounds, settings, .. } = &mut self.tournament;
+        if let Some(pairing) = rounds.get_mut(round.index()).and_then(|round| round.pairings.get_mut(&board)) {
+            play::decide(pairing, settings, || GameResult::Played(score));
+        }
+    }
+
+    /// Takes that back.
+    fn undecide(&mut self, index: usize) {
+        let (round, board, _) = self.unsettled[index];
+        let round = self.tournament.rounds.get_mut(round.index());
+        if let Some(pairing) = round.and_then(|round| round.pairings.get_mut(&board)) {
+            pairing.deciders.verdict = None;
+        }
+    }
+
+    fn set(&mut self, index: usize, result: Option<GameResult>) {
+        let GameId { round, board, game } = self.open[index].0;
+        let round = self.tournament.rounds.get_mut(round.index());
+        let pairing = round.and_then(|round| round.pairings.get_mut(&board));
+        if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(game)) {
+            game.result = result;
+        }
+    }
+
+    fn play_rounds(&mut self) -> Result<(), PairingError> {
+        while self.tournament.paired_rounds() < self.tournament.settings.rounds {
+            let plan = self.next_plan()?;
+            let (draws, chance) = (self.draws, &mut self.chance);
+            play::record(&mut self.tournament, &plan, |difference| {
+                GameResult::Played(play::score(difference, draws, chance))
+            });
+        }
+        Ok(())
+    }
+
+    fn next_plan(&mut self) -> Result<RoundPlan, PairingError> {
+        let is_open = !self.open.is_empty() || !self.unsettled.is_empty();
+        if is_open || self.tournament.rounds.len() > self.paired {
+            return self.pair();
+        }
+        let next = self.next.take().unwrap_or_else(|| self.pair());
+        self.next = Some(next.clone());
+        next
+    }
+
+    /// The next round as the desk pairs it.
+    fn pair(&self) -> Result<RoundPlan, PairingError> {
+        let (round, colour) = (self.tournament.paired_rounds().next(), Side::White);
+        if self.has_wishes {
+            return pair_as_wished(&self.tournament, round, colour).map(|granted| granted.paired.plan);
+        }
+        pair(&self.tournament, round, colour).map(|paired| paired.plan)
+    }
+
+    fn count(&mut self) {
+        let table = table(&self.tournament, self.tournament.paired_rounds());
+        for row in &table.rows {
+            let Some((place, own)) = row.place.zip(self.prospects.get_mut(&row.entry)) else { continue };
+            let index = usize::try_from(place.first).unwrap_or(usize::MAX).saturating_sub(1);
+            if let Some(times) = own.places.get_mut(index) {
+                *times += 1;
+            }
+            own.tenths += i64::from(row.points.tenths());
+            own.runs += 1;
+        }
+        for sheet in norms_by(&self.tournament, self.norms, &self.titles) {
+            if let Some((norm, own)) = sheet.achieved().zip(self.prospects.get_mut(&sheet.entry)) {
+                *own.norms.entry(norm.rank).or_default() += 1;
+            }
+        }
+    }
+}
+
+/// The games of the rounds paired that have no final result; what was interrupted is played anew.
+fn open_games(tournament: &Tournament) -> Vec<(GameId, i32)> {
+    let mut open = Vec::new();
+    for pairing in tournament.pairings().filter(|pairing| !pairing.is_complete()) {
+        let games = pairing.numbered_games().zip(play::differences(tournament, pairing));
+        let missing = games.filter(|((_, game), _)| !game.result.is_some_and(GameResult::is_final));
+        open.extend(missing.map(|((number, _), difference)| (pairing.game_id(number), difference)));
+    }
+    open
+}
+
+/// The matches that must have a winner and have none yet, with the difference of ratings in their first game.
+fn unsettled(tournament: &Tournament) -> Vec<(RoundNumber, BoardNumber, i32)> {
+    let settings = &tournament.settings;
+    let pairings = tournament.pairings().filter(|pairing| settings.needs_winner() && !pairing.is_settled(settings));
+    let difference = |pairing: &Pairing| play::differences(tournament, pairing).next().unwrap_or_default();
+    pairings.map(|pairing| (pairing.round, pairing.board, difference(pairing))).collect()
+}

@@ -1,0 +1,155 @@
+//! Who is to be kept apart besides the named pairs that are forbidden: rules for families, clubs, regions; wishes that hold as
+//! long as a pairing exists with them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{EntryId, RoundNumber};
+use super::person::Person;
+use super::settings::ForbiddenPairs;
+use super::tournament::Tournament;
+
+/// What players can have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Affiliation {
+    /// The region.
+    Region,
+    /// The club.
+    Club,
+    /// The federation.
+    Federation,
+}
+
+impl Affiliation {
+    /// Everything there is.
+    pub const ALL: [Self; 3] = [Self::Region, Self::Club, Self::Federation];
+
+    /// The code in forms and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Region => "region",
+            Self::Club => "club",
+            Self::Federation => "federation",
+        }
+    }
+
+    /// What a [`code`](Self::code) stands for.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|common| common.code() == code)
+    }
+
+    /// What a person has of it, as it is compared; empty for nothing.
+    pub fn value_for(self, person: &Person) -> String {
+        let value = match self {
+            Self::Region => &person.region,
+            Self::Club => &person.club,
+            Self::Federation => &person.federation,
+        };
+        value.trim().to_lowercase()
+    }
+}
+
+/// Who is kept apart from each other.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AvoidedPlayers {
+    /// None of these meets another of these.
+    Entries(Vec<EntryId>),
+    /// Nobody meets somebody with whom he has this in common.
+    Common(Affiliation),
+}
+
+/// Whether a rule can be given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Strictness {
+    /// It holds whatever comes; without a pairing that keeps it there is none.
+    Hard,
+    /// It is given up where no pairing keeps it.
+    Soft,
+}
+
+/// A rule or wish that some do not meet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AvoidedPairs {
+    /// Who.
+    pub whom: AvoidedPlayers,
+    /// First and last round it holds in; all rounds if none are given.
+    pub rounds: Option<(RoundNumber, RoundNumber)>,
+    /// Whether it can be given up.
+    pub strictness: Strictness,
+}
+
+/// Some who are kept apart by a wish.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AvoidedGroup {
+    /// The place of the wish in the settings: the more important ones come first.
+    pub wish: usize,
+    /// Who, by start number, and in which rounds.
+    pub apart: ForbiddenPairs,
+}
+
+impl Tournament {
+    /// Everybody who is never to meet: the named pairs and groups, and those of the hard rules.
+    pub fn forbidden(&self) -> Vec<ForbiddenPairs> {
+        let there = |group: &ForbiddenPairs| {
+            let entries = group.entries.iter().copied().filter(|id| self.entry(*id).is_some());
+            ForbiddenPairs { entries: entries.collect(), ..group.clone() }
+        };
+        let named = self.settings.forbidden.iter().map(there).filter(|group| group.entries.len() != 1);
+        named.chain(self.groups(Strictness::Hard).into_iter().map(|group| group.apart)).collect()
+    }
+
+    /// Those whom the soft wishes keep apart, the most important wishes first.
+    pub fn wished_apart(&self) -> Vec<AvoidedGroup> {
+        self.groups(Strictness::Soft)
+    }
+
+    /// The hard rule by which two may not meet in a round, apart from bans that name them.
+    pub fn rule_between(&self, round: RoundNumber, one: EntryId, other: EntryId) -> Option<&AvoidedPairs> {
+        let groups = self.groups(Strictness::Hard);
+        let own = groups.into_iter().find(|group| group.apart.bars(round, (one, other)))?;
+        self.settings.wishes.get(own.wish)
+    }
+
+    fn groups(&self, strictness: Strictness) -> Vec<AvoidedGroup> {
+        let wishes = self.settings.wishes.iter().enumerate().filter(|(_, wish)| wish.strictness == strictness);
+        let groups = |(place, wish): (usize, &AvoidedPairs)| {
+            let rounds = wish.rounds;
+            let group = move |entries| AvoidedGroup { wish: place, apart: ForbiddenPairs { rounds, entries } };
+            self.kept_apart(&wish.whom).into_iter().map(group).collect::<Vec<_>>()
+        };
+        wishes.flat_map(groups).collect()
+    }
+
+    /// The groups of two or more whom a wish speaks of, in the order of what they have in common.
+    fn kept_apart(&self, whom: &AvoidedPlayers) -> Vec<Vec<EntryId>> {
+        let mut groups: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
+        for entry in self.start_list() {
+            let key = match whom {
+                AvoidedPlayers::Entries(entries) => entries.contains(&entry.id).then(String::new),
+                AvoidedPlayers::Common(common) => {
+                    Some(common.value_for(&entry.person)).filter(|value| !value.is_empty())
+                }
+            };
+            if let Some(key) = key {
+                groups.entry(key).or_default().push(entry.id);
+            }
+        }
+        groups.into_values().filter(|entries| entries.len() > 1).collect()
+    }
+}
+
+impl ForbiddenPairs {
+    /// Whether it holds in `round`.
+    pub fn holds_in(&self, round: RoundNumber) -> bool {
+        self.rounds.is_none_or(|(first, last)| first <= round && round <= last)
+    }
+
+    /// Whether it keeps two apart in `round`.
+    pub fn bars(&self, round: RoundNumber, (one, other): (EntryId, EntryId)) -> bool {
+        self.holds_in(round) && self.entries.contains(&one) && self.entries.contains(&other)
+    }
+}

@@ -1,0 +1,482 @@
+//! What an arbiter may do with a tournament.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::avoided_pairs::AvoidedPairs;
+use super::change::Change;
+use super::drawing::{Commitment, DrawSeed};
+use super::entry::{Adjustment, Entry};
+use super::game::Notation;
+use super::ids::{BoardNumber, EntryId, GameId, PlayerId, RoundNumber, StartNumber};
+use super::info::Info;
+use super::opening::OpeningTable;
+use super::pairing::Pairing;
+use super::person::{Person, Rating};
+use super::play_off::PlayOffGame;
+use super::player_report::Reported;
+use super::playing_tables::PlayingTables;
+use super::prizes::PrizeFund;
+use super::result::{Bye, GameResult};
+use super::round::{Origin, Round};
+use super::section::Section;
+use super::settings::{ForbiddenPairs, Settings};
+use super::team::Membership;
+use super::tie_break_games::{FirstColour, MatchVerdict, VerdictBy};
+use super::tournament::{RatingApproval, Tournament};
+use draughts::{BySide, Side};
+
+/// Somebody to be entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEntry {
+    /// The person in the registry, if known there.
+    pub player: Option<PlayerId>,
+    /// Who he is.
+    pub person: Person,
+    /// His rating, if he has one.
+    pub rating: Option<Rating>,
+    /// For whom he plays; none leaves that as it is.
+    pub member: Option<Membership>,
+}
+
+/// A pairing of a whole round, by the engine or by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoundPlan {
+    /// The round it is for.
+    pub round: RoundNumber,
+    /// Who sits at each board, in board order; sides are those of the first game.
+    pub seats: Vec<BySide<EntryId>>,
+    /// The boards among them at which nobody sits: their pairs have gone while others were playing.
+    pub gaps: BTreeSet<BoardNumber>,
+    /// Who has no opponent, and why.
+    pub byes: BTreeMap<EntryId, Bye>,
+    /// Who made it.
+    pub origin: Origin,
+    /// When the round starts, local time of the venue.
+    pub starts: Option<NaiveDateTime>,
+    /// The colour drawn by lot, where it had not been drawn before.
+    pub initial_colour: Option<Side>,
+    /// The number of rounds, where the system settles it with this pairing (round robin).
+    pub rounds: Option<RoundNumber>,
+}
+
+impl RoundPlan {
+    /// A plan made by hand, with nothing drawn and nothing settled.
+    pub const fn by_hand(round: RoundNumber, seats: Vec<BySide<EntryId>>, byes: BTreeMap<EntryId, Bye>) -> Self {
+        let gaps = BTreeSet::new();
+        Self { round, seats, gaps, byes, origin: Origin::Hand, starts: None, initial_colour: None, rounds: None }
+    }
+
+    /// The pairing that a round has, to be changed by hand.
+    pub fn of_round(round: &Round) -> Self {
+        let seats = round.pairings.values().map(Pairing::seats).collect();
+        let last = round.pairings.keys().last().map_or(0, |board| board.0);
+        let gaps = (1..=last).map(BoardNumber).filter(|board| !round.pairings.contains_key(board)).collect();
+        Self { gaps, ..Self::by_hand(round.state.number, seats, round.byes.clone()) }
+    }
+
+    /// The boards with who sits there, in order.
+    pub fn boards(&self) -> impl Iterator<Item = (BoardNumber, BySide<EntryId>)> + '_ {
+        let taken = (1..).map(BoardNumber).filter(|board| !self.gaps.contains(board));
+        taken.zip(self.seats.iter().copied())
+    }
+
+    /// Takes a board out. Those after it move up as long as nothing has been entered in `round`, whose plan it is; afterwards games
+    /// are on, every board keeps its number, and this one stays empty.
+    pub fn take_out(&mut self, board: BoardNumber, round: &Round) {
+        let Some(index) = self.boards().position(|(own, _)| own == board) else { return };
+        self.seats.remove(index);
+        if round.pairings.values().all(Pairing::is_untouched) {
+            self.gaps.clear();
+        } else {
+            self.gaps.insert(board);
+        }
+    }
+
+    /// Adds a pair: at the first empty board, else at a new last one.
+    pub fn join(&mut self, seats: BySide<EntryId>) {
+        let first = self.gaps.pop_first().map_or(usize::MAX, |gap| usize::from(gap.0).saturating_sub(1));
+        self.seats.insert(first.min(self.seats.len()), seats);
+    }
+}
+
+/// The pairing of the last round after somebody has come or gone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rearrangement {
+    /// The pairing with the boards that change.
+    pub plan: RoundPlan,
+    /// Late entries who take part in it from now on.
+    pub admitted: Vec<EntryId>,
+    /// Who has left before it.
+    pub leaving: Leaving,
+}
+
+/// How long those who leave before a paired round stay away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Absence {
+    /// They have withdrawn from the event.
+    #[default]
+    Event,
+    /// They miss this round and play the next.
+    Round,
+}
+
+/// Those who leave before a round that has been paired: a player, or several of a team at once.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Leaving {
+    /// Who; nobody where somebody only comes.
+    pub players: Vec<EntryId>,
+    /// For how long.
+    pub absence: Absence,
+}
+
+impl Leaving {
+    /// A player who withdraws from the event.
+    pub fn player(entry: EntryId) -> Self {
+        Self { players: vec![entry], absence: Absence::Event }
+    }
+
+    /// What it makes of the entry of one of them in the round before which they leave.
+    #[must_use]
+    pub fn applied(&self, entry: &Entry, round: RoundNumber) -> Entry {
+        let mut gone = entry.clone();
+        match self.absence {
+            Absence::Event => gone.withdrawn_after = Some(round.previous().unwrap_or(RoundNumber(0))),
+            Absence::Round => {
+                gone.byes.insert(round, Bye::Zero);
+            }
+        }
+        gone
+    }
+}
+
+/// An earlier act that is to be taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reversal {
+    /// Its number in the journal.
+    pub entry: i64,
+    /// What it changed, in order.
+    pub changes: Vec<Change>,
+    /// What has been changed since, in order. Only changes of pairings and of deciders matter: with them a result or a report that
+    /// comes back is known to be that of those who sit there now.
+    pub since: Vec<Change>,
+}
+
+/// What an arbiter may do. Everything that is written goes through one of these.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Change title, place, dates, officials.
+    EditInfo(Box<Info>),
+    /// Change how the event is run.
+    EditSettings(Box<Settings>),
+    /// Change who is kept apart.
+    KeepApart {
+        /// Named players who may not meet.
+        forbidden: Vec<ForbiddenPairs>,
+        /// Rules and wishes, the most important first.
+        wishes: Vec<AvoidedPairs>,
+    },
+    /// Change where people sit.
+    PlaceTables(PlayingTables),
+    /// Change who has places of their own.
+    SetSections(Vec<Section>),
+    /// Change what places are worth.
+    SetPrizes(Box<PrizeFund>),
+    /// Change the play-off games.
+    SetPlayOff(Vec<PlayOffGame>),
+    /// Enter players.
+    Enter(Vec<NewEntry>),
+    /// Enter players of an earlier event, who take part once they are confirmed.
+    Register(Vec<NewEntry>),
+    /// Change what is known of a player.
+    EditEntry {
+        /// Whose entry.
+        entry: EntryId,
+        /// The new data.
+        new: Box<NewEntry>,
+    },
+    /// Say for whom players play and at which boards, of several at once.
+    LineUp(Vec<(EntryId, Membership)>),
+    /// Strike out somebody who has not been paired yet.
+    Remove(EntryId),
+    /// A player leaves the event.
+    Withdraw {
+        /// Who.
+        entry: EntryId,
+        /// The last round he takes part in; 0 for none.
+        after: RoundNumber,
+    },
+    /// A withdrawn player comes back, or one who was only registered is confirmed.
+    Reinstate(EntryId),
+    /// Grant a bye for a round that is not paired, or take it back.
+    SetBye {
+        /// Whose.
+        entry: EntryId,
+        /// Which round.
+        round: RoundNumber,
+        /// Which bye; none takes it back.
+        bye: Option<Bye>,
+    },
+    /// Replace the arbiter's corrections of a player's points.
+    Adjust {
+        /// Whose points.
+        entry: EntryId,
+        /// All corrections that hold from now on.
+        adjustments: Vec<Adjustment>,
+    },
+    /// Give start numbers.
+    AssignNumbers(Vec<(EntryId, StartNumber)>),
+    /// Make the draft of the next round.
+    Pair(RoundPlan),
+    /// Replace the pairing of the last round, before anything was played in it.
+    Repair(RoundPlan),
+    /// Let somebody into the last round or out of it after it was paired.
+    Rearrange(Box<Rearrangement>),
+    /// Throw the draft of the last round away.
+    Discard(RoundNumber),
+    /// Show a draft to everybody.
+    Publish(RoundNumber),
+    /// Declare a round finished.
+    CloseRound(RoundNumber),
+    /// Take that back.
+    ReopenRound(RoundNumber),
+    /// Enter, correct or take back results.
+    EnterResults(Vec<(GameId, Option<GameResult>)>),
+    /// Enter, correct or take back the moves of a game; a result given with them is entered too.
+    EnterGame {
+        /// Which game.
+        game: GameId,
+        /// The moves; none takes them back.
+        notation: Option<Notation>,
+        /// The result as it should stand afterwards.
+        result: Option<GameResult>,
+        /// The arbiter's word where moves and result disagree.
+        remark: String,
+    },
+    /// A player reports games of his, or takes back what he has reported.
+    Report {
+        /// Who.
+        by: EntryId,
+        /// Which games, and what he says; none takes it back.
+        games: Vec<(GameId, Option<Reported>)>,
+    },
+    /// Add the next games of the ladder to a level match.
+    AddDecider {
+        /// The round.
+        round: RoundNumber,
+        /// The board.
+        board: BoardNumber,
+        /// Who has White in the first of them where a step begins; none leaves it to the turn of colours.
+        colour: Option<FirstColour>,
+    },
+    /// End a level match by a lot or by the arbiter's word.
+    SettleMatch {
+        /// The round.
+        round: RoundNumber,
+        /// The board.
+        board: BoardNumber,
+        /// Who goes on, and how that came about.
+        verdict: MatchVerdict,
+    },
+    /// Exchange the colours of a pairing in which nothing has been played.
+    SwapColours(GameId),
+    /// Draw openings from a table, from another one, or from none any more.
+    SetOpenings(Option<Box<OpeningTable>>),
+    /// Announce the draw of a round's opening, bound to a seed that is still secret.
+    CommitDraw {
+        /// Which round.
+        round: RoundNumber,
+        /// The seed's hash.
+        commitment: Commitment,
+    },
+    /// Tell the seed: draw what it was bound to.
+    DrawOpening {
+        /// Which round.
+        round: RoundNumber,
+        /// The seed.
+        seed: DrawSeed,
+    },
+    /// Finish the event.
+    CloseEvent,
+    /// Take that back.
+    ReopenEvent,
+    /// Say whether the results of the closed event may change ratings.
+    ApproveRatings(RatingApproval),
+    /// Take a whole event over from a file, into one without players.
+    Adopt(Box<Tournament>),
+    /// Take back an earlier act.
+    Revert(Reversal),
+}
+
+/// An act in short, as the journal keeps it and the log tells it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields name what the act of the same name was about")]
+pub enum CommandRecord {
+    /// The event was made.
+    Create,
+    /// [`Act::EditInfo`]
+    EditInfo,
+    /// [`Act::EditSettings`]
+    EditSettings,
+    /// [`Act::EditInfo`] and [`Act::EditSettings`] at once.
+    EditEvent,
+    /// [`Act::KeepApart`]
+    KeepApart,
+    /// [`Act::PlaceTables`]
+    PlaceTables,
+    /// [`Act::SetSections`]
+    SetSections { sections: usize },
+    /// [`Act::SetPrizes`]
+    SetPrizes { prizes: usize },
+    /// [`Act::SetPlayOff`]
+    SetPlayOff { games: usize },
+    /// [`Act::Enter`], [`Act::Register`]
+    Enter { names: Vec<String> },
+    /// [`Act::EditEntry`]
+    EditEntry { entry: EntryId },
+    /// [`Act::LineUp`]
+    LineUp { players: Vec<EntryId> },
+    /// [`Act::Remove`]
+    Remove { entry: EntryId },
+    /// [`Act::Withdraw`]
+    Withdraw { entry: EntryId, after: RoundNumber },
+    /// [`Act::Reinstate`]
+    Reinstate { entry: EntryId },
+    /// [`Act::SetBye`]
+    SetBye { entry: EntryId, round: RoundNumber, bye: Option<Bye> },
+    /// [`Act::Adjust`]
+    Adjust { entry: EntryId },
+    /// [`Act::AssignNumbers`]
+    AssignNumbers,
+    /// [`Act::Pair`]
+    Pair { round: RoundNumber },
+    /// [`Act::Repair`]
+    Repair { round: RoundNumber },
+    /// [`Act::Rearrange`]
+    Rearrange {
+        round: RoundNumber,
+        admitted: Vec<EntryId>,
+        leaving: Option<EntryId>,
+        /// Those who leave together with that one.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        others: Vec<EntryId>,
+    },
+    /// [`Act::Discard`]
+    Discard { round: RoundNumber },
+    /// [`Act::Publish`]
+    Publish { round: RoundNumber },
+    /// [`Act::CloseRound`]
+    CloseRound { round: RoundNumber },
+    /// [`Act::ReopenRound`]
+    ReopenRound { round: RoundNumber },
+    /// [`Act::EnterResults`]
+    EnterResults { games: Vec<(GameId, Option<GameResult>)> },
+    /// [`Act::EnterGame`]
+    EnterGame { game: GameId, plies: u16, result: Option<GameResult> },
+    /// [`Act::Report`]
+    Report { by: EntryId, games: Vec<(GameId, Option<GameResult>)> },
+    /// [`Act::AddDecider`]
+    AddDecider { round: RoundNumber, board: BoardNumber },
+    /// [`Act::SettleMatch`]
+    SettleMatch { round: RoundNumber, board: BoardNumber, by_lot: bool },
+    /// [`Act::SwapColours`]
+    SwapColours { game: GameId },
+    /// [`Act::SetOpenings`]; no openings if the table was taken away.
+    SetOpenings { openings: usize },
+    /// [`Act::CommitDraw`]
+    CommitDraw { round: RoundNumber, commitment: Commitment },
+    /// [`Act::DrawOpening`]
+    DrawOpening { round: RoundNumber },
+    /// [`Act::CloseEvent`]
+    CloseEvent,
+    /// [`Act::ReopenEvent`]
+    ReopenEvent,
+    /// [`Act::ApproveRatings`]
+    ApproveRatings { approval: RatingApproval },
+    /// [`Act::Adopt`]
+    Adopt { players: usize },
+    /// [`Act::Revert`]
+    Revert { entry: i64 },
+    /// Every act after an entry of the journal was taken back.
+    GoBack { entry: i64 },
+    /// A whole team left after a round; 0 for none.
+    WithdrawTeam { team: String, after: RoundNumber },
+    /// A whole team came back.
+    ReinstateTeam { team: String },
+    /// Every round of a round robin was paired and published at once.
+    PairAll { rounds: RoundNumber },
+    /// A whole file was taken in: players, pairings and games at once.
+    Import { games: usize },
+    /// It was said who several players are: which persons that are known, or somebody new.
+    Identify { players: Vec<EntryId> },
+}
+
+impl Command {
+    /// The act in short, for the journal.
+    pub fn deed(&self) -> CommandRecord {
+        match self {
+            Self::EditInfo(_) => CommandRecord::EditInfo,
+            Self::EditSettings(_) => CommandRecord::EditSettings,
+            Self::KeepApart { .. } => CommandRecord::KeepApart,
+            Self::PlaceTables(_) => CommandRecord::PlaceTables,
+            Self::SetSections(sections) => CommandRecord::SetSections { sections: sections.len() },
+            Self::SetPrizes(fund) => CommandRecord::SetPrizes { prizes: fund.prizes.len() },
+            Self::SetPlayOff(games) => CommandRecord::SetPlayOff { games: games.len() },
+            Self::Enter(new) | Self::Register(new) => {
+                CommandRecord::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() }
+            }
+            Self::EditEntry { entry, .. } => CommandRecord::EditEntry { entry: *entry },
+            Self::LineUp(members) => {
+                CommandRecord::LineUp { players: members.iter().map(|(entry, _)| *entry).collect() }
+            }
+            Self::Remove(entry) => CommandRecord::Remove { entry: *entry },
+            Self::Withdraw { entry, after } => CommandRecord::Withdraw { entry: *entry, after: *after },
+            Self::Reinstate(entry) => CommandRecord::Reinstate { entry: *entry },
+            Self::SetBye { entry, round, bye } => CommandRecord::SetBye { entry: *entry, round: *round, bye: *bye },
+            Self::Adjust { entry, .. } => CommandRecord::Adjust { entry: *entry },
+            Self::AssignNumbers(_) => CommandRecord::AssignNumbers,
+            Self::Pair(plan) => CommandRecord::Pair { round: plan.round },
+            Self::Repair(plan) => CommandRecord::Repair { round: plan.round },
+            Self::Rearrange(rearrangement) => CommandRecord::Rearrange {
+                round: rearrangement.plan.round,
+                admitted: rearrangement.admitted.clone(),
+                leaving: rearrangement.leaving.players.first().copied(),
+                others: rearrangement.leaving.players.iter().skip(1).copied().collect(),
+            },
+            Self::Discard(round) => CommandRecord::Discard { round: *round },
+            Self::Publish(round) => CommandRecord::Publish { round: *round },
+            Self::CloseRound(round) => CommandRecord::CloseRound { round: *round },
+            Self::ReopenRound(round) => CommandRecord::ReopenRound { round: *round },
+            Self::EnterResults(games) => CommandRecord::EnterResults { games: games.clone() },
+            Self::EnterGame { game, notation, result, .. } => {
+                let plies = notation.as_ref().map_or(0, |notation| notation.plies);
+                CommandRecord::EnterGame { game: *game, plies, result: *result }
+            }
+            Self::Report { by, games } => {
+                let said = |(game, said): &(GameId, Option<Reported>)| (*game, said.as_ref().map(|said| said.result));
+                CommandRecord::Report { by: *by, games: games.iter().map(said).collect() }
+            }
+            Self::AddDecider { round, board, .. } => CommandRecord::AddDecider { round: *round, board: *board },
+            Self::SettleMatch { round, board, verdict } => {
+                let by_lot = matches!(verdict.by, VerdictBy::Lot { .. });
+                CommandRecord::SettleMatch { round: *round, board: *board, by_lot }
+            }
+            Self::SwapColours(game) => CommandRecord::SwapColours { game: *game },
+            Self::SetOpenings(table) => {
+                CommandRecord::SetOpenings { openings: table.as_ref().map_or(0, |table| table.openings.len()) }
+            }
+            Self::CommitDraw { round, commitment } => {
+                CommandRecord::CommitDraw { round: *round, commitment: commitment.clone() }
+            }
+            Self::DrawOpening { round, .. } => CommandRecord::DrawOpening { round: *round },
+            Self::CloseEvent => CommandRecord::CloseEvent,
+            Self::ReopenEvent => CommandRecord::ReopenEvent,
+            Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },
+            Self::Adopt(other) => CommandRecord::Adopt { players: other.entries.len() },
+            Self::Revert(reversal) => CommandRecord::Revert { entry: reversal.entry },
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Acts about level matches: games added by the ladder, and the word that ends it.
+
+use super::set;
+use crate::model::change::{Change, Item};
+use crate::model::ids::{BoardNumber, RoundNumber};
+use crate::model::pairing::Pairing;
+use crate::model::rejection::Rejection;
+use crate::model::round::Stage;
+use crate::model::tie_break_games::{
+    BoardTieBreakGames, FirstColour, MatchVerdict, NextTieBreakStep, StartedStep, TieBreakGames, VerdictBy,
+};
+use crate::model::tournament::Tournament;
+
+/// Adds the next games of the ladder to a level match. Their colours are settled where a step begins.
+pub(super) fn add(
+    tournament: &Tournament,
+    place: (RoundNumber, BoardNumber),
+    colour: Option<FirstColour>,
+) -> Result<Vec<Change>, Rejection> {
+    let pairing = undecided(tournament, place)?;
+    let mut deciders = pairing.deciders.clone();
+    match pairing.next_decider(&tournament.settings) {
+        NextTieBreakStep::Again(_) => {
+            deciders.steps.iter_mut().next_back().into_iter().for_each(|last| last.added += 1)
+        }
+        NextTieBreakStep::Step(step) => deciders.steps.push(StartedStep { added: step.first_games(), step, colour }),
+        NextTieBreakStep::LastResort => return Err(Rejection::LadderEnded(pairing.board)),
+    }
+    // Games are numbered in a byte, and nobody plays so many.
+    if pairing.games.len() + deciders.games() > usize::from(u8::MAX) {
+        return Err(Rejection::LadderEnded(pairing.board));
+    }
+    Ok(set_deciders(tournament, pairing, deciders))
+}
+
+/// Ends a level match by a lot or by the arbiter's word.
+pub(super) fn settle(
+    tournament: &Tournament,
+    place: (RoundNumber, BoardNumber),
+    verdict: MatchVerdict,
+) -> Result<Vec<Change>, Rejection> {
+    let pairing = undecided(tournament, place)?;
+    if matches!(&verdict.by, VerdictBy::Arbiter { reason } if reason.trim().is_empty()) {
+        return Err(Rejection::ReasonMissing);
+    }
+    if matches!(verdict.by, VerdictBy::Lot { .. }) && !pairing.may_be_drawn(&tournament.settings) {
+        return Err(Rejection::NoLotYet(pairing.board));
+    }
+    Ok(set_deciders(tournament, pairing, TieBreakGames { verdict: Some(verdict), ..pairing.deciders.clone() }))
+}
+
+fn set_deciders(tournament: &Tournament, pairing: &Pairing, deciders: TieBreakGames) -> Vec<Change> {
+    let (round, board) = (pairing.round, pairing.board);
+    set(tournament, Item::Deciders(Box::new(BoardTieBreakGames { round, board, deciders })))
+}
+
+/// A match of a public round that is level, with every game of it over.
+fn undecided(tournament: &Tournament, (number, board): (RoundNumber, BoardNumber)) -> Result<&Pairing, Rejection> {
+    let round = tournament.round(number).ok_or(Rejection::UnknownRound(number))?;
+    let pairing = round.pairings.get(&board).ok_or(Rejection::NotLevel(board))?;
+    match round.state.stage {
+        Stage::Draft => Err(Rejection::StillADraft(number)),
+        Stage::Published | Stage::Closed if !pairing.is_undecided(&tournament.settings) => {
+            Err(Rejection::NotLevel(board))
+        }
+        Stage::Published | Stage::Closed if pairing.awaits_decider() => Err(Rejection::DeciderAwaited(board)),
+        Stage::Published | Stage::Closed => Ok(pairing),
+    }
+}

@@ -1,0 +1,161 @@
+//! Titles and sporting ranks in one order, however start lists write them: what sections by strength go by.
+
+use serde::{Deserialize, Serialize};
+
+use super::person::Person;
+use super::title::Title;
+
+/// A title or rank, or none. The first is the highest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SportsTitle {
+    /// [`Title::Grandmaster`]
+    Grandmaster,
+    /// [`Title::InternationalMaster`]
+    InternationalMaster,
+    /// [`Title::MasterOfInternationalClass`]
+    MasterOfInternationalClass,
+    /// [`Title::MasterOfSport`]
+    MasterOfSport,
+    /// [`Title::FederationMaster`]
+    FederationMaster,
+    /// [`Title::Candidate`]
+    Candidate,
+    /// First rank.
+    First,
+    /// Second rank.
+    Second,
+    /// Third rank.
+    Third,
+    /// A rank of juniors.
+    Junior,
+    /// No title and no rank.
+    #[default]
+    None,
+}
+
+impl SportsTitle {
+    /// Every rank, the highest first.
+    pub const ALL: [Self; 11] = [
+        Self::Grandmaster,
+        Self::InternationalMaster,
+        Self::MasterOfInternationalClass,
+        Self::MasterOfSport,
+        Self::FederationMaster,
+        Self::Candidate,
+        Self::First,
+        Self::Second,
+        Self::Third,
+        Self::Junior,
+        Self::None,
+    ];
+
+    /// The rank of somebody; what is not known is none.
+    pub fn from_person(person: &Person) -> Self {
+        Title::from_person(person).map_or_else(|| lower(&person.title), Self::from)
+    }
+
+    /// The name in forms and files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Grandmaster => "gm",
+            Self::InternationalMaster => "im",
+            Self::MasterOfInternationalClass => "msmk",
+            Self::MasterOfSport => "ms",
+            Self::FederationMaster => "fm",
+            Self::Candidate => "cm",
+            Self::First => "1",
+            Self::Second => "2",
+            Self::Third => "3",
+            Self::Junior => "junior",
+            Self::None => "none",
+        }
+    }
+
+    /// The rank with a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rank| rank.code() == code)
+    }
+}
+
+impl Person {
+    /// Where the title puts somebody among those of his rating when start numbers are given, 0 first: grandmasters,
+    /// international masters, women grandmasters, FM, WIM, CM, WFM, WCM (C.04.2), then the lower ranks. A master of sport of
+    /// international class comes after an international master, a master of sport is worth an FM.
+    pub fn title_order(&self) -> u8 {
+        let is_womens = self.title.trim_start().starts_with(['w', 'W']);
+        match (SportsTitle::from_person(self), is_womens) {
+            (SportsTitle::Grandmaster, false) => 0,
+            (SportsTitle::InternationalMaster, false) => 1,
+            (SportsTitle::MasterOfInternationalClass, _) => 2,
+            (SportsTitle::Grandmaster, true) => 3,
+            (SportsTitle::MasterOfSport, _) | (SportsTitle::FederationMaster, false) => 4,
+            (SportsTitle::InternationalMaster, true) => 5,
+            (SportsTitle::Candidate, false) => 6,
+            (SportsTitle::FederationMaster, true) => 7,
+            (SportsTitle::Candidate, true) => 8,
+            (SportsTitle::First, _) => 9,
+            (SportsTitle::Second, _) => 10,
+            (SportsTitle::Third, _) => 11,
+            (SportsTitle::Junior, _) => 12,
+            (SportsTitle::None, _) => 13,
+        }
+    }
+}
+
+impl From<Title> for SportsTitle {
+    fn from(title: Title) -> Self {
+        match title {
+            Title::Grandmaster => Self::Grandmaster,
+            Title::InternationalMaster => Self::InternationalMaster,
+            Title::MasterOfInternationalClass => Self::MasterOfInternationalClass,
+            Title::MasterOfSport => Self::MasterOfSport,
+            Title::FederationMaster => Self::FederationMaster,
+            Title::Candidate => Self::Candidate,
+        }
+    }
+}
+
+/// The ranks below the titles, as start lists write them: `1`, `I`, `1 р.`, `2ю`.
+fn lower(written: &str) -> SportsTitle {
+    let plain: String = written.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let bare = plain.strip_suffix("разряд").or_else(|| plain.strip_suffix('р')).unwrap_or(&plain);
+    match bare {
+        "1" | "i" => SportsTitle::First,
+        "2" | "ii" => SportsTitle::Second,
+        "3" | "iii" => SportsTitle::Third,
+        "1ю" | "2ю" | "3ю" | "iю" | "iiю" | "iiiю" | "юн" => SportsTitle::Junior,
+        _ => SportsTitle::None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_and_ranks_are_known_as_lists_write_them() {
+        for (written, rank) in [
+            ("гр", SportsTitle::Grandmaster),
+            ("МСМК", SportsTitle::MasterOfInternationalClass),
+            ("кмс", SportsTitle::Candidate),
+            ("1", SportsTitle::First),
+            ("II р.", SportsTitle::Second),
+            ("3 разряд", SportsTitle::Third),
+            ("2ю", SportsTitle::Junior),
+            ("", SportsTitle::None),
+            ("доктор", SportsTitle::None),
+        ] {
+            assert_eq!(
+                SportsTitle::from_person(&Person { title: written.to_owned(), ..Person::default() }),
+                rank,
+                "{written}"
+            );
+        }
+        let order = ["GM", "ммр", "МСМК", "WGM", "МС", "wim", "к.м.с.", "WFM", "WCM", "1 р.", "II", "3р", "1ю", ""];
+        let places = order.map(|title| Person { title: title.to_owned(), ..Person::default() }.title_order());
+        assert!(places.into_iter().eq(0..14), "{places:?}");
+        assert!(SportsTitle::ALL.is_sorted());
+        assert!(SportsTitle::ALL.into_iter().all(|rank| SportsTitle::from_code(rank.code()) == Some(rank)));
+    }
+}

@@ -1,0 +1,212 @@
+//! A tournament: the whole of one event at one version.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::drawing::OpeningDraw;
+use super::entry::Entry;
+use super::game::Game;
+use super::ids::{EntryId, GameId, RoundNumber, StartNumber, TournamentId, Version};
+use super::info::Info;
+use super::opening::OpeningTable;
+use super::pairing::Pairing;
+use super::player_report::{PlayerReport, ReportId};
+use super::round::{Round, Stage};
+use super::settings::Settings;
+
+/// Whether an event goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TournamentStatus {
+    /// Being prepared or played.
+    Open,
+    /// Finished: places are final, ratings applied. Only reopening changes anything.
+    Closed,
+}
+
+/// Whether the results of a closed event may change ratings. An event that is not closed changes none, whatever this says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RatingApproval {
+    /// They may: an administrator closed it or said yes. So it is in events closed before anybody was asked.
+    #[default]
+    Given,
+    /// They wait for an administrator.
+    Awaited,
+    /// An administrator said no.
+    Declined,
+}
+
+impl RatingApproval {
+    /// Every state.
+    pub const ALL: [Self; 3] = [Self::Given, Self::Awaited, Self::Declined];
+
+    /// The code in the store.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Given => "given",
+            Self::Awaited => "awaited",
+            Self::Declined => "declined",
+        }
+    }
+
+    /// The state of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|approval| approval.code() == code)
+    }
+}
+
+/// A tournament at one version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tournament {
+    /// Its number in the store.
+    pub id: TournamentId,
+    /// Its address: `/t/{slug}`.
+    pub slug: String,
+    /// How many writes it has seen.
+    pub version: Version,
+    /// Name, place, dates, officials.
+    pub info: Info,
+    /// How it is run.
+    pub settings: Settings,
+    /// Open or closed.
+    pub conduct: TournamentStatus,
+    /// Whether its results may change ratings, once it is closed.
+    pub approval: RatingApproval,
+    /// The greatest id that an entry has had: those who were struck out keep theirs.
+    pub last_entry: EntryId,
+    /// Everybody who is entered.
+    pub entries: BTreeMap<EntryId, Entry>,
+    /// The rounds paired so far, in order.
+    pub rounds: Vec<Round>,
+    /// What the openings of its rounds are drawn from, where they are.
+    pub opening_table: Option<OpeningTable>,
+    /// The draws of openings by round: those announced and those made. They stay when a round is paired again.
+    pub draws: BTreeMap<RoundNumber, OpeningDraw>,
+    /// What players have said of their games.
+    pub reports: BTreeMap<ReportId, PlayerReport>,
+}
+
+impl Tournament {
+    /// An event without players.
+    pub fn new(id: TournamentId, slug: &str, info: Info, settings: Settings) -> Self {
+        Self {
+            id,
+            slug: slug.to_owned(),
+            version: Version(0),
+            info,
+            settings,
+            conduct: TournamentStatus::Open,
+            approval: RatingApproval::default(),
+            last_entry: EntryId(0),
+            entries: BTreeMap::new(),
+            rounds: Vec::new(),
+            opening_table: None,
+            draws: BTreeMap::new(),
+            reports: BTreeMap::new(),
+        }
+    }
+
+    /// Whether it is closed and has to do with ratings.
+    pub fn ends_rated(&self) -> bool {
+        self.conduct == TournamentStatus::Closed && self.settings.rating.is_some()
+    }
+
+    /// Whether its results belong to a rating list: it is closed and rated, and nobody need be asked any more.
+    pub fn counts_for_ratings(&self) -> bool {
+        self.ends_rated() && self.approval == RatingApproval::Given
+    }
+
+    /// One of the entries.
+    pub fn entry(&self, id: EntryId) -> Option<&Entry> {
+        self.entries.get(&id)
+    }
+
+    /// The entry with a start number.
+    pub fn by_number(&self, number: StartNumber) -> Option<&Entry> {
+        self.entries.values().find(|entry| entry.number == Some(number))
+    }
+
+    /// The entries that take part or have taken part: those that were withdrawn, or not yet confirmed, before they got a start
+    /// number are not public.
+    pub fn participants(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.values().filter(|entry| entry.takes_part())
+    }
+
+    /// The entries by start number; those without one last, in order of entry.
+    pub fn start_list(&self) -> Vec<&Entry> {
+        let mut list: Vec<&Entry> = self.entries.values().collect();
+        list.sort_by_key(|entry| (entry.number.is_none(), entry.number, entry.id));
+        list
+    }
+
+    /// A round that has been paired.
+    pub fn round(&self, number: RoundNumber) -> Option<&Round> {
+        if number.0 == 0 { None } else { self.rounds.get(number.index()) }
+    }
+
+    /// The last round that has been paired.
+    pub fn last_round(&self) -> Option<&Round> {
+        self.rounds.last()
+    }
+
+    /// How many rounds have been paired.
+    pub fn paired_rounds(&self) -> RoundNumber {
+        RoundNumber(u16::try_from(self.rounds.len()).unwrap_or(u16::MAX))
+    }
+
+    /// How many rounds there will be; a round robin and a knock-out know it once their field is paired.
+    pub fn planned_rounds(&self) -> Option<RoundNumber> {
+        let is_open = self.settings.system.settles_rounds() && self.rounds.is_empty();
+        (!is_open).then_some(self.settings.rounds)
+    }
+
+    /// The last round that is foreseen: the last planned one; the first while it waits for its field.
+    pub fn last_foreseen(&self) -> RoundNumber {
+        self.planned_rounds().unwrap_or(RoundNumber::FIRST)
+    }
+
+    /// When a round begins, by the clock of the venue, where that is settled.
+    pub fn starts_of(&self, round: RoundNumber) -> Option<NaiveDateTime> {
+        let own = || self.round(round).and_then(|round| round.state.starts);
+        self.info.schedule.get(&round).copied().or_else(own)
+    }
+
+    /// The last round that everybody may see; round 0 if there is none.
+    pub fn published_rounds(&self) -> RoundNumber {
+        let seen = self.rounds.iter().take_while(|round| round.state.stage >= Stage::Published).count();
+        RoundNumber(u16::try_from(seen).unwrap_or(u16::MAX))
+    }
+
+    /// The last round with every result in, all earlier ones too; round 0 if there is none.
+    pub fn complete_rounds(&self) -> RoundNumber {
+        let complete = self
+            .rounds
+            .iter()
+            .take_while(|round| round.state.stage >= Stage::Published && self.unfinished(round).next().is_none());
+        RoundNumber(u16::try_from(complete.count()).unwrap_or(u16::MAX))
+    }
+
+    /// A pairing by round and board.
+    pub fn pairing(&self, id: GameId) -> Option<&Pairing> {
+        self.round(id.round)?.pairings.get(&id.board)
+    }
+
+    /// A game by its name.
+    pub fn game(&self, id: GameId) -> Option<&Game> {
+        self.pairing(id)?.game(id.game)
+    }
+
+    /// Every pairing, round by round and board by board.
+    pub fn pairings(&self) -> impl Iterator<Item = &Pairing> {
+        self.rounds.iter().flat_map(|round| round.pairings.values())
+    }
+
+    /// The id for the next entry: one more than the greatest there has been.
+    pub fn next_entry_id(&self) -> EntryId {
+        let greatest = self.entries.keys().last().copied().max(Some(self.last_entry));
+        EntryId(greatest.map_or(1, |id| id.0 + 1))
+    }
+}

@@ -1,0 +1,129 @@
+//! Who should not meet if it can be helped: players of one family, club or region. Pairs forbidden in the settings stay
+//! forbidden; wishes are given up one by one where they leave no pairing, and it is said which.
+
+use super::systems::{Request, can_be_paired};
+use super::{Paired, PairingError, pair};
+use crate::avoided_pairs::AvoidedGroup;
+use crate::{EntryId, ForbiddenPairs, RoundNumber, RoundPlan, Tournament};
+use draughts::{BySide, Side};
+
+/// A wish that was given up for somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AvoidedPairsLifted {
+    /// The place of the wish among those of the settings.
+    pub wish: usize,
+    /// For whom: he may meet the others of his group.
+    pub entry: EntryId,
+}
+
+/// A pairing with what had to be given up for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PairingWithLifted {
+    /// The pairing.
+    pub paired: Paired,
+    /// The wishes given up, in order.
+    pub given_up: Vec<AvoidedPairsLifted>,
+    /// Those whom the granted wishes keep apart: what the pairing heeds besides the pairs forbidden in the settings.
+    pub apart: Vec<ForbiddenPairs>,
+}
+
+/// Pairs `round` as [`pair`] does, and none of a soft wish with another of it, the most important wishes coming first.
+///
+/// A wish is given up only if no pairing exists that grants it besides all more important ones that are granted, and only for as
+/// many as must be, the highest start numbers first. A round robin has its table and hears no wishes.
+pub fn pair_as_wished(
+    tournament: &Tournament,
+    round: RoundNumber,
+    initial_colour: Side,
+) -> Result<PairingWithLifted, PairingError> {
+    let hears = !tournament.settings.system.has_table();
+    let wished = tournament.wished_apart().into_iter().filter(|group| hears && group.apart.holds_in(round));
+    Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(wished.collect())
+}
+
+/// Who meets in `plan` in spite of a soft wish: the place of the most important one, and the two.
+pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide<EntryId>)> {
+    let wished = tournament.wished_apart();
+    let broken = |seats: &BySide<EntryId>| {
+        let group = wished.iter().find(|group| group.apart.bars(plan.round, (seats.white, seats.black)))?;
+        Some((group.wish, *seats))
+    };
+    plan.seats.iter().filter_map(broken).collect()
+}
+
+/// Asks again and again, each time with one more wish.
+struct Asker<'t> {
+    tournament: &'t Tournament,
+    round: RoundNumber,
+    initial_colour: Side,
+    granted: Vec<ForbiddenPairs>,
+    given_up: Vec<AvoidedPairsLifted>,
+}
+
+impl Asker<'_> {
+    fn grant(mut self, wished: Vec<AvoidedGroup>) -> Result<PairingWithLifted, PairingError> {
+        let all: Vec<ForbiddenPairs> = wished.iter().map(|group| group.apart.clone()).collect();
+        match pair(&self.heeding(&all), self.round, self.initial_colour) {
+            Ok(paired) => return Ok(PairingWithLifted { paired, given_up: Vec::new(), apart: all }),
+            Err(error) if error.is_no_pairing() && !all.is_empty() => {}
+            Err(other) => return Err(other),
+        }
+        // Without a pairing to begin with there is nothing to grant.
+        pair(self.tournament, self.round, self.initial_colour)?;
+        for group in wished {
+            self.grant_group(&group)?;
+        }
+        let paired = pair(&self.heeding(&[]), self.round, self.initial_colour)?;
+        Ok(PairingWithLifted { paired, given_up: self.given_up, apart: self.granted })
+    }
+
+    /// Grants a wish to all of its group, or to as many as can be.
+    fn grant_group(&mut self, group: &AvoidedGroup) -> Result<(), PairingError> {
+        if self.is_possible(&group.apart)? {
+            self.granted.push(group.apart.clone());
+            return Ok(());
+        }
+        let mut kept = ForbiddenPairs { entries: Vec::new(), ..group.apart.clone() };
+        let mut rest = group.apart.entries.as_slice();
+        while !rest.is_empty() {
+            let (granted, others) = rest.split_at(self.longest(&kept, rest)?);
+            kept.entries.extend(granted);
+            self.given_up.extend(others.first().map(|&entry| AvoidedPairsLifted { wish: group.wish, entry }));
+            rest = others.get(1..).unwrap_or_default();
+        }
+        self.granted.push(kept);
+        Ok(())
+    }
+
+    /// To how many of `rest`, from the first, a wish can be granted besides those who have it: searched in steps that double,
+    /// then between the last two, as it can be granted to fewer if it can to more.
+    fn longest(&self, kept: &ForbiddenPairs, rest: &[EntryId]) -> Result<usize, PairingError> {
+        let can = |count: usize| {
+            let entries = [kept.entries.as_slice(), &rest[..count]].concat();
+            self.is_possible(&ForbiddenPairs { entries, ..kept.clone() })
+        };
+        let (mut most, mut step) = (0, 1);
+        while most < rest.len() && can(rest.len().min(most + step))? {
+            (most, step) = (rest.len().min(most + step), step * 2);
+        }
+        let mut too_many = rest.len().min(most + step);
+        while most + 1 < too_many {
+            let middle = usize::midpoint(most, too_many);
+            if can(middle)? { most = middle } else { too_many = middle }
+        }
+        Ok(most)
+    }
+
+    /// Whether a pairing exists with all that is granted and `more`.
+    fn is_possible(&self, more: &ForbiddenPairs) -> Result<bool, PairingError> {
+        let stricter = self.heeding(std::slice::from_ref(more));
+        can_be_paired(&Request::new(&stricter, self.round, self.initial_colour))
+    }
+
+    /// The event with all that is granted and `more`.
+    fn heeding(&self, more: &[ForbiddenPairs]) -> Tournament {
+        let mut stricter = self.tournament.clone();
+        stricter.settings.forbidden.extend(self.granted.iter().chain(more).cloned());
+        stricter
+    }
+}

@@ -1,0 +1,88 @@
+//! What the criteria of a system say of any pairing of a round, bracket by bracket: so that another pairing can be compared
+//! with the one made.
+
+use std::collections::BTreeMap;
+
+use super::choice::NoPairing;
+use super::pairable_field::PairableField;
+use super::{burstein, double_swiss, dubov, keizer};
+use crate::EntryId;
+use crate::pairing::explain::{BoardReason, BracketReason};
+use crate::pairing::rulebook::Rulebook;
+use crate::pairing::{Paired, PairingError};
+
+/// Who meets whom, by places in a roster.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ComparedPairing {
+    mates: BTreeMap<usize, usize>,
+}
+
+impl ComparedPairing {
+    fn new(roster: &PairableField<'_>, boards: &[BoardReason]) -> Self {
+        let places: BTreeMap<EntryId, usize> =
+            roster.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
+        let both = |board: &BoardReason| Some((*places.get(&board.white)?, *places.get(&board.black)?));
+        let pairs = boards.iter().filter_map(both);
+        Self { mates: pairs.flat_map(|(a, b)| [(a, b), (b, a)]).collect() }
+    }
+
+    /// Everybody who meets somebody, in order of rank.
+    pub fn players(&self) -> Vec<usize> {
+        self.mates.keys().copied().collect()
+    }
+
+    /// Whom somebody meets.
+    pub fn mate(&self, v: usize) -> Option<usize> {
+        self.mates.get(&v).copied()
+    }
+
+    /// The pairs in which any of `members` is, the higher ranked player first.
+    pub fn pairs_of(&self, members: &[usize]) -> Vec<(usize, usize)> {
+        let pairs = members.iter().filter_map(|&v| self.mate(v).map(|mate| (v.min(mate), v.max(mate))));
+        let mut pairs: Vec<(usize, usize)> = pairs.collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
+    }
+}
+
+/// The brackets of a pairing with what the criteria of `rulebook` come to; none where a system has no criteria.
+pub fn judged(
+    roster: &PairableField<'_>,
+    rulebook: Rulebook,
+    paired: &Paired,
+) -> Result<Option<Vec<BracketReason>>, PairingError> {
+    let judge: fn(&PairableField<'_>, &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing> = match rulebook {
+        Rulebook::Burstein => burstein::judge,
+        Rulebook::Dubov => |roster, pairing| Ok(dubov::judge(roster, pairing)),
+        Rulebook::DoubleSwiss => double_swiss::judge,
+        Rulebook::Dutch
+        | Rulebook::Dutch2017
+        | Rulebook::Berger
+        | Rulebook::Monrad
+        | Rulebook::Keizer
+        | Rulebook::KnockOut
+        | Rulebook::Scheveningen
+        | Rulebook::TeamSwiss => return Ok(None),
+    };
+    let pairing = ComparedPairing::new(roster, &paired.explanation.boards);
+    judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
+}
+
+/// The order in which a system without criteria gives everybody his neighbour; none of the others.
+pub fn order_of_neighbours(roster: &PairableField<'_>, rulebook: Rulebook) -> Option<Vec<EntryId>> {
+    let places = match rulebook {
+        Rulebook::Monrad => (0..roster.len()).collect(),
+        Rulebook::Keizer => keizer::standing(roster),
+        Rulebook::Dutch
+        | Rulebook::Dutch2017
+        | Rulebook::Berger
+        | Rulebook::Burstein
+        | Rulebook::Dubov
+        | Rulebook::DoubleSwiss
+        | Rulebook::KnockOut
+        | Rulebook::Scheveningen
+        | Rulebook::TeamSwiss => return None,
+    };
+    Some(places.into_iter().filter_map(|v| Some(roster.players.get(v)?.entry)).collect())
+}

@@ -1,0 +1,222 @@
+//! All festivals, series and old tables at one version.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::change::{SeriesChange, SeriesItem, SeriesItemKey};
+use super::command::SeriesRejection;
+use super::edition::{EditionContent, Series, SeriesId};
+use super::event::{Event, EventId};
+use super::imported_table::{ImportedTable, ImportedTableId};
+use crate::{PlayerId, TournamentId};
+
+/// All of them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Archive {
+    /// The number of the last entry of the journal; 0 before the first.
+    pub number: i64,
+    /// The festivals.
+    pub festivals: BTreeMap<EventId, Event>,
+    /// The series.
+    pub series: BTreeMap<SeriesId, Series>,
+    /// The tables of old editions.
+    pub old: BTreeMap<ImportedTableId, ImportedTable>,
+}
+
+/// The years in which championships are held.
+const YEARS: std::ops::RangeInclusive<i32> = 1800..=2200;
+
+/// The longest address.
+const LONGEST_ADDRESS: usize = 60;
+
+impl Archive {
+    /// A festival by its address.
+    pub fn festival(&self, slug: &str) -> Option<&Event> {
+        self.festivals.values().find(|festival| festival.slug == slug)
+    }
+
+    /// A series by its address.
+    pub fn one_series(&self, slug: &str) -> Option<&Series> {
+        self.series.values().find(|series| series.slug == slug)
+    }
+
+    /// The festival that holds a tournament.
+    pub fn festival_of(&self, tournament: TournamentId) -> Option<&Event> {
+        self.festivals.values().find(|festival| festival.holds(tournament))
+    }
+
+    /// What a tournament is called outside its festival: with the festival's title before its own, if that does not have it in it.
+    pub fn full_title(&self, tournament: TournamentId, title: &str) -> String {
+        let festival = self.festival_of(tournament).filter(|festival| !title.contains(&festival.title));
+        festival.map_or_else(|| title.to_owned(), |festival| format!("{}. {title}", festival.title))
+    }
+
+    /// The series of which a tournament is an edition or a part of one, with the year.
+    pub fn series_of(&self, tournament: TournamentId) -> Vec<(&Series, i32)> {
+        let is_held = |held: EditionContent| match held {
+            EditionContent::Tournament(own, _) => own == tournament,
+            EditionContent::Festival(festival) => {
+                self.festivals.get(&festival).is_some_and(|own| own.holds(tournament))
+            }
+            EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => false,
+        };
+        self.editions(is_held)
+    }
+
+    /// The series and the year of an old table.
+    pub fn place_of(&self, table: ImportedTableId) -> Option<(&Series, i32)> {
+        self.editions(|held| matches!(held, EditionContent::Old(own, _) if own == table)).first().copied()
+    }
+
+    /// The old tables in which a person stands, with his line.
+    pub fn old_tables_of(&self, player: PlayerId) -> Vec<(&ImportedTable, usize)> {
+        self.old.values().filter_map(|table| Some((table, table.line_of(player)?))).collect()
+    }
+
+    fn editions(&self, is_meant: impl Fn(EditionContent) -> bool) -> Vec<(&Series, i32)> {
+        let all = self.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
+        all.filter(|(_, edition)| is_meant(edition.held)).map(|(series, edition)| (series, edition.year)).collect()
+    }
+
+    /// A thing as it is.
+    pub fn thing(&self, key: SeriesItemKey) -> Option<SeriesItem> {
+        match key {
+            SeriesItemKey::Festival(id) => self.festivals.get(&id).cloned().map(Box::new).map(SeriesItem::Festival),
+            SeriesItemKey::Series(id) => self.series.get(&id).cloned().map(Box::new).map(SeriesItem::Series),
+            SeriesItemKey::Old(id) => self.old.get(&id).cloned().map(Box::new).map(SeriesItem::Old),
+        }
+    }
+
+    /// Makes a change, if what it replaces is still so; answers whether it was.
+    #[must_use]
+    pub fn apply(&mut self, change: &SeriesChange) -> bool {
+        let Some(key) = change.key() else { return true };
+        if self.thing(key) != change.before {
+            return false;
+        }
+        match (key, &change.after) {
+            (_, Some(SeriesItem::Festival(festival))) => drop(self.festivals.insert(festival.id, (**festival).clone())),
+            (_, Some(SeriesItem::Series(series))) => drop(self.series.insert(series.id, (**series).clone())),
+            (_, Some(SeriesItem::Old(table))) => drop(self.old.insert(table.id, (**table).clone())),
+            (SeriesItemKey::Festival(id), None) => drop(self.festivals.remove(&id)),
+            (SeriesItemKey::Series(id), None) => drop(self.series.remove(&id)),
+            (SeriesItemKey::Old(id), None) => drop(self.old.remove(&id)),
+        }
+        true
+    }
+
+    /// The old tables that no series holds.
+    pub(super) fn orphans(&self) -> Vec<ImportedTableId> {
+        self.old.keys().copied().filter(|table| self.place_of(*table).is_none()).collect()
+    }
+
+    /// Whether everything in it can be so.
+    pub(super) fn check(&self) -> Result<(), SeriesRejection> {
+        let festivals = self.festivals.values();
+        check_addresses(festivals.clone().map(|festival| festival.slug.as_str()))?;
+        check_addresses(self.series.values().map(|series| series.slug.as_str()))?;
+        festivals.clone().try_for_each(check_festival)?;
+        self.check_tournaments()?;
+        self.series.values().try_for_each(|series| self.check_series(series))?;
+        self.old.values().try_for_each(check_table)
+    }
+
+    /// A tournament is a part of one festival, once.
+    fn check_tournaments(&self) -> Result<(), SeriesRejection> {
+        let mut seen: BTreeMap<TournamentId, &str> = BTreeMap::new();
+        for festival in self.festivals.values() {
+            for part in &festival.parts {
+                if let Some(title) = seen.insert(part.tournament, &festival.title) {
+                    return Err(SeriesRejection::InFestivalAlready(title.to_owned()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_series(&self, series: &Series) -> Result<(), SeriesRejection> {
+        if series.title.trim().is_empty() {
+            return Err(SeriesRejection::TitleMissing);
+        }
+        for (place, edition) in series.editions.iter().enumerate() {
+            let year = edition.year;
+            if !YEARS.contains(&year) {
+                return Err(SeriesRejection::WrongYear(year));
+            }
+            let before = series.editions.iter().take(place);
+            if edition.held.is_gap() || before.clone().any(|own| own.year == year && own.held.is_gap()) {
+                if series.editions.iter().filter(|own| own.year == year).count() > 1 {
+                    return Err(SeriesRejection::GapAndEdition(year));
+                }
+                continue;
+            }
+            if let Some(twice) = before.clone().find(|own| own.held.is_same_as(edition.held)) {
+                return Err(SeriesRejection::HeldAlready(twice.year));
+            }
+            self.check_is_there(series, edition.held)?;
+        }
+        Ok(())
+    }
+
+    fn check_is_there(&self, series: &Series, held: EditionContent) -> Result<(), SeriesRejection> {
+        match held {
+            EditionContent::Festival(id) if !self.festivals.contains_key(&id) => {
+                Err(SeriesRejection::IsEdition(series.title.clone()))
+            }
+            EditionContent::Old(id, _) if !self.old.contains_key(&id) => Err(SeriesRejection::LaterActsBuildOnIt),
+            EditionContent::Festival(_)
+            | EditionContent::Old(..)
+            | EditionContent::Tournament(..)
+            | EditionContent::Nothing
+            | EditionContent::Unknown => Ok(()),
+        }
+    }
+}
+
+impl EditionContent {
+    /// Whether both are the same thing, in whichever category.
+    fn is_same_as(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Festival(one), Self::Festival(other)) => one == other,
+            (Self::Tournament(one, _), Self::Tournament(other, _)) => one == other,
+            (Self::Old(one, _), Self::Old(other, _)) => one == other,
+            (Self::Festival(_) | Self::Tournament(..) | Self::Old(..) | Self::Nothing | Self::Unknown, _) => false,
+        }
+    }
+}
+
+fn check_addresses<'a>(addresses: impl Iterator<Item = &'a str>) -> Result<(), SeriesRejection> {
+    let mut seen = BTreeSet::new();
+    for address in addresses {
+        let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if address.is_empty() || address.len() > LONGEST_ADDRESS || !address.bytes().all(is_plain) || address == "new" {
+            return Err(SeriesRejection::WrongAddress(address.to_owned()));
+        }
+        if !seen.insert(address) {
+            return Err(SeriesRejection::AddressTaken(address.to_owned()));
+        }
+    }
+    Ok(())
+}
+
+fn check_festival(festival: &Event) -> Result<(), SeriesRejection> {
+    if festival.title.trim().is_empty() {
+        return Err(SeriesRejection::TitleMissing);
+    }
+    if let (Some(starts), Some(ends)) = (festival.starts, festival.ends)
+        && ends < starts
+    {
+        return Err(SeriesRejection::DatesReversed);
+    }
+    let is_wrong = |address: &&String| !(address.starts_with("http://") || address.starts_with("https://"));
+    let wrong = festival.links.iter().map(|link| &link.address).find(is_wrong);
+    wrong.map_or(Ok(()), |address| Err(SeriesRejection::WrongLink(address.clone())))
+}
+
+fn check_table(table: &ImportedTable) -> Result<(), SeriesRejection> {
+    if table.lines.is_empty() {
+        return Err(SeriesRejection::NoLines);
+    }
+    let mut seen = BTreeSet::new();
+    let twice = table.lines.iter().find(|line| line.player.is_some_and(|player| !seen.insert(player)));
+    twice.map_or(Ok(()), |line| Err(SeriesRejection::TwiceInTable(line.person.name.to_string())))
+}

@@ -1,0 +1,124 @@
+//! What may be done with events of several tournaments and with series, and why it may not.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::category::Category;
+use super::change::SeriesChange;
+use super::edition::{Series, SeriesId};
+use super::event::{Event, EventId};
+use super::imported_table::{ImportedTable, ImportedTableId};
+use crate::limits::LimitFault;
+
+/// What may be done. Everything that is written goes through one of these.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SeriesCommand {
+    /// Make a festival (its number is 0) or change one.
+    PutFestival(Box<Event>),
+    /// Take a festival away; its tournaments stay.
+    RemoveFestival(EventId),
+    /// Make a series (its number is 0) or change one. Old tables that it no longer holds go with it.
+    PutSeries(Box<Series>),
+    /// Take a series away, with its old tables; its tournaments stay.
+    RemoveSeries(SeriesId),
+    /// Enter an edition of which only the final table is known.
+    EnterOld {
+        /// Into which series.
+        series: SeriesId,
+        /// The year.
+        year: i32,
+        /// Who competed.
+        category: Category,
+        /// The table.
+        table: Box<ImportedTable>,
+    },
+    /// Take such an edition back.
+    TakeOldBack(ImportedTableId),
+    /// Take an entry of the journal back.
+    Revert {
+        /// Its number.
+        entry: i64,
+        /// What it changed, the other way round and in the other order.
+        changes: Vec<SeriesChange>,
+    },
+}
+
+/// What was done, in short: what the journal keeps beside the changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeriesCommandRecord {
+    /// A festival was made.
+    MakeFestival(String),
+    /// A festival was changed.
+    EditFestival(String),
+    /// A festival was taken away.
+    RemoveFestival(String),
+    /// A series was made.
+    MakeSeries(String),
+    /// A series was changed.
+    EditSeries(String),
+    /// A series was taken away.
+    RemoveSeries(String),
+    /// An old edition was entered: its title, and its year.
+    EnterOld(String, i32),
+    /// An old edition was taken back.
+    TakeOldBack(String),
+    /// An entry of the journal was taken back.
+    Revert(i64),
+}
+
+/// Why something is not done.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SeriesRejection {
+    /// It is not there.
+    #[error("that is not there")]
+    Unknown,
+    /// A text is too long or holds what no text has, or a list is too long.
+    #[error(transparent)]
+    Limit(LimitFault),
+    /// There is no title.
+    #[error("the title is missing")]
+    TitleMissing,
+    /// The address has other characters than small Latin letters, digits and hyphens.
+    #[error("`{0}` is no address")]
+    WrongAddress(String),
+    /// Something else has the address.
+    #[error("the address `{0}` is taken")]
+    AddressTaken(String),
+    /// The last day is before the first.
+    #[error("the last day is before the first")]
+    DatesReversed,
+    /// A link does not begin with `http://` or `https://`.
+    #[error("`{0}` is no address of a page")]
+    WrongLink(String),
+    /// A tournament stands in a festival twice, or in two: the festival's title.
+    #[error("the tournament is in `{0}` already")]
+    InFestivalAlready(String),
+    /// A year that no championship was held in.
+    #[error("{0} is no year of an edition")]
+    WrongYear(i32),
+    /// The same thing is in the series twice: the year where it is.
+    #[error("that is the edition of {0} already")]
+    HeldAlready(i32),
+    /// A year has an edition, and it is said that it has none.
+    #[error("{0} has an edition, or is said to have none, already")]
+    GapAndEdition(i32),
+    /// A festival is an edition of a series: its title.
+    #[error("it is an edition of `{0}`")]
+    IsEdition(String),
+    /// A table without lines.
+    #[error("the table has no lines")]
+    NoLines,
+    /// A person stands in a table twice: the name.
+    #[error("{0} stands in the table twice")]
+    TwiceInTable(String),
+    /// Somebody has changed it since: who.
+    #[error("{0} has changed this meanwhile")]
+    ChangedBy(String),
+    /// Later entries of the journal build on the one to be taken back.
+    #[error("later changes build on this one")]
+    LaterActsBuildOnIt,
+    /// Everything is so already.
+    #[error("nothing would change")]
+    NothingToChange,
+}

@@ -1,0 +1,150 @@
+//! What somebody made against each opponent, over all that is known.
+
+use std::collections::BTreeMap;
+
+use super::category_history::{FinalSource, KnownPlayer};
+use crate::{GameId, Mark};
+use draughts::{BySide, Side};
+
+/// One game, or one pairing of an old table of which no more is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bout {
+    /// Against whom.
+    pub opponent: KnownPlayer,
+    /// His name there.
+    pub name: String,
+    /// Where.
+    pub source: FinalSource,
+    /// Which game, in a tournament.
+    pub game: Option<GameId>,
+    /// What heads the column of an old table.
+    pub column: String,
+    /// The colour, where it is known.
+    pub side: Option<Side>,
+    /// What came of it.
+    pub mark: Mark,
+}
+
+/// Wins, draws and losses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct HeadToHead {
+    /// Won.
+    pub wins: usize,
+    /// Drawn.
+    pub draws: usize,
+    /// Lost.
+    pub losses: usize,
+}
+
+impl HeadToHead {
+    /// All of them.
+    pub const fn games(self) -> usize {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Two for a win, one for a draw: of twice the games.
+    pub const fn doubled_score(self) -> usize {
+        2 * self.wins + self.draws
+    }
+
+    const fn add(&mut self, mark: Mark) {
+        match mark {
+            Mark::Win => self.wins += 1,
+            Mark::Draw => self.draws += 1,
+            Mark::Loss => self.losses += 1,
+        }
+    }
+}
+
+/// Somebody's games against one opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rival {
+    /// Who.
+    pub who: KnownPlayer,
+    /// His name where they met last.
+    pub name: String,
+    /// All games.
+    pub all: HeadToHead,
+    /// Those with each colour of his own.
+    pub by_side: BySide<HeadToHead>,
+    /// The games in the order given.
+    pub bouts: Vec<Bout>,
+}
+
+/// What was made with one colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SideTally {
+    side: Side,
+    /// The games with it.
+    pub tally: HeadToHead,
+}
+
+impl SideTally {
+    /// The colour.
+    pub const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+impl Rival {
+    /// The games with each colour, White's first.
+    pub fn sides(&self) -> [SideTally; 2] {
+        Side::BOTH.map(|side| SideTally { side, tally: self.by_side[side] })
+    }
+}
+
+/// The opponents of `bouts`, those met most often first. The bouts are the earliest first.
+pub fn rivals(bouts: Vec<Bout>) -> Vec<Rival> {
+    let mut all: BTreeMap<KnownPlayer, Rival> = BTreeMap::new();
+    for bout in bouts {
+        let rival = all.entry(bout.opponent.clone()).or_insert_with(|| Rival {
+            who: bout.opponent.clone(),
+            name: String::new(),
+            all: HeadToHead::default(),
+            by_side: BySide { white: HeadToHead::default(), black: HeadToHead::default() },
+            bouts: Vec::new(),
+        });
+        rival.name.clone_from(&bout.name);
+        rival.all.add(bout.mark);
+        if let Some(side) = bout.side {
+            rival.by_side[side].add(bout.mark);
+        }
+        rival.bouts.push(bout);
+    }
+    let mut all: Vec<Rival> = all.into_values().collect();
+    all.sort_by(|a, b| b.all.games().cmp(&a.all.games()).then_with(|| a.name.cmp(&b.name)));
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::imported_table::ImportedTableId;
+    use super::*;
+
+    #[test]
+    fn games_are_counted_by_opponent_and_colour() {
+        let bout = |name: &str, side, mark| Bout {
+            opponent: KnownPlayer::Named(name.to_owned()),
+            name: name.to_owned(),
+            source: FinalSource::Old(ImportedTableId(1)),
+            game: None,
+            column: String::new(),
+            side,
+            mark,
+        };
+        let (white, black) = (Some(Side::White), Some(Side::Black));
+        let found = rivals(vec![
+            bout("B", white, Mark::Win),
+            bout("A", white, Mark::Win),
+            bout("A", black, Mark::Draw),
+            bout("A", None, Mark::Loss),
+        ]);
+        let told: Vec<_> = found
+            .iter()
+            .map(|own| {
+                (own.name.as_str(), own.all.games(), own.all.doubled_score(), own.by_side.map(HeadToHead::games))
+            })
+            .collect();
+        assert_eq!(told, [("A", 3, 3, BySide { white: 1, black: 1 }), ("B", 1, 2, BySide { white: 1, black: 0 })]);
+    }
+}

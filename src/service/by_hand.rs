@@ -1,0 +1,180 @@
+//! Rounds paired by hand, wholly or in part, and what the program thinks of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::rounds::{draw_colour, number};
+use super::{Request, Service, ServiceError, TournamentDraft, now};
+use draughts::{BySide, Side};
+use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, pair_as_wished};
+use tournament::pairing::rest::{Locked, pair_rest};
+use tournament::pairing::team_by_hand::settled;
+use tournament::{
+    BoardNumber, Bye, Command, Entry, EntryId, Pairing, Rejection, Round, RoundNumber, RoundPlan, Stage, StartNumber,
+    System, Tournament,
+};
+
+/// A board typed by hand: White and Black by number; without Black the bye of the odd one out.
+pub type TypedBoard = (StartNumber, Option<StartNumber>);
+
+/// What the program would make of the last round now.
+#[derive(Debug)]
+pub struct PairingComparison {
+    /// Its pairing, or why it finds none.
+    pub plan: Result<RoundPlan, ServiceError>,
+    /// The soft wishes it gives up.
+    pub given_up: Vec<AvoidedPairsLifted>,
+}
+
+/// Where two pairings of a round differ.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PairingDifference {
+    /// The pairs of the round as it is that the program would not make.
+    pub here: Vec<(BoardNumber, BySide<EntryId>)>,
+    /// Those it would make instead.
+    pub there: Vec<(BoardNumber, BySide<EntryId>)>,
+    /// Who is the odd one out, here and there, if that is not the same.
+    pub free: Option<[Option<EntryId>; 2]>,
+}
+
+impl PairingComparison {
+    /// Where the program's pairing differs; nothing where it finds none.
+    pub fn difference(&self, round: &Round) -> PairingDifference {
+        let Ok(plan) = &self.plan else { return PairingDifference::default() };
+        let mine: Vec<_> = plan.boards().collect();
+        let here: Vec<_> = round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
+        let lacks = |list: &[(BoardNumber, BySide<EntryId>)], seats: BySide<EntryId>| {
+            !list.iter().any(|(_, other)| *other == seats)
+        };
+        let free = [odd_one(&round.byes), odd_one(&plan.byes)];
+        PairingDifference {
+            here: here.iter().copied().filter(|(_, seats)| lacks(&mine, *seats)).collect(),
+            there: mine.iter().copied().filter(|(_, seats)| lacks(&here, *seats)).collect(),
+            free: (free[0] != free[1]).then_some(free),
+        }
+    }
+
+    /// Whether the round is not what the program would make of it.
+    pub fn differs(&self, round: &Round) -> bool {
+        self.plan.as_ref().map_or(true, |plan| {
+            let seats = round.pairings.values().map(Pairing::seats);
+            !seats.eq(plan.seats.iter().copied()) || round.byes != plan.byes
+        })
+    }
+}
+
+fn odd_one(byes: &BTreeMap<EntryId, Bye>) -> Option<EntryId> {
+    byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry)
+}
+
+impl Service {
+    /// What the program would make of the last round now, with everybody who is entered.
+    pub fn opinion(&self, tournament: &Tournament) -> PairingComparison {
+        let paired = opinion(tournament);
+        let given_up = paired.as_ref().map(|(_, given_up)| given_up.clone()).unwrap_or_default();
+        PairingComparison { plan: paired.map(|(plan, _)| plan), given_up }
+    }
+
+    /// The event with start numbers for everybody, as they would be given if the next round were paired now.
+    pub fn numbered(&self, tournament: &Tournament) -> Result<Tournament, ServiceError> {
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
+        number(&mut draft)?;
+        Ok(draft.tournament().clone())
+    }
+
+    /// Pairs anew all boards of the last round, which must be `round` and a draft, but those that are locked. A round that is public
+    /// changes board by board.
+    pub fn pair_rest(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        (boards, free): (&BTreeSet<BoardNumber>, &BTreeSet<EntryId>),
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let tournament = draft.tournament();
+            let last = tournament.last_round().filter(|last| last.state.number == round);
+            let last = last.ok_or(Rejection::NotTheLastRound(round))?;
+            if last.state.stage != Stage::Draft {
+                return Err(Rejection::AlreadyPublished(round).into());
+            }
+            let locked = Locked {
+                seats: last.pairings.values().filter(|pairing| is_locked(pairing, boards)).map(seat).collect(),
+                byes: last.byes.iter().filter(|(id, _)| free.contains(id)).map(|(&id, &bye)| (id, bye)).collect(),
+            };
+            let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+            let plan = match pair_rest(tournament, (round, colour), &locked) {
+                Ok(plan) => plan,
+                Err(why) => {
+                    let mut before = TournamentDraft::new(tournament.clone(), now());
+                    before.act(Command::Discard(round))?;
+                    return Err(ServiceError::not_paired(before.tournament(), why));
+                }
+            };
+            draft.act(Command::Repair(plan))
+        })
+    }
+
+    /// Makes the pairing of a round as it was typed: the next one, or another one for the last.
+    pub fn pair_by_hand(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        typed: &[TypedBoard],
+    ) -> Result<Tournament, ServiceError> {
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            let is_next = round == draft.tournament().paired_rounds().next();
+            if is_next {
+                number(draft)?;
+            }
+            let plan = typed_plan(draft.tournament(), round, typed)?;
+            let initial_colour = draft.tournament().settings.initial_colour.is_none().then_some(drawn);
+            let last = draft.tournament().last_round().filter(|_| !is_next);
+            let gaps = last.map(RoundPlan::of_round).map(|plan| plan.gaps).unwrap_or_default();
+            let plan = RoundPlan { initial_colour, gaps, ..plan };
+            draft.act(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
+        })
+    }
+}
+
+fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<AvoidedPairsLifted>), ServiceError> {
+    let round = tournament.last_round().ok_or(Rejection::NothingPaired)?.state.number;
+    let mut draft = TournamentDraft::new(tournament.clone(), now());
+    draft.act(Command::Discard(round))?;
+    number(&mut draft)?;
+    let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+    let granted = pair_as_wished(draft.tournament(), round, colour)
+        .map_err(|why| ServiceError::not_paired(draft.tournament(), why))?;
+    Ok((granted.paired.plan, granted.given_up))
+}
+
+/// Boards with results stay in any case.
+fn is_locked(pairing: &Pairing, boards: &BTreeSet<BoardNumber>) -> bool {
+    boards.contains(&pairing.board) || !pairing.is_untouched()
+}
+
+const fn seat(pairing: &Pairing) -> (BoardNumber, BySide<EntryId>) {
+    (pairing.board, pairing.seats())
+}
+
+/// The plan of what was typed; who asked for a bye or is not there is free without being named.
+fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard]) -> Result<RoundPlan, Rejection> {
+    let entry = |number: StartNumber| {
+        tournament.by_number(number).map(|entry| entry.id).ok_or(Rejection::UnknownNumber(number))
+    };
+    let (mut seats, mut byes) = (Vec::new(), BTreeMap::new());
+    for &(white, black) in typed {
+        match black {
+            Some(black) => seats.push(BySide { white: entry(white)?, black: entry(black)? }),
+            None => {
+                byes.insert(entry(white)?, Bye::PairingAllocated);
+            }
+        }
+    }
+    let is_seated = |id: EntryId| seats.iter().any(|seats| seats.white == id || seats.black == id);
+    let absent = |one: &Entry| one.bye_in(round).filter(|_| !is_seated(one.id) && !byes.contains_key(&one.id));
+    let free: Vec<_> = tournament.entries.values().filter_map(|one| Some((one.id, absent(one)?))).collect();
+    byes.extend(free);
+    let plan = RoundPlan::by_hand(round, seats, byes);
+    let is_of_teams = tournament.settings.system == System::TeamSwiss;
+    Ok(if is_of_teams { settled(tournament, plan) } else { plan })
+}

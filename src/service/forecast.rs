@@ -1,0 +1,53 @@
+//! What may still come of an event, played out on all processors.
+
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::thread::{self, ScopedJoinHandle};
+
+use tournament::Tournament;
+use tournament::forecast::{Forecast, Runs, Simulation, SimulationShare};
+use tournament::rating::norms::NormTable;
+
+/// The same as [`simulate`](tournament::forecast::simulate()), on as many threads as there are processors.
+pub fn simulate(
+    tournament: &Tournament,
+    norms: &NormTable,
+    wanted: Simulation,
+    goes_on: impl Fn() -> bool + Sync,
+) -> Forecast {
+    let runs = Runs::new(tournament, norms, wanted);
+    let others = thread::available_parallelism().map_or(1, NonZero::get) - 1;
+    thread::scope(|scope| {
+        let others: Vec<_> = (0..others).map(|_| scope.spawn(|| runs.play(&goes_on))).collect();
+        let own = runs.play(&goes_on);
+        let joined =
+            |other: ScopedJoinHandle<'_, SimulationShare>| other.join().unwrap_or_else(|panic| resume_unwind(panic));
+        Forecast::of_all(std::iter::once(own).chain(others.into_iter().map(joined)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::Side;
+    use tournament::forecast::play;
+    use tournament::pairing::pair;
+    use tournament::{Entry, EntryId, GameResult, Info, Name, Person, Preset, Score, StartNumber, TournamentId};
+
+    #[test]
+    fn so_many_runs_give_the_same_figures_on_however_many_processors() {
+        let mut event = Tournament::new(TournamentId(1), "cup", Info::default(), Preset::SwissSingleGames.settings());
+        for number in 1..=8 {
+            let person = Person { name: Name::new("Player", &number.to_string()), ..Person::default() };
+            let mut entry = Entry::new(EntryId(u32::from(number)), person, None);
+            entry.number = Some(StartNumber(number));
+            event.entries.insert(entry.id, entry);
+        }
+        let plan = pair(&event, event.paired_rounds().next(), Side::White).expect("it can be paired").plan;
+        play::record(&mut event, &plan, |_| GameResult::Played(Score::White));
+        let (norms, wanted) = (NormTable::usual(), Simulation { seed: 7, draws: 30, runs: 333 });
+        let found = simulate(&event, &norms, wanted, || true);
+        assert_eq!(found.runs, 333);
+        assert_eq!(found, tournament::forecast::simulate(&event, &norms, wanted, || true));
+    }
+}

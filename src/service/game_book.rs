@@ -1,0 +1,175 @@
+//! The games of an event as a book: openings, positions, endings. Made when somebody first asks, and kept until the event changes.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::{Service, ServiceError};
+use crate::store::Stamp;
+use draughts::Position;
+use draughts::notation::game::{Ending, Game};
+use draughts::notation::opening_tree::OpeningTree;
+use draughts::notation::positions::{Positions, SortedPositions};
+use tournament::{GameId, Pairing, Tournament, TournamentId};
+
+/// Positions that are kept at most: 64 MB of them, those of a hundred thousand games. Events over that are read again when they
+/// are searched.
+const MOST_POSITIONS: usize = 8 << 20;
+
+/// The games of an event that everybody may see and whose moves are known.
+#[derive(Debug)]
+pub struct GameBook {
+    /// The games, round by round and board by board.
+    pub games: Vec<BookGame>,
+    /// What was played from the usual start, with numbers of [`Self::games`].
+    pub openings: OpeningTree<usize>,
+    positions: SortedPositions,
+}
+
+/// A game of a book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BookGame {
+    /// Which.
+    pub id: GameId,
+    /// How it stands after its last move.
+    pub ending: Ending,
+}
+
+/// A game in an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GamePlace {
+    /// The event's address.
+    pub slug: String,
+    /// Which game.
+    pub id: GameId,
+}
+
+impl GameBook {
+    /// The book of an event as it is.
+    fn new(desk: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
+        let (mut games, mut openings, mut positions) = (Vec::new(), Vec::new(), Positions::default());
+        let start = Position::start(tournament.settings.variant);
+        for id in with_moves(tournament) {
+            let game = desk.replay(tournament, id)?;
+            positions.add(&game);
+            if *game.start() == start {
+                openings.push((game.text(), games.len()));
+            }
+            games.push(BookGame { id, ending: game.ending() });
+        }
+        let openings = OpeningTree::new(openings.iter().map(|(moves, game)| (moves.as_str(), *game)));
+        Ok(Self { games, openings, positions: positions.sorted() })
+    }
+
+    /// The games in which a position occurs.
+    fn games_with(&self, position: &Position) -> impl Iterator<Item = GameId> {
+        self.positions.games_with(position).filter_map(|game| self.games.get(game)).map(|game| game.id)
+    }
+}
+
+/// The public games whose moves are known.
+fn with_moves(tournament: &Tournament) -> impl Iterator<Item = GameId> {
+    let public = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
+    public.flat_map(|round| round.pairings.values()).flat_map(|pairing: &Pairing| {
+        let known = pairing.all_games().filter(|(_, game)| game.notation.is_some());
+        known.map(|(number, _)| pairing.game_id(number))
+    })
+}
+
+impl Service {
+    /// The book of an event as it is now.
+    pub fn book(&self, slug: &str) -> Result<Arc<GameBook>, ServiceError> {
+        let stamp = self.store.version(slug)?.ok_or_else(|| ServiceError::NoSuchTournament(slug.to_owned()))?;
+        self.book_at(slug, &stamp)
+    }
+
+    /// All public games in which a position occurs, those of the newest events first.
+    pub fn games_with(&self, position: &Position) -> Result<Vec<GamePlace>, ServiceError> {
+        let mut places = Vec::new();
+        for (slug, stamp) in self.store.stamps(position.variant())? {
+            let book = self.book_at(&slug, &stamp)?;
+            places.extend(book.games_with(position).map(|id| GamePlace { slug: slug.clone(), id }));
+        }
+        Ok(places)
+    }
+
+    /// A game with the plies after which `position` first stands on its board; none where it does not.
+    pub fn game_at(&self, place: &GamePlace, position: &Position) -> Result<Option<(Game, usize)>, ServiceError> {
+        let game = self.replay(&*self.tournament(&place.slug)?, place.id)?;
+        let ply = game.positions().position(|other| other == position);
+        Ok(ply.map(|ply| (game, ply)))
+    }
+
+    /// The book of the event at this state or a later one.
+    fn book_at(&self, slug: &str, stamp: &Stamp) -> Result<Arc<GameBook>, ServiceError> {
+        self.books.get_or_make(stamp, || GameBook::new(self, &*self.tournament(slug)?))
+    }
+}
+
+/// Books in memory. As with the tournaments themselves, the key is the hash of the last journal entry, which no two states share.
+#[derive(Debug, Default)]
+pub(super) struct Books {
+    shelf: Mutex<BookEntries>,
+    making: Mutex<()>,
+}
+
+#[derive(Debug, Default)]
+struct BookEntries {
+    books: HashMap<TournamentId, Kept>,
+    clock: u64,
+}
+
+#[derive(Debug)]
+struct Kept {
+    head: String,
+    book: Arc<GameBook>,
+    used: u64,
+}
+
+impl Books {
+    /// The book of a state. Of those who want one that is not there, the first makes it and the others wait.
+    fn get_or_make(
+        &self,
+        stamp: &Stamp,
+        make: impl FnOnce() -> Result<GameBook, ServiceError>,
+    ) -> Result<Arc<GameBook>, ServiceError> {
+        if let Some(book) = lock(&self.shelf).get(stamp) {
+            return Ok(book);
+        }
+        let _one_at_a_time = lock(&self.making);
+        if let Some(book) = lock(&self.shelf).get(stamp) {
+            return Ok(book);
+        }
+        let book = Arc::new(make()?);
+        lock(&self.shelf).keep(stamp, Arc::clone(&book));
+        Ok(book)
+    }
+}
+
+impl BookEntries {
+    fn get(&mut self, stamp: &Stamp) -> Option<Arc<GameBook>> {
+        self.clock += 1;
+        let kept = self.books.get_mut(&stamp.id).filter(|kept| kept.head == stamp.head)?;
+        kept.used = self.clock;
+        Some(Arc::clone(&kept.book))
+    }
+
+    /// Keeps a book in place of any other of its event; those unused for longest make room.
+    fn keep(&mut self, stamp: &Stamp, book: Arc<GameBook>) {
+        self.clock += 1;
+        let used = self.clock;
+        self.books.insert(stamp.id, Kept { head: stamp.head.clone(), book, used });
+        while self.books.len() > 1 && self.positions() > MOST_POSITIONS {
+            let oldest = self.books.iter().min_by_key(|(_, kept)| kept.used).map(|(id, _)| *id);
+            oldest.and_then(|id| self.books.remove(&id));
+        }
+    }
+
+    fn positions(&self) -> usize {
+        self.books.values().map(|kept| kept.book.positions.len()).sum()
+    }
+}
+
+/// A panic of somebody who held the lock leaves nothing half done here.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

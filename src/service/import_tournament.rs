@@ -1,0 +1,91 @@
+//! A whole event taken over from a file: a report file (TRF), or the document of another instance.
+
+use super::{Request, Service, ServiceError};
+use tournament::exchange::tournament_json::{self, TournamentJsonError};
+use tournament::exchange::trf::{self, TrfWarning};
+use tournament::{Command, Entry, Info, Person, PlayerId, Tournament};
+
+/// A report file that was taken in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportTaken {
+    /// The event as it is now.
+    pub event: Tournament,
+    /// What was odd about the file but understood.
+    pub warnings: Vec<TrfWarning>,
+}
+
+impl Service {
+    /// Takes a report file into an event without players. What such a file does not know (the game, the place) stays. Matches whose
+    /// games it does not tell are not rated: their results are not those of games.
+    pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<ReportTaken, ServiceError> {
+        let report = trf::read(file).map_err(|faults| {
+            let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            ServiceError::BadFile { line: faults.first().map_or(1, |fault| fault.line), message: all.join("; ") }
+        })?;
+        let there = self.tournament(request.slug)?;
+        let mut event = report.tournament;
+        event.settings.variant = there.settings.variant;
+        event.settings.draw_profile = there.settings.draw_profile;
+        event.settings.draw_claim = there.settings.draw_claim;
+        event.settings.agreement_from_move = there.settings.agreement_from_move;
+        event.settings.time_lost = there.settings.time_lost;
+        event.settings.rating = there.settings.rating.filter(|_| !event.settings.tells_matches());
+        event.settings.rating_rules = there.settings.rating_rules;
+        event.settings.ladder.clone_from(&there.settings.ladder);
+        event.settings.reports = there.settings.reports;
+        event.settings.sections.clone_from(&there.settings.sections);
+        event.settings.prizes.clone_from(&there.settings.prizes);
+        event.settings.tables.clone_from(&there.settings.tables);
+        event.settings.moves = there.settings.moves;
+        event.info = merged(&there.info, event.info);
+        Ok(ReportTaken { event: self.adopt(request, event)?, warnings: report.warnings })
+    }
+
+    /// Takes the document of an event into one without players.
+    pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, ServiceError> {
+        let event = tournament_json::read(text).map_err(|fault| match fault {
+            TournamentJsonError::Json { line, column, problem } => {
+                ServiceError::BadFile { line, message: format!("column {column}: {problem}") }
+            }
+            other => ServiceError::BadFile { line: 1, message: other.to_string() },
+        })?;
+        self.adopt(request, event)
+    }
+
+    /// The event's lots are those of the file, if it knows any. People get their persons in this installation's registry, as far as
+    /// it is beyond doubt who they are; those of the file mean nothing here.
+    fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, ServiceError> {
+        event.entries.values_mut().for_each(|entry| entry.player = None);
+        self.rehearse(request, |draft| draft.act(Command::Adopt(Box::new(event.clone()))))?;
+        let persons: Vec<Person> = event.entries.values().map(|entry| entry.person.clone()).collect();
+        let recognised = self.recognise(&event, &persons, &[])?;
+        let tie = |(entry, player): (&mut Entry, &Option<PlayerId>)| entry.player = *player;
+        event.entries.values_mut().zip(&recognised.players).for_each(tie);
+        event.keep_lots_of(&*self.tournament(request.slug)?);
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            draft.act(Command::Adopt(Box::new(event.clone())))
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
+        Ok(written)
+    }
+}
+
+/// What the event says of itself, with what the file adds where nothing was said.
+fn merged(there: &Info, file: Info) -> Info {
+    let or = |here: &String, there: String| if here.is_empty() { there } else { here.clone() };
+    Info {
+        title: or(&there.title, file.title),
+        place: or(&there.place, file.place),
+        starts: there.starts.or(file.starts),
+        ends: there.ends.or(file.ends),
+        organiser: or(&there.organiser, file.organiser),
+        chief_arbiter: or(&there.chief_arbiter, file.chief_arbiter),
+        secretary: or(&there.secretary, file.secretary),
+        officials: or(&there.officials, file.officials),
+        time_control: or(&there.time_control, file.time_control),
+        regulations: or(&there.regulations, file.regulations),
+        schedule: if there.schedule.is_empty() { file.schedule } else { there.schedule.clone() },
+        utc_offset: there.utc_offset.or(file.utc_offset),
+    }
+}

@@ -1,0 +1,151 @@
+//! Old editions of a series from a crosstable alone: what a file holds and who is meant, and taking it in.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+
+use super::archive::ArchiveRequest;
+use super::persons::{PersonChoice, Registry};
+use super::{Service, ServiceError, now};
+use crate::store::{PersonStatement, StatementTrust, StoredPerson};
+use tournament::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTable};
+use tournament::series::{
+    Category, ImportedRow, ImportedTable, ImportedTableId, SeriesCommand, SeriesRejection, SharedPlaces, meetings,
+};
+use tournament::{Person, PlayerId};
+
+/// What a crosstable holds. Nothing has been written.
+#[derive(Debug, Clone)]
+pub struct TablePreview {
+    /// The table as it was understood, with the rows that were not.
+    pub file: FinalTable,
+    /// Each understood row beside those who are known.
+    pub rows: Vec<TablePreviewRow>,
+    /// How many pairings its cells tell of.
+    pub meetings: usize,
+    /// How many cells say something that is no pairing, or one that the other's cell does not confirm.
+    pub unread: usize,
+}
+
+/// A row beside those who are known.
+#[derive(Debug, Clone)]
+pub struct TablePreviewRow {
+    /// The row.
+    pub row: FinalRow,
+    /// The person of this name; none if nobody is so called.
+    pub known: Option<StoredPerson>,
+    /// Persons who are called otherwise but may be meant.
+    pub lookalikes: Vec<StoredPerson>,
+}
+
+/// An old edition that is to be taken in.
+#[derive(Debug, Clone)]
+pub struct TableImport<'a> {
+    /// The series' address.
+    pub series: &'a str,
+    /// The year.
+    pub year: i32,
+    /// Who competed.
+    pub category: Category,
+    /// The title.
+    pub title: &'a str,
+    /// Town and venue; may be empty.
+    pub place: &'a str,
+    /// The file.
+    pub file: &'a [u8],
+    /// The lines that are taken in, with who is meant by each.
+    pub lines: &'a BTreeMap<u64, PersonChoice>,
+}
+
+impl Service {
+    /// Reads a crosstable and finds out who is in it.
+    pub fn preview_old(&self, file: &[u8]) -> Result<Result<TablePreview, UnreadableTable>, ServiceError> {
+        let file = match final_table::read(file) {
+            Ok(file) => file,
+            Err(fault) => return Ok(Err(fault)),
+        };
+        let persons: Vec<Person> = file.rows.iter().map(|row| row.who.person.clone()).collect();
+        let known = self.store.find_players(&persons)?;
+        let ids: Vec<PlayerId> = known.iter().flatten().copied().collect();
+        let by_id: BTreeMap<PlayerId, StoredPerson> =
+            self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
+        let registry = Registry::from_players(self.store.players()?);
+        let row = |(row, known): (&FinalRow, Option<PlayerId>)| TablePreviewRow {
+            row: row.clone(),
+            lookalikes: known.map_or_else(|| registry.lookalikes(&row.who.person), |_| Vec::new()),
+            known: known.and_then(|known| by_id.get(&known).cloned()),
+        };
+        let rows = file.rows.iter().zip(known).map(row).collect();
+        let table = table(&file, file.rows.iter().map(|row| (row, None)));
+        let (meetings, unread) = readings(&table);
+        Ok(Ok(TablePreview { file, rows, meetings, unread }))
+    }
+
+    /// Takes lines of a crosstable in as an edition of a series; who is not known becomes known. All or nothing, in one write; answers
+    /// with the table's number.
+    pub fn enter_old(&self, request: &ArchiveRequest<'_>, import: &TableImport<'_>) -> Result<i64, ServiceError> {
+        let file = final_table::read(import.file)
+            .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
+        let taken: Vec<(&FinalRow, PersonChoice)> =
+            file.rows.iter().filter_map(|row| Some((row, *import.lines.get(&row.who.line)?))).collect();
+        // Of whom nobody known is meant beyond doubt is somebody new: a name alone joins nobody.
+        let by_name = taken.iter().filter(|(_, meant)| !matches!(meant, PersonChoice::Known(_)));
+        let persons: Vec<Person> = by_name.map(|(row, _)| row.who.person.clone()).collect();
+        let act = |almanac: &tournament::series::Archive, players: &[PlayerId]| {
+            let mut players = players.iter().copied();
+            let rows = taken.iter().map(|(row, meant)| match meant {
+                PersonChoice::Known(player) => (*row, Some(*player)),
+                PersonChoice::ByName | PersonChoice::New => (*row, players.next()),
+            });
+            let table = ImportedTable {
+                title: import.title.trim().to_owned(),
+                place: import.place.trim().to_owned(),
+                ..table(&file, rows)
+            };
+            if table.title.is_empty() {
+                return Err(SeriesRejection::TitleMissing);
+            }
+            let series = almanac.one_series(import.series).ok_or(SeriesRejection::Unknown)?.id;
+            Ok(SeriesCommand::EnterOld { series, year: import.year, category: import.category, table: Box::new(table) })
+        };
+        let entered = self.change_almanac_with(request, (&persons, &act))?;
+        let almanac = self.store.almanac()?;
+        let mut news = Vec::new();
+        for line in almanac.old.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
+            news.extend(line.player.map(|player| PersonStatement { player, person: &line.person }));
+        }
+        // Of an old edition only the year is known.
+        let day = NaiveDate::from_ymd_opt(import.year, 12, 31).unwrap_or_default();
+        self.store.learn(&news, day.min(now().date()), StatementTrust::Follow)?;
+        self.awaited.clear();
+        Ok(entered)
+    }
+}
+
+fn table<'a>(file: &FinalTable, rows: impl Iterator<Item = (&'a FinalRow, Option<PlayerId>)>) -> ImportedTable {
+    let line = |(row, player): (&FinalRow, Option<PlayerId>)| ImportedRow {
+        place: row.place.map(|(first, last)| SharedPlaces { first, last }),
+        number: row.who.number,
+        player,
+        person: row.who.person.clone(),
+        rating: row.who.rating.filter(|rating| rating.0 > 0),
+        points: row.points,
+        cells: row.cells.clone(),
+        tie_breaks: row.tie_breaks.clone(),
+    };
+    let (columns, tie_breaks) = (file.columns.clone(), file.tie_breaks.clone());
+    ImportedTable { columns, tie_breaks, lines: rows.map(line).collect(), ..ImportedTable::default() }
+}
+
+/// How many pairings a table tells of, and how many of its cells with a figure in them belong to none.
+fn readings(table: &ImportedTable) -> (usize, usize) {
+    let found = meetings(table);
+    let told = |cell: &&String| cell.chars().any(char::is_numeric);
+    let all = table.lines.iter().flat_map(|line| &line.cells).filter(told).count();
+    // A round's cell has the opponent's number in it, also where it was a forfeit; that of a matrix may tell of several games.
+    let cells: BTreeSet<(usize, usize, usize)> = (found.iter())
+        .filter(|own| own.points.is_some() || own.side.is_some())
+        .map(|own| (own.one, own.other, own.column))
+        .collect();
+    (found.len(), all.saturating_sub(2 * cells.len()))
+}

@@ -1,0 +1,238 @@
+//! The desk: what an arbiter asks for, end to end. Site and command line both come here; nobody else writes.
+//!
+//! Every request has the same course: load the tournament, let `pairing`, `standings`, `rating` or `notation` work out what is
+//! to be done, let [`decide`](tournament::decide()) say what that changes, and write the changes with one journal entry.
+//! If somebody else wrote in between, it is decided again on what is there now; if he changed the very same thing since the
+//! person last saw it, nothing is written and the answer is [`DeskError::Stale`].
+
+mod accounts;
+mod approvals;
+mod archive;
+mod awards;
+mod by_hand;
+mod career;
+mod draft;
+mod error;
+mod finals;
+pub mod forecast;
+mod game_book;
+mod games;
+mod import;
+mod import_tournament;
+mod imported_tables;
+mod journal;
+mod late;
+pub mod next_step;
+mod openings;
+mod pairing_changes;
+mod passwords;
+mod persons;
+mod places;
+mod play_off;
+mod player_import;
+mod players;
+mod private_folder;
+pub mod progress;
+mod rating_lists;
+mod ratings;
+mod repeat;
+mod reports;
+mod results;
+mod rounds;
+mod series_moving;
+mod slips;
+mod standings_cache;
+mod summaries;
+mod teams;
+mod tie_break_games;
+mod tournaments;
+mod verify;
+mod why;
+
+pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, account_faults, random_token};
+pub use approvals::{AwaitedRatings, PendingRating};
+pub use archive::{ArchiveRequest, free_address};
+pub use by_hand::{PairingComparison, PairingDifference, TypedBoard};
+pub use career::ChampionTitle;
+pub use draft::TournamentDraft;
+pub use error::{ServiceError, Stale};
+pub use game_book::{BookGame, GameBook, GamePlace};
+pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
+pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
+pub use import_tournament::ReportTaken;
+pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
+pub use next_step::NextStep;
+pub use openings::openings_file;
+pub use pairing_changes::PairingChange;
+pub use persons::{Candidate, PersonChoice, Unidentified, clear_answers};
+pub use places::ApartEdit;
+pub use player_import::PlayerPreview;
+pub use players::{leaves_after, lookalikes};
+pub use private_folder::Scratch;
+pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
+pub use repeat::{Again, AgainPart, with_year};
+pub use reports::{
+    AcceptedReports, BY_SLIP, LONGEST_MOVES, ReportError, ReportOutcome, SlipReport, SlipReports, SlipWord,
+    WrongReport, by_slip,
+};
+pub use results::Overruled;
+pub use series_moving::{NotJoined, SeriesTaken};
+pub use slips::{SlipKey, SlipSeat};
+pub use summaries::{Summary, SummaryPlace};
+pub use tie_break_games::TieBreakWhite;
+pub use tournaments::NewEvent;
+pub use verify::{Discrepancy, StoredPlace, Verification};
+pub use why::{Provenance, RoundThen};
+
+use std::sync::Arc;
+
+use approvals::KeptAwaited;
+use chrono::{NaiveDateTime, Utc};
+use game_book::Books;
+use passwords::Passwords;
+use standings_cache::StandingsCache;
+use summaries::KeptSummaries;
+
+pub use crate::store::Actor;
+use crate::store::{Store, WriteError, WriteRequest};
+use tournament::{CommandRecord, ItemKey, Tournament, Version};
+
+/// A form or command about one tournament: which, whose, and what the person had before his eyes.
+#[derive(Debug, Clone)]
+pub struct Request<'a> {
+    /// Who acts.
+    pub actor: &'a Actor,
+    /// The tournament's address.
+    pub slug: &'a str,
+    /// The version the person saw; none if he saw nothing (command line).
+    pub seen: Option<Version>,
+}
+
+/// What the journal calls somebody at the command line of the machine itself.
+pub const COMMAND_LINE: &str = "command line";
+
+/// Somebody at the command line of the machine itself.
+pub fn command_line() -> Actor {
+    Actor { user: None, name: COMMAND_LINE.to_owned() }
+}
+
+/// How often a request is decided again because others wrote in between.
+const ATTEMPTS: usize = 20;
+
+/// The desk of one installation.
+#[derive(Debug, Clone)]
+pub struct Service {
+    store: Store,
+    books: Arc<Books>,
+    tables: Arc<StandingsCache>,
+    summaries: Arc<KeptSummaries>,
+    awaited: Arc<KeptAwaited>,
+    passwords: Arc<Passwords>,
+}
+
+impl Service {
+    /// A desk that writes to `store`.
+    pub fn new(store: Store) -> Self {
+        Self {
+            store,
+            books: Arc::default(),
+            tables: Arc::default(),
+            summaries: Arc::default(),
+            awaited: Arc::default(),
+            passwords: Arc::default(),
+        }
+    }
+
+    /// The store, to read from.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The tournament as it is now.
+    pub fn tournament(&self, slug: &str) -> Result<Arc<Tournament>, ServiceError> {
+        self.store.tournament(slug)?.ok_or_else(|| ServiceError::NoSuchTournament(slug.to_owned()))
+    }
+
+    /// Loads, lets `work` do its acts on a draft, and writes what they changed; again from the start if somebody wrote meanwhile.
+    fn perform(
+        &self,
+        request: &Request<'_>,
+        work: impl Fn(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
+    ) -> Result<Tournament, ServiceError> {
+        for _ in 0..ATTEMPTS {
+            let tournament = self.tournament(request.slug)?;
+            let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
+            let deed = work(&mut draft)?;
+            self.ask_for_approval(request.actor, &tournament, &mut draft)?;
+            self.check_seen(request, &draft)?;
+            draft.rate(self.ratings_after(&tournament, &draft)?);
+            match self.write(request.actor, &draft, &deed) {
+                Ok(version) => {
+                    let written = draft.into_written(version);
+                    self.learn_at_end(request.actor, &tournament, &written)?;
+                    return Ok(written);
+                }
+                Err(WriteError::Moved { .. }) => {}
+                Err(other) => return Err(other.into()),
+            }
+        }
+        Err(ServiceError::Busy)
+    }
+
+    /// Insists that `work` would be allowed, before anything is written outside the event for its sake.
+    fn rehearse(
+        &self,
+        request: &Request<'_>,
+        work: impl FnOnce(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
+    ) -> Result<(), ServiceError> {
+        let tournament = self.tournament(request.slug)?;
+        let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
+        work(&mut draft)?;
+        self.check_seen(request, &draft)
+    }
+
+    fn write(&self, actor: &Actor, draft: &TournamentDraft, deed: &CommandRecord) -> Result<Version, WriteError> {
+        self.store.write(&WriteRequest {
+            tournament: draft.tournament().id,
+            seen: draft.tournament().version,
+            actor,
+            at: draft.now(),
+            deed,
+            changes: draft.changes(),
+            persons: draft.persons(),
+            ratings: draft.ratings(),
+        })
+    }
+
+    /// Refuses to overwrite what somebody else has changed since the person saw it.
+    fn check_seen(&self, request: &Request<'_>, draft: &TournamentDraft) -> Result<(), ServiceError> {
+        let tournament = draft.tournament();
+        let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(()) };
+        let touched = self.store.touched_since(tournament.id, seen)?;
+        let clash = touched
+            .into_iter()
+            .find(|touched| draft.changes().iter().any(|change| rests_on(tournament, change.key(), touched.key)));
+        clash.map_or(Ok(()), |touched| {
+            Err(ServiceError::Stale(Stale { key: touched.key, actor: touched.actor.name, at: touched.at }))
+        })
+    }
+}
+
+/// Whether what was said of `key` said it of `touched` too: it is the same thing, or the players and colours that made a result
+/// the one's or the other's.
+fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
+    match (key, touched) {
+        (ItemKey::Game(id), ItemKey::Pairing(round, board)) => (id.round, id.board) == (round, board),
+        (ItemKey::Game(id), ItemKey::Deciders(round, board)) => {
+            let is_added = || tournament.pairing(id).is_some_and(|pairing| pairing.step_of(id.game).is_some());
+            (id.round, id.board) == (round, board) && is_added()
+        }
+        _ => key == touched,
+    }
+}
+
+/// The time now, UTC, in whole seconds: what both databases keep alike.
+fn now() -> NaiveDateTime {
+    let now = Utc::now();
+    chrono::DateTime::from_timestamp(now.timestamp(), 0).unwrap_or(now).naive_utc()
+}

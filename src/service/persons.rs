@@ -1,0 +1,438 @@
+//! Who is meant by a name: whom of the registry an entry may be, what is known of them, and saying who it is.
+//!
+//! Nobody is taken for a known person by the name alone. An entry whose name a known person has, too, stands for nobody until somebody
+//! says who it is; one that is still unanswered when the event is closed is somebody new.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+
+use super::ratings::last_day;
+use super::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft, now};
+use crate::store::{NewPerson, NewPersons, PersonStatement, RatingList, StatementTrust, StoredPerson};
+use tournament::transliterate::fold;
+use tournament::{
+    Birth, Command, CommandRecord, Entry, EntryId, NewEntry, Person, PlayerId, Rating, RatingKind, Rejection,
+    Tournament, TournamentStatus,
+};
+
+/// Who is meant by a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PersonChoice {
+    /// Whom name and birth tell beyond doubt; somebody new, if nobody known may be meant.
+    ByName,
+    /// Somebody new, whoever else has the name.
+    New,
+    /// This person.
+    Known(PlayerId),
+}
+
+impl PersonChoice {
+    /// What a form's field says: a person's number, or `new`.
+    pub fn from_field(text: &str) -> Self {
+        match (text, text.parse()) {
+            ("new", _) => Self::New,
+            (_, Ok(player)) => Self::Known(PlayerId(player)),
+            (_, Err(_)) => Self::ByName,
+        }
+    }
+}
+
+/// A person whom a name may mean.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// The person.
+    pub player: StoredPerson,
+    /// The rating: that of the event's list, else that of the person's latest entry.
+    pub rating: Option<Rating>,
+}
+
+/// An entry of which nobody has said yet whether it is a person that is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unidentified {
+    /// The entry.
+    pub entry: EntryId,
+    /// Whom it may be; those of the very same name come first.
+    pub candidates: Vec<Candidate>,
+}
+
+/// Whom a name may mean.
+struct Possible {
+    /// Whom it means beyond doubt.
+    sure: Option<PlayerId>,
+    /// Otherwise those of whom it must be asked, beside those who are entered.
+    alike: Vec<StoredPerson>,
+    /// Those who might be asked about if they were not entered.
+    entered: Vec<PlayerId>,
+}
+
+impl Possible {
+    fn has(&self, player: PlayerId) -> bool {
+        let alike = self.alike.iter().map(|own| own.id);
+        self.sure.into_iter().chain(alike).chain(self.entered.iter().copied()).any(|own| own == player)
+    }
+}
+
+/// Who is meant by some names.
+pub(super) struct Recognised {
+    /// In the order of the names; none where nobody stands for it.
+    pub(super) players: Vec<Option<PlayerId>>,
+    /// The new ones among them: they come into the registry with the write that enters them.
+    pub(super) new: NewPersons,
+}
+
+/// The entries for which nobody stands.
+struct Open {
+    entries: Vec<EntryId>,
+    /// What they say, in the same order.
+    people: Vec<Person>,
+}
+
+impl Open {
+    fn from_event(event: &Tournament) -> Self {
+        let open = || event.entries.values().filter(|entry| entry.player.is_none());
+        Self {
+            entries: open().map(|entry| entry.id).collect(),
+            people: open().map(|entry| entry.person.clone()).collect(),
+        }
+    }
+}
+
+impl Service {
+    /// Whom of the registry each of `people` may be, beside those who are entered; nobody where it is beyond doubt who it is.
+    pub fn candidates(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, ServiceError> {
+        let possible = self.possible(event, people)?;
+        let ids: BTreeSet<PlayerId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();
+        let ratings = self.known_ratings(event, &ids.into_iter().collect::<Vec<_>>())?;
+        let candidate = |player: StoredPerson| Candidate { rating: ratings.get(&player.id).copied(), player };
+        Ok(possible.into_iter().map(|own| own.alike.into_iter().map(candidate).collect()).collect())
+    }
+
+    fn possible(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Possible>, ServiceError> {
+        let families = people.iter().map(|person| fold(&person.name.family)).collect();
+        let registry = Registry::from_players(self.store.players_of_families(&families)?);
+        let entered = entered(event);
+        let possible = |(person, sure): (&Person, Option<PlayerId>)| {
+            let all = if sure.is_some() { Vec::new() } else { registry.lookalikes(person) };
+            let (there, alike): (Vec<_>, Vec<_>) = all.into_iter().partition(|player| entered.contains(&player.id));
+            Possible { sure, alike, entered: there.into_iter().map(|player| player.id).collect() }
+        };
+        Ok(people.iter().zip(self.store.find_players(people)?).map(possible).collect())
+    }
+
+    /// What is known of the ratings of persons who come to an event.
+    pub fn known_ratings(
+        &self,
+        event: &Tournament,
+        players: &[PlayerId],
+    ) -> Result<BTreeMap<PlayerId, Rating>, ServiceError> {
+        let kind = event.settings.rating.unwrap_or(RatingKind::Classic);
+        let list = RatingList { variant: event.settings.variant, kind };
+        let records = self.store.rating_records_of(list, players)?;
+        // The latest comes last.
+        let mut ratings: BTreeMap<PlayerId, Rating> =
+            records.into_iter().map(|record| (record.change.player, record.change.after.listed())).collect();
+        let unrated: Vec<PlayerId> = players.iter().filter(|player| !ratings.contains_key(player)).copied().collect();
+        ratings.extend(self.store.entered_ratings(&unrated)?);
+        Ok(ratings)
+    }
+
+    /// An entry with what it does not say taken from a person that is known. Whoever enters somebody need not learn the day of their
+    /// birth by it: of that no more than the year is told to those who do not run the installation.
+    pub(super) fn completed(
+        &self,
+        event: &Tournament,
+        new: NewEntry,
+        player: PlayerId,
+        powers: AccountRights,
+    ) -> Result<NewEntry, ServiceError> {
+        let mut known = self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))?.person;
+        if powers == AccountRights::Member {
+            known.birth = known.birth.map(Birth::year_only);
+        }
+        let rating = match new.rating {
+            Some(rating) => Some(rating),
+            None => self.known_ratings(event, &[player])?.get(&player).copied(),
+        };
+        Ok(NewEntry { player: Some(player), person: new.person.completed_by(&known), rating, ..new })
+    }
+
+    /// The persons that are meant. Nobody stands for those of whom it must be asked, and for those who by name and birth would be
+    /// somebody that is entered already.
+    pub(super) fn recognise(
+        &self,
+        event: &Tournament,
+        people: &[Person],
+        meant: &[PersonChoice],
+    ) -> Result<Recognised, ServiceError> {
+        let possible = self.possible(event, people)?;
+        let mut taken = entered(event);
+        taken.extend(
+            meant.iter().filter_map(|meant| if let PersonChoice::Known(player) = meant { Some(*player) } else { None }),
+        );
+        let (mut players, mut new) = (vec![None; people.len()], Vec::new());
+        for (n, (person, own)) in people.iter().zip(&possible).enumerate() {
+            match meant.get(n).copied().unwrap_or(PersonChoice::ByName) {
+                // A number alone would let anybody join anybody to any name, and so read what is known of them.
+                PersonChoice::Known(player) if !own.has(player) => {
+                    return Err(ServiceError::NotMeant { name: person.name.to_string() });
+                }
+                PersonChoice::Known(player) => players[n] = Some(player),
+                PersonChoice::ByName if own.sure.is_some() => {
+                    players[n] = own.sure.filter(|player| taken.insert(*player))
+                }
+                PersonChoice::ByName if !own.alike.is_empty() => {}
+                PersonChoice::ByName | PersonChoice::New => new.push(n),
+            }
+        }
+        let persons: Vec<Person> = new.iter().filter_map(|n| people.get(*n)).cloned().collect();
+        let newcomers = self.newcomers(&persons)?;
+        for (n, player) in new.into_iter().zip(newcomers.players) {
+            players[n] = player;
+        }
+        Ok(Recognised { players, new: newcomers.new })
+    }
+
+    /// Persons who are not in the registry yet, whoever else may have their names. Somebody who was brought in by what has been undone
+    /// since, and stands nowhere, is taken again: doing and undoing would fill the registry.
+    fn newcomers(&self, persons: &[Person]) -> Result<Recognised, ServiceError> {
+        let mut players = self.store.unused_players(persons)?;
+        if players.iter().any(Option::is_some) {
+            let almanac = self.store.almanac()?;
+            let lines = almanac.old.values().flat_map(|table| &table.lines);
+            let listed: BTreeSet<PlayerId> = lines.filter_map(|line| line.player).collect();
+            for player in &mut players {
+                *player = player.filter(|own| !listed.contains(own));
+            }
+        }
+        let mut new = NewPersons { added: Vec::new(), taken_again: players.iter().flatten().copied().collect() };
+        let mut numbers =
+            self.store.reserve_players(players.iter().filter(|player| player.is_none()).count())?.into_iter();
+        for (player, person) in players.iter_mut().zip(persons).filter(|(player, _)| player.is_none()) {
+            *player = numbers.next();
+            new.added.extend(player.map(|player| NewPerson { player, person: person.clone() }));
+        }
+        Ok(Recognised { players, new })
+    }
+
+    /// Lets the registry follow what an administrator says of some persons of an event. What other accounts say it learns later
+    /// ([`learn_at_end`](Self::learn_at_end)).
+    pub(super) fn learn_from(
+        &self,
+        actor: &Actor,
+        event: &Tournament,
+        players: &[Option<PlayerId>],
+    ) -> Result<(), ServiceError> {
+        if self.powers(actor)? == AccountRights::Member {
+            return Ok(());
+        }
+        let entries = event.entries.values().filter(|entry| players.contains(&entry.player));
+        self.store.learn(&said(entries), day_of(event), StatementTrust::Follow)?;
+        self.awaited.clear();
+        Ok(())
+    }
+
+    /// Lets the registry learn what an event says of its players, once it is closed.
+    ///
+    /// What the registry says of a person is public, and norms rest on it. Any account can make an event and enter anybody in it, so
+    /// what an event says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
+    /// unrated one where an administrator closes it. An unrated one that is closed by somebody else fills in what nobody knew.
+    pub(super) fn learn_at_end(
+        &self,
+        actor: &Actor,
+        before: &Tournament,
+        after: &Tournament,
+    ) -> Result<(), ServiceError> {
+        let is_news = (before.conduct, before.approval) != (after.conduct, after.approval);
+        if after.conduct == TournamentStatus::Open || !is_news || (after.ends_rated() && !after.counts_for_ratings()) {
+            return Ok(());
+        }
+        let is_seen = after.counts_for_ratings() || self.powers(actor)? == AccountRights::Administrator;
+        let manner = if is_seen { StatementTrust::Follow } else { StatementTrust::FillIn };
+        self.store.learn(&said(after.entries.values()), day_of(after), manner)?;
+        self.awaited.clear();
+        Ok(())
+    }
+
+    /// Lets the registry follow a correction of somebody's entry at once where an administrator makes it, or where the person stands
+    /// nowhere else: a slip of the pen in an event is mended by those who made it.
+    pub(super) fn correct(
+        &self,
+        actor: &Actor,
+        event: &Tournament,
+        news: PersonStatement<'_>,
+    ) -> Result<(), ServiceError> {
+        if self.powers(actor)? == AccountRights::Administrator || self.stands_only_in(event, news.player)? {
+            self.store.correct_player(news, day_of(event))?;
+            self.awaited.clear();
+        }
+        Ok(())
+    }
+
+    fn stands_only_in(&self, event: &Tournament, player: PlayerId) -> Result<bool, ServiceError> {
+        let almanac = self.store.almanac()?;
+        let is_listed = almanac.old.values().flat_map(|table| &table.lines).any(|line| line.player == Some(player));
+        Ok(!is_listed && !self.store.stands_elsewhere(player, event.id)?)
+    }
+
+    /// The entries of which it must be asked who they are.
+    pub fn unidentified(&self, event: &Tournament) -> Result<Vec<Unidentified>, ServiceError> {
+        let open = Open::from_event(event);
+        let asked = |(entry, candidates): (EntryId, Vec<Candidate>)| Unidentified { entry, candidates };
+        let all = open.entries.into_iter().zip(self.candidates(event, &open.people)?).map(asked);
+        Ok(all.filter(|own| !own.candidates.is_empty()).collect())
+    }
+
+    /// Of how many entries it must be asked who they are.
+    pub fn count_unidentified(&self, event: &Tournament) -> Result<usize, ServiceError> {
+        let possible = self.possible(event, &Open::from_event(event).people)?;
+        Ok(possible.iter().filter(|own| !own.alike.is_empty()).count())
+    }
+
+    /// The event with the titles that are known of those whose entries say none, as far as they had them then.
+    pub fn with_known_titles(&self, event: &Arc<Tournament>) -> Result<Arc<Tournament>, ServiceError> {
+        let silent = event.entries.values().filter(|entry| entry.person.title.is_empty());
+        let ids: Vec<PlayerId> = silent.filter_map(|entry| entry.player).collect();
+        let day = day_of(event);
+        let had_it = |player: &StoredPerson| player.title_since.is_some_and(|since| since <= day);
+        let titles: BTreeMap<PlayerId, String> = (self.store.players_by_id(&ids)?.into_iter())
+            .filter(had_it)
+            .map(|player| (player.id, player.person.title))
+            .collect();
+        if titles.values().all(String::is_empty) {
+            return Ok(Arc::clone(event));
+        }
+        let mut copy = Tournament::clone(event);
+        for entry in copy.entries.values_mut().filter(|entry| entry.person.title.is_empty()) {
+            let known = entry.player.and_then(|player| titles.get(&player));
+            entry.person.title = known.cloned().unwrap_or_default();
+        }
+        Ok(Arc::new(copy))
+    }
+
+    /// Says who entries are. What an entry does not say is taken from the person that is meant.
+    pub fn identify(
+        &self,
+        request: &Request<'_>,
+        answers: &BTreeMap<EntryId, PersonChoice>,
+    ) -> Result<Tournament, ServiceError> {
+        let event = self.tournament(request.slug)?;
+        let open: Vec<&Entry> =
+            answers.keys().filter_map(|id| event.entry(*id)).filter(|entry| entry.player.is_none()).collect();
+        // Anybody will do to try whether it is allowed, but somebody else for each.
+        let anybody = |entry: &&Entry| (entry.id, NewEntry { player: Some(stand_in(entry.id)), ..edited(entry) });
+        let tried: Vec<(EntryId, NewEntry)> = open.iter().map(anybody).collect();
+        self.rehearse(request, |draft| edit_all(draft, &tried))?;
+        let people: Vec<Person> = open.iter().map(|entry| entry.person.clone()).collect();
+        let meant: Vec<PersonChoice> = open.iter().filter_map(|entry| answers.get(&entry.id)).copied().collect();
+        let recognised = self.recognise(&event, &people, &meant)?;
+        let powers = self.powers(request.actor)?;
+        let mut edits = Vec::with_capacity(open.len());
+        for (entry, player) in open.iter().zip(&recognised.players) {
+            let new = NewEntry { player: *player, ..edited(entry) };
+            edits.push((
+                entry.id,
+                match *player {
+                    Some(player) if !recognised.new.adds(player) => self.completed(&event, new, player, powers)?,
+                    Some(_) | None => new,
+                },
+            ));
+        }
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            edit_all(draft, &edits)
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
+        Ok(written)
+    }
+
+    /// Makes new persons of those who have not been identified when the event is closed.
+    pub(super) fn identify_strangers(&self, draft: &mut TournamentDraft) -> Result<(), ServiceError> {
+        let open = Open::from_event(draft.tournament());
+        let newcomers = self.newcomers(&open.people)?;
+        draft.register(&newcomers.new);
+        for (entry, player) in open.entries.into_iter().zip(newcomers.players) {
+            let Some(old) = draft.tournament().entry(entry) else { continue };
+            let new = NewEntry { player, ..edited(old) };
+            draft.act(Command::EditEntry { entry, new: Box::new(new) })?;
+        }
+        Ok(())
+    }
+}
+
+/// Who stands for an entry while it is only tried what would be, as nobody of the registry has such a number.
+pub(super) fn stand_in(entry: EntryId) -> PlayerId {
+    PlayerId(-i64::from(entry.0) - 1)
+}
+
+/// The answers that need no thought: of entries of which only one known person may be meant those, unless it may be meant by another
+/// entry, too.
+pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, PersonChoice> {
+    let mut claims: BTreeMap<PlayerId, usize> = BTreeMap::new();
+    for candidate in open.iter().flat_map(|own| &own.candidates) {
+        *claims.entry(candidate.player.id).or_default() += 1;
+    }
+    let clear = |own: &Unidentified| match own.candidates.as_slice() {
+        [only] if claims.get(&only.player.id) == Some(&1) => Some((own.entry, PersonChoice::Known(only.player.id))),
+        _ => None,
+    };
+    open.iter().filter_map(clear).collect()
+}
+
+fn entered(event: &Tournament) -> BTreeSet<PlayerId> {
+    event.entries.values().filter_map(|entry| entry.player).collect()
+}
+
+fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
+    entries.filter_map(|entry| Some(PersonStatement { player: entry.player?, person: &entry.person })).collect()
+}
+
+/// Gives the entries their persons; the deed is that of all of them.
+pub(super) fn edit_all(
+    draft: &mut TournamentDraft,
+    edits: &[(EntryId, NewEntry)],
+) -> Result<CommandRecord, ServiceError> {
+    let mut deed = Err(Rejection::NothingToChange.into());
+    for (entry, new) in edits {
+        deed = Ok(draft.act(Command::EditEntry { entry: *entry, new: Box::new(new.clone()) })?);
+    }
+    let several = || CommandRecord::Identify { players: edits.iter().map(|(entry, _)| *entry).collect() };
+    if edits.len() > 1 { deed.map(|_| several()) } else { deed }
+}
+
+/// An entry as it is edited without being changed.
+fn edited(entry: &Entry) -> NewEntry {
+    NewEntry { player: entry.player, person: entry.person.clone(), rating: entry.rating, member: None }
+}
+
+/// The day of which an event speaks: its last; today, where that is still to come or it has none.
+pub(super) fn day_of(event: &Tournament) -> NaiveDate {
+    let today = now().date();
+    last_day(event).map_or(today, |day| day.min(today))
+}
+
+/// Persons who are known, found by how they may be written.
+pub(super) struct Registry {
+    by_family: BTreeMap<String, Vec<StoredPerson>>,
+}
+
+impl Registry {
+    pub(super) fn from_players(players: Vec<StoredPerson>) -> Self {
+        let mut by_family: BTreeMap<String, Vec<StoredPerson>> = BTreeMap::new();
+        for player in players {
+            by_family.entry(fold(&player.person.name.family)).or_default().push(player);
+        }
+        Self { by_family }
+    }
+
+    /// Everybody whom a name may mean and of whom nothing is known that is against it; the very same name first, then the same region.
+    pub(super) fn lookalikes(&self, person: &Person) -> Vec<StoredPerson> {
+        let of_family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
+        let mut alike: Vec<StoredPerson> = of_family.filter(|other| person.may_be(&other.person)).cloned().collect();
+        let (key, region) = (person.name.key(), fold(&person.region));
+        let is_other = |own: &StoredPerson| (own.person.name.key() != key, fold(&own.person.region) != region);
+        alike.sort_by_cached_key(is_other);
+        alike
+    }
+}

@@ -1,0 +1,270 @@
+//! Last year's event once more: its settings, officials, venue and, if wanted, its players, without anything that was played.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+
+use super::archive::{ArchiveRequest, free_address};
+use super::{Actor, NewEvent, Request, Service, ServiceError};
+use crate::store::RatingList;
+use tournament::series::{
+    Category, Edition, EditionContent, Event, EventId, EventTournament, SeriesCommand, SeriesId, SeriesRejection,
+};
+use tournament::{
+    AvoidedPlayers, Command as EventAct, Condition, Info, NewEntry, PlayerId, PlayingTables, Preset, Rating, Section,
+    Settings, Tournament,
+};
+
+/// What the new event is to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Again {
+    /// Its title.
+    pub title: String,
+    /// What its address is made of; of the title, if this is empty.
+    pub slug: String,
+    /// First day.
+    pub starts: Option<NaiveDate>,
+    /// Last day.
+    pub ends: Option<NaiveDate>,
+    /// Whether the players are entered, each to be confirmed: nobody is paired before that.
+    pub with_players: bool,
+    /// Into which series, for which year.
+    pub edition: Option<(SeriesId, i32)>,
+}
+
+/// A tournament made for a festival.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgainPart {
+    /// Its title; place, dates and officials come from the festival.
+    pub title: String,
+    /// How it is run.
+    pub preset: Preset,
+    /// Who competes, at which pace: the rating list of the tournament is that of the pace.
+    pub category: Category,
+    /// The tournament of the festival whose players are entered.
+    pub players_of: Option<String>,
+}
+
+/// How players come along.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Entered {
+    /// As players.
+    Surely,
+    /// To be confirmed.
+    Perhaps,
+}
+
+impl Service {
+    /// Makes a tournament like another one. With a series it becomes an edition in `category`.
+    pub fn repeat_tournament(
+        &self,
+        actor: &Actor,
+        (old, category): (&Tournament, Category),
+        again: &Again,
+    ) -> Result<Tournament, ServiceError> {
+        self.check_edition(again)?;
+        let made = self.repeat_one(actor, old, again)?;
+        if let Some((series, year)) = again.edition {
+            self.add_edition(actor, series, (year, EditionContent::Tournament(made.id, category)))?;
+        }
+        Ok(made)
+    }
+
+    /// Makes a festival like another one, with all its tournaments; answers with its address.
+    pub fn repeat_festival(&self, actor: &Actor, old: &Event, again: &Again) -> Result<String, ServiceError> {
+        self.check_edition(again)?;
+        let days = again.starts.zip(old.starts).map(|(new, old)| new - old);
+        let mut parts = Vec::new();
+        for part in &old.parts {
+            let Some(tournament) = self.store.tournament_by_id(part.tournament)? else { continue };
+            let later = |day: Option<NaiveDate>| day.zip(days).map(|(day, days)| day + days);
+            let title = renamed(&tournament.info.title, (&old.title, &again.title), again.starts);
+            let (starts, ends) = (later(tournament.info.starts), later(tournament.info.ends));
+            let own = Again { title, slug: String::new(), starts, ends, edition: None, ..again.clone() };
+            let made = self.repeat_one(actor, &tournament, &own)?;
+            parts.push(EventTournament { tournament: made.id, category: part.category });
+        }
+        let almanac = self.store.almanac()?;
+        let base = if again.slug.is_empty() { &again.title } else { &again.slug };
+        let slug = free_address(base, |slug| almanac.festival(slug).is_some());
+        let new = Event {
+            id: EventId::default(),
+            slug: slug.clone(),
+            title: again.title.clone(),
+            starts: again.starts,
+            ends: again.ends,
+            schedule: String::new(),
+            parts,
+            ..old.clone()
+        };
+        let request = ArchiveRequest { actor, seen: None };
+        let number = self.change_almanac(&request, &SeriesCommand::PutFestival(Box::new(new)))?;
+        if let Some((series, year)) = again.edition {
+            self.add_edition(actor, series, (year, EditionContent::Festival(EventId(number))))?;
+        }
+        Ok(slug)
+    }
+
+    /// Makes a tournament of a festival, whose place, dates and officials it takes over.
+    pub fn create_part(&self, actor: &Actor, festival: &str, part: &AgainPart) -> Result<Tournament, ServiceError> {
+        let almanac = self.store.almanac()?;
+        let whole = almanac.festival(festival).ok_or(SeriesRejection::Unknown)?;
+        let info = Info {
+            title: part.title.clone(),
+            place: whole.place.clone(),
+            starts: whole.starts,
+            ends: whole.ends,
+            organiser: whole.organiser.clone(),
+            chief_arbiter: whole.chief_arbiter.clone(),
+            officials: whole.officials.clone(),
+            ..Info::default()
+        };
+        // A preset names no list of its own choice: a blitz is rated as such, and the settings may say otherwise later.
+        let usual = part.preset.settings();
+        let settings = Settings { rating: part.category.pace.or(usual.rating), ..usual };
+        let made = self.create_event(actor, &NewEvent { info, settings })?;
+        if let Some(other) = &part.players_of {
+            let other = self.tournament(other)?;
+            self.take_players(actor, (&other, &made.slug), Entered::Surely)?;
+        }
+        let mut whole = whole.clone();
+        whole.parts.push(EventTournament { tournament: made.id, category: part.category });
+        self.change_almanac(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutFestival(Box::new(whole)))?;
+        Ok(made)
+    }
+
+    /// Insists that a year of a series is free, before anything is made for it.
+    fn check_edition(&self, again: &Again) -> Result<(), ServiceError> {
+        let Some((series, year)) = again.edition else { return Ok(()) };
+        let almanac = self.store.almanac()?;
+        let series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?;
+        if series.editions.iter().any(|edition| edition.year == year && edition.held.is_gap()) {
+            return Err(SeriesRejection::GapAndEdition(year).into());
+        }
+        if (1800..=2200).contains(&year) { Ok(()) } else { Err(SeriesRejection::WrongYear(year).into()) }
+    }
+
+    fn add_edition(
+        &self,
+        actor: &Actor,
+        series: SeriesId,
+        (year, held): (i32, EditionContent),
+    ) -> Result<i64, ServiceError> {
+        let almanac = self.store.almanac()?;
+        let mut series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
+        series.add(Edition { year, held, note: String::new() });
+        self.change_almanac(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutSeries(Box::new(series)))
+    }
+
+    fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &Again) -> Result<Tournament, ServiceError> {
+        let info = Info { title: again.title.clone(), starts: again.starts, ends: again.ends, ..old.info.clone() };
+        let new = NewEvent { info, settings: fresh(&old.settings) };
+        let made = self.create_event_at(actor, &new, &again.slug)?;
+        if let Some(table) = &old.opening_table {
+            let request = Request { actor, slug: &made.slug, seen: None };
+            self.perform(&request, |draft| draft.act(EventAct::SetOpenings(Some(Box::new(table.clone())))))?;
+        }
+        if again.with_players {
+            self.take_players(actor, (old, &made.slug), Entered::Perhaps)?;
+        }
+        Ok(Tournament::clone(&*self.tournament(&made.slug)?))
+    }
+
+    /// Enters the players of another tournament, the same persons, with their ratings as they are now.
+    fn take_players(&self, actor: &Actor, (from, to): (&Tournament, &str), how: Entered) -> Result<(), ServiceError> {
+        let ratings = self.current_ratings(&*self.tournament(to)?)?;
+        // In events of earlier versions two entries may be one person: the second is nobody until it is said who.
+        let mut persons = BTreeSet::new();
+        let entry = |entry: &&tournament::Entry| NewEntry {
+            player: entry.player.filter(|player| persons.insert(*player)),
+            person: entry.person.clone(),
+            member: Some(entry.member.clone()),
+            rating: entry.player.and_then(|player| ratings.get(&player).copied()).or(entry.rating),
+        };
+        let players: Vec<NewEntry> = from.start_list().iter().map(entry).collect();
+        if players.is_empty() {
+            return Ok(());
+        }
+        self.perform(&Request { actor, slug: to, seen: None }, |draft| {
+            draft.act(match how {
+                Entered::Surely => EventAct::Enter(players.clone()),
+                Entered::Perhaps => EventAct::Register(players.clone()),
+            })
+        })?;
+        Ok(())
+    }
+
+    fn current_ratings(&self, event: &Tournament) -> Result<BTreeMap<PlayerId, Rating>, ServiceError> {
+        let Some(kind) = event.settings.rating else { return Ok(BTreeMap::new()) };
+        let list = self.store.rating_list(RatingList { variant: event.settings.variant, kind })?;
+        Ok(list.into_iter().map(|rated| (rated.player, rated.value.listed())).collect())
+    }
+}
+
+/// The settings without what was drawn, and without what speaks of players by their entries.
+fn fresh(old: &Settings) -> Settings {
+    let mut wishes = old.wishes.clone();
+    wishes.retain(|wish| matches!(wish.whom, AvoidedPlayers::Common(_)));
+    Settings {
+        initial_colour: None,
+        lot_secret: None,
+        lot_seed: None,
+        forbidden: Vec::new(),
+        acceleration: Vec::new(),
+        play_off: Vec::new(),
+        wishes,
+        tables: PlayingTables { fixed: Vec::new(), ..old.tables.clone() },
+        sections: old.sections.iter().map(of_any_year).collect(),
+        ..old.clone()
+    }
+}
+
+/// A section whose ages are those of the event's own day again.
+fn of_any_year(section: &Section) -> Section {
+    Section { who: Condition { age_on: None, ..section.who.clone() }, ..section.clone() }
+}
+
+/// The title of a festival's tournament in the new one: with the festival's new title in place of the old one, else with the new year
+/// in place of another.
+fn renamed(title: &str, (old, new): (&str, &str), starts: Option<NaiveDate>) -> String {
+    if title.contains(old) {
+        return title.replace(old, new);
+    }
+    starts.map_or_else(|| title.to_owned(), |day| with_year(title, chrono::Datelike::year(&day)))
+}
+
+/// A title with a year in place of the one in it; as it is, if there is none.
+pub fn with_year(title: &str, year: i32) -> String {
+    let is_year = |word: &str| word.len() == 4 && word.parse().is_ok_and(|year: i32| (1900..=2200).contains(&year));
+    let mut out = String::with_capacity(title.len());
+    let mut word = String::new();
+    for letter in title.chars().chain(['\n']) {
+        if letter.is_ascii_digit() {
+            word.push(letter);
+            continue;
+        }
+        out.push_str(&if is_year(&word) { year.to_string() } else { std::mem::take(&mut word) });
+        word.clear();
+        out.push(letter);
+    }
+    out.pop();
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_gets_the_new_year_in_place_of_the_old_one() {
+        for (title, expected) in [
+            ("Чемпионат России 2025", "Чемпионат России 2026"),
+            ("2025 Open, 7 rounds", "2026 Open, 7 rounds"),
+            ("Кубок-2025, 3-й этап", "Кубок-2026, 3-й этап"),
+            ("Open 20255 of 9999", "Open 20255 of 9999"),
+            ("Open", "Open"),
+        ] {
+            assert_eq!(with_year(title, 2026), expected);
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! What players report through their slips, and what arbiters take of it.
+
+use super::games::{GameReport, notation, start_to_keep};
+use super::{Actor, GameWarning, Request, Service, ServiceError, SlipSeat, TournamentDraft};
+use draughts::Side;
+use tournament::{
+    Command, CommandRecord, EntryId, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Rejection, ReportPolicy,
+    Reported, RoundNumber, Score, SeenSeat, Stage, StartNumber, Tournament,
+};
+
+/// What the journal calls a player who reports through a slip, before the player's number.
+pub const BY_SLIP: &str = "slip of player ";
+/// Longest text of moves that is read, in bytes.
+pub const LONGEST_MOVES: usize = 100_000;
+
+/// What a player sends from a slip.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SlipReports {
+    /// The seat that the page showed; none in a page that did not say it.
+    pub seen: Option<SeenSeat>,
+    /// What the player says, game by game.
+    pub games: Vec<SlipReport>,
+}
+
+/// What a player says of one of their games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SlipReport {
+    /// Which game of the pairing.
+    pub game: GameNumber,
+    /// What the player says.
+    pub word: SlipWord,
+}
+
+/// What a player says of a game, in their own view: it does not depend on who had which colour.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SlipWord {
+    /// How it ended.
+    Said {
+        /// Won, drawn or lost by the player; none leaves that to the moves.
+        mark: Option<Mark>,
+        /// The moves as they were typed; may be empty.
+        text: String,
+    },
+    /// Nothing any more: takes back what was said.
+    TakenBack,
+}
+
+/// A game of which something wrong was said.
+#[derive(Debug, Clone)]
+pub struct WrongReport {
+    /// Which.
+    pub game: GameNumber,
+    /// What is wrong.
+    pub fault: ReportError,
+}
+
+/// What is wrong with what a player says of a game.
+#[derive(Debug, Clone)]
+pub enum ReportError {
+    /// Moves without a result that they would make.
+    NoResult,
+    /// More than a score sheet has.
+    TooLong,
+    /// A move is wrong.
+    Moves(Box<GameReport>),
+    /// The moves speak against the result.
+    Doubt(GameWarning),
+}
+
+/// What came of a report that was not refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReportOutcome {
+    /// It was written.
+    Written,
+    /// Everything was known already.
+    Known,
+}
+
+/// What an arbiter takes of what players have reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AcceptedReports {
+    /// One player's word on a game.
+    One {
+        /// The game.
+        game: GameId,
+        /// Whose word.
+        by: EntryId,
+        /// What the player had said when the arbiter saw it.
+        result: GameResult,
+    },
+    /// Every game of a round of which both say the same.
+    Agreed(RoundNumber),
+}
+
+/// A player who reports through a slip, as the journal keeps them.
+pub fn by_slip(number: Option<StartNumber>) -> Actor {
+    let number = number.map_or(0, |number| number.0);
+    Actor { user: None, name: format!("{BY_SLIP}{number}") }
+}
+
+impl Service {
+    /// Writes down what a player says of their games. Nothing is written if the seat is not the one that the player saw, if a
+    /// move is wrong or speaks against the result.
+    pub fn report(&self, seat: SlipSeat, reports: &SlipReports) -> Result<ReportOutcome, ServiceError> {
+        let event = self.store.tournament_by_id(seat.tournament)?.ok_or(ServiceError::Gone)?;
+        let actor = by_slip(event.entry(seat.entry).and_then(|entry| entry.number));
+        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let written = self.perform(&request, |draft| {
+            let games = self.said(draft.tournament(), seat, reports)?;
+            draft.act(Command::Report { by: seat.entry, games })
+        });
+        match written {
+            Ok(_) => Ok(ReportOutcome::Written),
+            Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(ReportOutcome::Known),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// What a player says, as results of the games at the board where they sit now.
+    fn said(
+        &self,
+        tournament: &Tournament,
+        seat: SlipSeat,
+        reports: &SlipReports,
+    ) -> Result<Vec<ReportedGame>, ServiceError> {
+        let pairing = seat_now(tournament, seat, reports)?;
+        let (mut said, mut wrong) = (Vec::new(), Vec::new());
+        for report in &reports.games {
+            let id = pairing.game_id(report.game);
+            let side = pairing.side_in(seat.entry, report.game).ok_or(Rejection::UnknownGame(id))?;
+            match self.word(tournament, id, side, &report.word)? {
+                Ok(word) if is_known(tournament, id, seat.entry, word.as_ref()) => {}
+                Ok(word) => said.push((id, word)),
+                Err(fault) => wrong.push(WrongReport { game: report.game, fault }),
+            }
+        }
+        if wrong.is_empty() { Ok(said) } else { Err(ServiceError::WrongReports(wrong)) }
+    }
+
+    /// What a player who had `side` says of a game; none takes it back.
+    fn word(
+        &self,
+        tournament: &Tournament,
+        id: GameId,
+        side: Side,
+        word: &SlipWord,
+    ) -> Result<Result<Option<Reported>, ReportError>, ServiceError> {
+        let SlipWord::Said { mark, text } = word else { return Ok(Ok(None)) };
+        let chosen = mark.map(|mark| GameResult::Played(Score::of_side(side, mark)));
+        if text.trim().is_empty() {
+            let reported = chosen.map(|result| Reported { result, notation: None });
+            return Ok(reported.map(Some).ok_or(ReportError::NoResult));
+        }
+        if text.len() > LONGEST_MOVES {
+            return Ok(Err(ReportError::TooLong));
+        }
+        let read = self.read_game(tournament, id, text)?;
+        if read.sheet.trouble.is_some() {
+            return Ok(Err(ReportError::Moves(Box::new(read))));
+        }
+        let Some(result) = chosen.or(read.by_moves).or(read.written) else { return Ok(Err(ReportError::NoResult)) };
+        if let Some(doubt) = read.doubt(&tournament.settings, Some(result)) {
+            return Ok(Err(ReportError::Doubt(doubt)));
+        }
+        let start = start_to_keep(tournament, id, read.sheet.game.start());
+        Ok(Ok(Some(Reported { result, notation: notation(&read.sheet.game, start) })))
+    }
+
+    /// Makes what players have reported the results of their games; none that has been entered is touched.
+    pub fn take_reports(&self, request: &Request<'_>, taking: AcceptedReports) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let taken = match taking {
+                AcceptedReports::One { game, by, result } => vec![one(draft.tournament(), (game, by, result))?],
+                AcceptedReports::Agreed(round) => agreed(draft.tournament(), round),
+            };
+            if taken.is_empty() {
+                return Err(Rejection::NothingToChange.into());
+            }
+            accept(draft, taken)
+        })
+    }
+}
+
+/// A game and what a player says of it; none takes it back.
+type ReportedGame = (GameId, Option<Reported>);
+
+/// The board where the player of a slip sits, if it is the one that the player saw: a report speaks of no other opponent, board
+/// or colour.
+fn seat_now<'t>(tournament: &'t Tournament, seat: SlipSeat, reports: &SlipReports) -> Result<&'t Pairing, Rejection> {
+    if tournament.settings.reports == ReportPolicy::Off {
+        return Err(Rejection::ReportsOff);
+    }
+    let round = tournament.round(seat.round).filter(|round| round.state.stage != Stage::Draft);
+    let round = round.ok_or(Rejection::PairingsNotPublic(seat.round))?;
+    if round.state.stage == Stage::Closed {
+        return Err(Rejection::ReportsOver(seat.round));
+    }
+    let pairing = round.pairing_of(seat.entry).ok_or(Rejection::SeatChanged(seat.round))?;
+    let fits =
+        |report: &SlipReport| reports.seen.as_ref().is_some_and(|seen| seen.fits(pairing, seat.entry, report.game));
+    if reports.games.iter().all(fits) { Ok(pairing) } else { Err(Rejection::SeatChanged(seat.round)) }
+}
+
+/// Whether a report says of a settled game only what is known: the page that it was sent from is older than the result.
+fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Reported>) -> bool {
+    let (Some(said), Some(game)) = (said, tournament.game(id)) else { return false };
+    if tournament.awaits_report(id) || game.result.and_then(GameResult::score) != said.result.score() {
+        return false;
+    }
+    // Moves that nobody knows yet are not to be lost without a word.
+    let own = tournament.report(id, by).and_then(|report| report.said.notation.as_ref());
+    said.notation.is_none() || [game.notation.as_ref(), own].contains(&said.notation.as_ref())
+}
+
+/// A game, the result it gets, and its moves where players have typed them.
+type AcceptedReport = (GameId, GameResult, Option<Notation>);
+
+fn one(
+    tournament: &Tournament,
+    (game, by, result): (GameId, EntryId, GameResult),
+) -> Result<AcceptedReport, Rejection> {
+    let claim = tournament.claim(game).ok_or_else(|| match tournament.game(game) {
+        Some(_) if !tournament.awaits_report(game) => Rejection::ResultEntered(game),
+        Some(_) => Rejection::ReportChanged(game),
+        None => Rejection::UnknownGame(game),
+    })?;
+    let is_so = claim.reports().any(|report| report.id.by == by && report.said.result == result);
+    if is_so { Ok((game, result, claim.notation(result).cloned())) } else { Err(Rejection::ReportChanged(game)) }
+}
+
+fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<AcceptedReport> {
+    let taken = |(game, claim): (GameId, tournament::GameReports<'_>)| {
+        let result = claim.agreed()?;
+        Some((game, result, claim.notation(result).cloned()))
+    };
+    tournament.claims(Some(round)).into_iter().filter_map(taken).collect()
+}
+
+/// Enters the results by the ordinary acts; the journal tells them as results.
+fn accept(draft: &mut TournamentDraft, taken: Vec<AcceptedReport>) -> Result<CommandRecord, ServiceError> {
+    let games: Vec<_> = taken.iter().map(|(game, result, _)| (*game, Some(*result))).collect();
+    for (game, result, notation) in taken {
+        let stands = draft.tournament().game(game).cloned().unwrap_or_default();
+        let act = match notation.filter(|_| stands.notation.is_none()) {
+            Some(notation) => {
+                Command::EnterGame { game, notation: Some(notation), result: Some(result), remark: stands.remark }
+            }
+            None => Command::EnterResults(vec![(game, Some(result))]),
+        };
+        draft.act(act)?;
+    }
+    Ok(CommandRecord::EnterResults { games })
+}

@@ -1,0 +1,115 @@
+//! Rounds: pairing, repairing, publishing, closing.
+
+use super::{Request, Service, ServiceError, TournamentDraft};
+use draughts::Side;
+use tournament::pairing::avoided_pairs::pair_as_wished;
+use tournament::pairing::check::{PairingWarning, warnings};
+use tournament::pairing::start_list;
+use tournament::{Command, CommandRecord, EntryId, RoundNumber, RoundPlan, Tournament};
+
+impl Service {
+    /// Gives start numbers where they are missing, pairs the next round, and leaves it as a draft.
+    pub fn pair_next_round(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            number(draft)?;
+            pair(draft, drawn)
+        })
+    }
+
+    /// Pairs all rounds of a round robin that are not paired yet, and publishes them.
+    pub fn pair_all_rounds(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            number(draft)?;
+            pair_and_publish_all(draft, drawn)
+        })
+    }
+
+    /// Replaces the pairing of the last round by one made by hand.
+    pub fn repair_round(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::Repair(plan.clone())))
+    }
+
+    /// What speaks against a pairing made by hand.
+    pub fn warnings(&self, tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
+        warnings(tournament, plan)
+    }
+
+    /// Throws the pairing of the last round away.
+    pub fn discard_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::Discard(round)))
+    }
+
+    /// Shows a draft to everybody.
+    pub fn publish_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::Publish(round)))
+    }
+
+    /// Declares a round finished.
+    pub fn close_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::CloseRound(round)))
+    }
+
+    /// Takes that back.
+    pub fn reopen_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.act(Command::ReopenRound(round)))
+    }
+
+    /// The last round's plan with the players of two seats exchanged: the simplest repair by hand.
+    pub fn swapped_plan(tournament: &Tournament, one: EntryId, other: EntryId) -> Option<RoundPlan> {
+        let round = tournament.last_round()?;
+        let exchange = |id: EntryId| match id {
+            id if id == one => other,
+            id if id == other => one,
+            id => id,
+        };
+        let mut plan = RoundPlan::of_round(round);
+        plan.seats.iter_mut().for_each(|seats| *seats = seats.map(exchange));
+        plan.byes = plan.byes.into_iter().map(|(id, bye)| (exchange(id), bye)).collect();
+        Some(plan)
+    }
+
+    /// The last round's plan with the colours of one board exchanged.
+    pub fn turned_plan(tournament: &Tournament, board: tournament::BoardNumber) -> Option<RoundPlan> {
+        let round = tournament.last_round()?;
+        let mut plan = RoundPlan::of_round(round);
+        let index = plan.boards().position(|(own, _)| own == board);
+        if let Some(seats) = index.and_then(|index| plan.seats.get_mut(index)) {
+            *seats = seats.swapped();
+        }
+        Some(plan)
+    }
+}
+
+/// Start numbers, where somebody has none.
+pub(super) fn number(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
+    let numbers = start_list::due(draft.tournament());
+    if numbers.is_empty() { Ok(()) } else { draft.act(Command::AssignNumbers(numbers)).map(drop) }
+}
+
+/// Pairs the next round as a draft.
+pub(super) fn pair(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRecord, ServiceError> {
+    let tournament = draft.tournament();
+    let granted = pair_as_wished(tournament, tournament.paired_rounds().next(), drawn)
+        .map_err(|why| ServiceError::not_paired(tournament, why))?;
+    draft.act(Command::Pair(granted.paired.plan))
+}
+
+/// Pairs every round that is left and publishes it: the whole table of a round robin.
+pub(super) fn pair_and_publish_all(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRecord, ServiceError> {
+    loop {
+        pair(draft, drawn)?;
+        let rounds = draft.tournament().paired_rounds();
+        draft.act(Command::Publish(rounds))?;
+        if rounds >= draft.tournament().settings.rounds {
+            return Ok(CommandRecord::PairAll { rounds });
+        }
+    }
+}
+
+/// The lot for the first board's colour.
+pub(super) fn draw_colour() -> Result<Side, ServiceError> {
+    let lot = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
+    Ok(if lot.is_multiple_of(2) { Side::White } else { Side::Black })
+}

@@ -1,0 +1,393 @@
+//! A championship with all its editions as one document: written out, and taken into another installation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::archive::ArchiveRequest;
+use super::{Actor, NewEvent, Request, Service, ServiceError, TournamentDraft, now};
+use tournament::Rejection::NothingToChange;
+use tournament::exchange::Audience;
+use tournament::exchange::series_json::{
+    self, EditionContentDocument, EditionDocument, PartDocument, SeriesDocument, SeriesDocumentParts, SeriesJsonError,
+};
+use tournament::exchange::tournament_json::TournamentJsonError;
+use tournament::series::{
+    Archive, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId, Series,
+    SeriesCommand, SeriesId, SeriesRejection,
+};
+use tournament::{
+    Command as EventAct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId, TournamentStatus,
+};
+
+/// What was taken in from a document.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SeriesTaken {
+    /// The series' address.
+    pub slug: String,
+    /// How many years and editions.
+    pub editions: usize,
+    /// The addresses of the tournaments made, in order.
+    pub tournaments: Vec<String>,
+    /// Those that were over and could not be closed here, with the reason.
+    pub left_open: Vec<(String, String)>,
+    /// Persons who stand for nobody, as somebody who is known here may be meant: a name alone joins nobody.
+    pub not_joined: Vec<NotJoined>,
+    /// Persons whom nothing here tells from somebody else of their name: they are kept apart from him, without a page of their own.
+    pub unregistered: Vec<String>,
+}
+
+/// Somebody of a document who may be a person that is known here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotJoined {
+    /// What the document says.
+    pub person: Person,
+    /// Whom it may mean.
+    pub known: Vec<Person>,
+}
+
+/// Who a person of the document is here; nobody of the registry for one who cannot be told from another.
+type DocumentPersons = BTreeMap<PlayerId, Option<PlayerId>>;
+
+impl Service {
+    /// The document of a series, as an audience may see it.
+    pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, ServiceError> {
+        let almanac = self.store.almanac()?;
+        let series = almanac.one_series(slug).ok_or(SeriesRejection::Unknown)?;
+        let mut tournaments = BTreeMap::new();
+        for id in tournaments_of(&almanac, series) {
+            tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
+        }
+        let entered = tournaments.values().flat_map(|own| own.entries.values()).filter_map(|entry| entry.player);
+        let tables = series.editions.iter().filter_map(|edition| old_table(&almanac, edition.held));
+        let listed = tables.flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let ids: Vec<PlayerId> = entered.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
+        let persons: BTreeMap<PlayerId, Person> =
+            self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
+        let (almanac, tournaments, persons) = (&*almanac, &tournaments, &persons);
+        Ok(series_json::write(SeriesDocumentParts { series, almanac, tournaments, persons, audience }))
+    }
+
+    /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses
+    /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and whoever has one
+    /// number in the document is one person here. All of it is one write: where something fails on the way, nothing has been made.
+    pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, ServiceError> {
+        let document = series_json::read(text).map_err(|fault| bad_file(&fault))?;
+        self.rehearse_series(&document)?;
+        self.store.together(|store| Self::new(store.clone()).write_series(actor, &document))
+    }
+
+    fn write_series(&self, actor: &Actor, document: &SeriesDocument<Tournament>) -> Result<SeriesTaken, ServiceError> {
+        let mut taken =
+            SeriesTaken { slug: document.slug.clone(), editions: document.editions.len(), ..SeriesTaken::default() };
+        let persons = self.persons(document, &mut taken)?;
+        let mut written = DocumentWriter { desk: self, actor, persons: &persons, taken: &mut taken };
+        let mut editions = Vec::new();
+        for edition in &document.editions {
+            editions.push(written.edition(edition)?);
+        }
+        written.series(document, editions)?;
+        Ok(taken)
+    }
+
+    /// Insists that everything in a document would be allowed.
+    fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
+        for part in document.editions.iter().flat_map(parts) {
+            let mut draft = TournamentDraft::new(empty(&part.event.info), now());
+            match draft.act(EventAct::Adopt(Box::new(nameless(&part.event)))) {
+                // As when it is written: nothing has been entered or settled in it yet.
+                Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let mut almanac = Archive::clone(&*self.store.almanac()?);
+        // The numbers of tournaments that are not there yet.
+        let mut number = 0;
+        let mut next = || {
+            number -= 1;
+            TournamentId(number)
+        };
+        let mut held = Vec::new();
+        for edition in &document.editions {
+            held.push(match &edition.held {
+                EditionContentDocument::Nothing => EditionContent::Nothing,
+                EditionContentDocument::Unknown => EditionContent::Unknown,
+                EditionContentDocument::Table { category, .. } => {
+                    EditionContent::Old(ImportedTableId::default(), *category)
+                }
+                EditionContentDocument::Tournament(part) => EditionContent::Tournament(next(), part.category),
+                EditionContentDocument::Festival { festival, parts } => {
+                    let ids = parts.iter().map(|part| EventTournament { tournament: next(), category: part.category });
+                    let festival = at_free_address(&almanac, festival, ids.collect());
+                    EditionContent::Festival(EventId(tried(
+                        &mut almanac,
+                        SeriesCommand::PutFestival(Box::new(festival)),
+                    )?))
+                }
+            });
+        }
+        let tables = document.editions.iter().zip(&held).filter_map(|(edition, held)| table(edition, *held));
+        let series = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
+        let id = SeriesId(tried(&mut almanac, SeriesCommand::PutSeries(Box::new(series)))?);
+        for (year, category, table) in tables {
+            tried(
+                &mut almanac,
+                SeriesCommand::EnterOld { series: id, year, category, table: Box::new(table.clone()) },
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Who everybody of a document is here, as far as it is beyond doubt.
+    fn persons(
+        &self,
+        document: &SeriesDocument<Tournament>,
+        taken: &mut SeriesTaken,
+    ) -> Result<DocumentPersons, ServiceError> {
+        let persons: Vec<Person> = document.persons.iter().map(|own| own.person.clone()).collect();
+        let players = self.sure_or_new(&empty(&Info::default()), &persons, taken)?;
+        let (mut known, mut seen) = (DocumentPersons::new(), BTreeSet::new());
+        for (own, player) in document.persons.iter().zip(players) {
+            let is_another = player.is_some_and(|player| !seen.insert(player));
+            known.insert(own.number, player.filter(|_| !is_another));
+            if is_another {
+                taken.unregistered.push(own.person.name.to_string());
+            }
+        }
+        Ok(known)
+    }
+
+    /// The persons who are known beyond doubt, or new; none for those whose names somebody who is known has, too: of them it is said
+    /// whom they may be.
+    fn sure_or_new(
+        &self,
+        event: &Tournament,
+        people: &[Person],
+        taken: &mut SeriesTaken,
+    ) -> Result<Vec<Option<PlayerId>>, ServiceError> {
+        let candidates = self.candidates(event, people)?;
+        let clear = people.iter().zip(&candidates).filter(|(_, candidates)| candidates.is_empty());
+        let clear: Vec<Person> = clear.map(|(person, _)| person.clone()).collect();
+        let mut found = self.store.find_or_create_players(&clear)?.into_iter();
+        let mut players = Vec::with_capacity(people.len());
+        for (person, candidates) in people.iter().zip(candidates) {
+            players.push(if candidates.is_empty() { found.next() } else { None });
+            if !candidates.is_empty() {
+                let known = candidates.into_iter().map(|candidate| candidate.player.person).collect();
+                taken.not_joined.push(NotJoined { person: person.clone(), known });
+            }
+        }
+        Ok(players)
+    }
+}
+
+/// A document on its way into the store.
+struct DocumentWriter<'a> {
+    desk: &'a Service,
+    actor: &'a Actor,
+    persons: &'a DocumentPersons,
+    taken: &'a mut SeriesTaken,
+}
+
+impl DocumentWriter<'_> {
+    /// What was held, with its tournaments and its festival written; of an old table only that it is one.
+    fn edition(&mut self, edition: &EditionDocument<Tournament>) -> Result<EditionContent, ServiceError> {
+        Ok(match &edition.held {
+            EditionContentDocument::Nothing => EditionContent::Nothing,
+            EditionContentDocument::Unknown => EditionContent::Unknown,
+            EditionContentDocument::Table { category, .. } => {
+                EditionContent::Old(ImportedTableId::default(), *category)
+            }
+            EditionContentDocument::Tournament(part) => {
+                EditionContent::Tournament(self.tournament(part)?, part.category)
+            }
+            EditionContentDocument::Festival { festival, parts } => {
+                let part = |part: &PartDocument<Tournament>| {
+                    Ok(EventTournament { tournament: self.tournament(part)?, category: part.category })
+                };
+                let parts = parts.iter().map(part).collect::<Result<Vec<_>, ServiceError>>()?;
+                let almanac = self.desk.store.almanac()?;
+                let festival = at_free_address(&almanac, festival, parts);
+                EditionContent::Festival(EventId(self.change(&SeriesCommand::PutFestival(Box::new(festival)))?))
+            }
+        })
+    }
+
+    /// An event of its own, closed if it was.
+    fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
+        let event = &part.event;
+        let new = NewEvent { info: event.info.clone(), settings: Preset::SwissSingleGames.settings() };
+        let made = self.desk.create_event_at(self.actor, &new, &event.slug)?;
+        let request = Request { actor: self.actor, slug: &made.slug, seen: None };
+        let mut own = nameless(event);
+        own.keep_lots_of(&made);
+        for (id, entry) in &mut own.entries {
+            let number = event.entry(*id).and_then(|entry| entry.player);
+            entry.player = number.and_then(|number| self.persons.get(&number).copied().flatten());
+        }
+        let strangers: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
+        let people: Vec<Person> = strangers.iter().map(|entry| entry.person.clone()).collect();
+        let found = self.desk.sure_or_new(&own, &people, self.taken)?;
+        for (stranger, player) in strangers.iter().zip(found) {
+            own.entries.entry(stranger.id).and_modify(|entry| entry.player = player);
+        }
+        self.part_namesakes(event, &mut own);
+        match self.desk.perform(&request, |draft| draft.act(EventAct::Adopt(Box::new(own.clone())))) {
+            // An event in which nothing has been entered or settled yet is what was made just now.
+            Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
+            Err(error) => return Err(error),
+        }
+        // Who is kept apart from somebody here stays so: closing as such makes persons of those who are nobody.
+        let close = |draft: &mut TournamentDraft| draft.act(EventAct::CloseEvent);
+        if event.conduct == TournamentStatus::Closed
+            && let Err(error) = self.desk.perform(&request, close)
+        {
+            self.taken.left_open.push((made.slug.clone(), error.to_string()));
+        }
+        self.taken.tournaments.push(made.slug);
+        Ok(made.id)
+    }
+
+    /// Who would be a person that somebody else of the event is already stands for nobody: first those who were found by name only.
+    fn part_namesakes(&mut self, event: &Tournament, own: &mut Tournament) {
+        let is_stranger = |id: EntryId| event.entry(id).is_some_and(|entry| entry.player.is_none());
+        let mut in_turn: Vec<&mut Entry> = own.entries.values_mut().collect();
+        in_turn.sort_by_key(|entry| is_stranger(entry.id));
+        let mut taken = BTreeSet::new();
+        for entry in in_turn {
+            if entry.player.is_some_and(|player| !taken.insert(player)) {
+                entry.player = None;
+                self.taken.unregistered.push(entry.person.name.to_string());
+            }
+        }
+    }
+
+    /// The series with its old tables, its editions in the order of the document.
+    fn series(
+        &mut self,
+        document: &SeriesDocument<Tournament>,
+        mut held: Vec<EditionContent>,
+    ) -> Result<(), ServiceError> {
+        let first = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
+        let id = SeriesId(self.change(&SeriesCommand::PutSeries(Box::new(first)))?);
+        for (edition, held) in document.editions.iter().zip(&mut held) {
+            let Some((year, category, table)) = table(edition, *held) else { continue };
+            let mut table = ImportedTable { id: ImportedTableId::default(), ..table.clone() };
+            for line in &mut table.lines {
+                line.player = line.player.and_then(|number| self.persons.get(&number).copied().flatten());
+            }
+            let entered = SeriesCommand::EnterOld { series: id, year, category, table: Box::new(table) };
+            *held = EditionContent::Old(ImportedTableId(self.change(&entered)?), category);
+        }
+        let whole = Series { id, ..series_of(document, editions_of(document, &held, |_| true)) };
+        match self.change(&SeriesCommand::PutSeries(Box::new(whole))) {
+            Err(ServiceError::Almanac(SeriesRejection::NothingToChange)) => Ok(()),
+            other => other.map(drop),
+        }
+    }
+
+    fn change(&self, act: &SeriesCommand) -> Result<i64, ServiceError> {
+        self.desk.change_almanac(&ArchiveRequest { actor: self.actor, seen: None }, act)
+    }
+}
+
+/// An event in which nothing has been done.
+fn empty(info: &Info) -> Tournament {
+    Tournament::new(TournamentId(0), "x", info.clone(), Preset::SwissSingleGames.settings())
+}
+
+/// Does an act in an almanac that is not written; answers with the number of its entry.
+fn tried(almanac: &mut Archive, act: SeriesCommand) -> Result<i64, ServiceError> {
+    let (_, changes) = tournament::series::decide(almanac, act)?;
+    let is_done = changes.iter().all(|change| almanac.apply(change));
+    almanac.number += 1;
+    if is_done { Ok(almanac.number) } else { Err(SeriesRejection::LaterActsBuildOnIt.into()) }
+}
+
+/// The tournaments of an edition in a document.
+fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>> {
+    match &edition.held {
+        EditionContentDocument::Tournament(part) => vec![part],
+        EditionContentDocument::Festival { parts, .. } => parts.iter().collect(),
+        EditionContentDocument::Nothing | EditionContentDocument::Unknown | EditionContentDocument::Table { .. } => {
+            Vec::new()
+        }
+    }
+}
+
+/// The old table of an edition.
+fn table(
+    edition: &EditionDocument<Tournament>,
+    held: EditionContent,
+) -> Option<(i32, tournament::series::Category, &ImportedTable)> {
+    match (&edition.held, held) {
+        (EditionContentDocument::Table { table, .. }, EditionContent::Old(_, category)) => {
+            Some((edition.year, category, table))
+        }
+        _ => None,
+    }
+}
+
+fn series_of(document: &SeriesDocument<Tournament>, editions: Vec<Edition>) -> Series {
+    Series {
+        id: SeriesId::default(),
+        slug: document.slug.clone(),
+        title: document.title.clone(),
+        description: document.description.clone(),
+        editions,
+    }
+}
+
+fn editions_of(
+    document: &SeriesDocument<Tournament>,
+    held: &[EditionContent],
+    is_wanted: impl Fn(EditionContent) -> bool,
+) -> Vec<Edition> {
+    let all = document.editions.iter().zip(held).filter(|(_, held)| is_wanted(**held));
+    all.map(|(own, &held)| Edition { year: own.year, held, note: own.note.clone() }).collect()
+}
+
+/// A festival of a document with its tournaments, at its address or near it.
+fn at_free_address(almanac: &Archive, festival: &Event, parts: Vec<EventTournament>) -> Event {
+    let is_taken = |slug: &str| almanac.festival(slug).is_some();
+    let slug = if is_taken(&festival.slug) {
+        super::archive::free_address(&festival.slug, is_taken)
+    } else {
+        festival.slug.clone()
+    };
+    Event { id: EventId::default(), slug, parts, ..festival.clone() }
+}
+
+/// The event without the document's numbers of persons.
+fn nameless(event: &Tournament) -> Tournament {
+    let mut event = event.clone();
+    event.entries.values_mut().for_each(|entry| entry.player = None);
+    event
+}
+
+fn tournaments_of(almanac: &Archive, series: &Series) -> Vec<TournamentId> {
+    let of = |held: EditionContent| match held {
+        EditionContent::Tournament(id, _) => vec![id],
+        EditionContent::Festival(id) => {
+            almanac.festivals.get(&id).into_iter().flat_map(|own| &own.parts).map(|part| part.tournament).collect()
+        }
+        EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
+    };
+    series.editions.iter().flat_map(|edition| of(edition.held)).collect()
+}
+
+fn old_table(almanac: &Archive, held: EditionContent) -> Option<&ImportedTable> {
+    match held {
+        EditionContent::Old(id, _) => almanac.old.get(&id),
+        EditionContent::Tournament(..)
+        | EditionContent::Festival(_)
+        | EditionContent::Nothing
+        | EditionContent::Unknown => None,
+    }
+}
+
+fn bad_file(fault: &SeriesJsonError) -> ServiceError {
+    let line = match fault {
+        SeriesJsonError::Json(TournamentJsonError::Json { line, .. }) => *line,
+        _ => 1,
+    };
+    ServiceError::BadFile { line, message: fault.to_string() }
+}

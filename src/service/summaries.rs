@@ -1,0 +1,130 @@
+//! What a list says of an event: how far it is, how many take part, who were the first three. Worked out once for each state of an
+//! event and kept in memory, not for each view of the list.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::progress::Progress;
+use super::{Service, ServiceError};
+use crate::store::{Stamp, TournamentHead};
+use tournament::standings::{Place, team_table};
+use tournament::{RoundNumber, Tournament, TournamentId, TournamentStatus};
+
+/// How many are kept; where there are more, all make room.
+const KEPT: usize = 4096;
+
+/// The last of the places that are named.
+const LAST: u32 = 3;
+
+/// How many names are told at most, where places are shared.
+const MOST: usize = 6;
+
+/// A place with those who have it: players, in an event of teams teams.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SummaryPlace {
+    /// The place; several where it is shared.
+    pub place: Place,
+    /// Who have it, the first of them where they are many.
+    pub names: Vec<String>,
+    /// How many more have it.
+    pub more: usize,
+}
+
+/// An event in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// How far it is.
+    pub progress: Progress,
+    /// How many take part: those who were never confirmed are not counted.
+    pub players: usize,
+    /// The first three, from the first on; nobody where the event has not been closed.
+    pub podium: Vec<SummaryPlace>,
+}
+
+/// The summaries of one instance. They may be lost at any time.
+#[derive(Debug, Default)]
+pub(super) struct KeptSummaries(Mutex<HashMap<TournamentId, (Stamp, Arc<Summary>)>>);
+
+impl KeptSummaries {
+    fn get(&self, stamp: &Stamp) -> Option<Arc<Summary>> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(&stamp.id).filter(|(own, _)| own == stamp).map(|(_, summary)| Arc::clone(summary))
+    }
+
+    fn keep(&self, stamp: &Stamp, summary: &Arc<Summary>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(stamp.id, (stamp.clone(), Arc::clone(summary)));
+    }
+}
+
+impl Service {
+    /// What a list says of an event.
+    pub fn summary(&self, event: &TournamentHead) -> Result<Arc<Summary>, ServiceError> {
+        if let Some(kept) = self.summaries.get(&event.stamp) {
+            return Ok(kept);
+        }
+        let tournament = self.tournament(&event.slug)?;
+        let summary = Arc::new(Summary {
+            progress: Progress::from_tournament(&tournament),
+            players: tournament.participants().count(),
+            podium: self.steps(&tournament),
+        });
+        // A write since the list was read has made a later state: it is told, and not kept for this one.
+        if tournament.version == event.stamp.version {
+            self.summaries.keep(&event.stamp, &summary);
+        }
+        Ok(summary)
+    }
+
+    fn steps(&self, tournament: &Arc<Tournament>) -> Vec<SummaryPlace> {
+        let through = tournament.complete_rounds();
+        if tournament.conduct == TournamentStatus::Open || through < RoundNumber::FIRST {
+            return Vec::new();
+        }
+        if tournament.settings.system.has_teams() {
+            return gathered(team_table(tournament, through).rows.into_iter().map(|row| (row.place, row.team.name)));
+        }
+        let table = self.standings(tournament, through);
+        let named = table.rows.iter().filter_map(|row| Some((row.place?, tournament.entry(row.entry)?)));
+        gathered(named.map(|(place, entry)| (place, entry.person.name.to_string())))
+    }
+}
+
+/// Lines of a table as steps: those who share a place together.
+fn gathered(lines: impl Iterator<Item = (Place, String)>) -> Vec<SummaryPlace> {
+    let mut steps: Vec<SummaryPlace> = Vec::new();
+    for (place, name) in lines.take_while(|(place, _)| place.first <= LAST) {
+        let told = steps.iter().map(|step| step.names.len()).sum::<usize>();
+        match steps.last_mut().filter(|step| step.place == place) {
+            Some(step) if told < MOST => step.names.push(name),
+            Some(step) => step.more += 1,
+            None => steps.push(SummaryPlace { place, names: vec![name], more: 0 }),
+        }
+    }
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(places: &[(u32, u32)], expected: &[(&str, usize, usize)]) {
+        let lines = (1..).zip(places).map(|(n, &(first, last))| (Place { first, last }, format!("P{n}")));
+        let steps = gathered(lines);
+        let told: Vec<_> = steps.iter().map(|step| (step.place.to_string(), step.names.len(), step.more)).collect();
+        let told: Vec<_> = told.iter().map(|(place, names, more)| (place.as_str(), *names, *more)).collect();
+        assert_eq!(told, expected, "{places:?}");
+    }
+
+    #[test]
+    fn shared_places_stand_together_and_long_ones_are_counted() {
+        check(&[], &[]);
+        check(&[(1, 1), (2, 2), (3, 3), (4, 4)], &[("1", 1, 0), ("2", 1, 0), ("3", 1, 0)]);
+        check(&[(1, 2), (1, 2), (3, 4), (3, 4), (5, 5)], &[("1–2", 2, 0), ("3–4", 2, 0)]);
+        check(&[(1, 1), (2, 5), (2, 5), (2, 5), (2, 5)], &[("1", 1, 0), ("2–5", 4, 0)]);
+        check(&[(1, 9); 9], &[("1–9", 6, 3)]);
+    }
+}

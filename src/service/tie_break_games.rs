@@ -1,0 +1,61 @@
+//! Level matches: the next games of the ladder, a lot, the arbiter's word.
+
+use super::{Request, Service, ServiceError};
+use draughts::Side;
+use tournament::tie_break_games::FirstColour;
+use tournament::{BoardNumber, Command, MatchVerdict, RoundNumber, Tournament, VerdictBy};
+
+/// Who has White in the first game that is added to a level match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TieBreakWhite {
+    /// Whose turn it is.
+    ByTurn,
+    /// Whose side this is in the first game of the match.
+    Of(Side),
+    /// Who is drawn.
+    ByLot,
+}
+
+impl Service {
+    /// Adds the next games of the ladder to a level match; a number that was drawn is kept.
+    pub fn add_decider(
+        &self,
+        request: &Request<'_>,
+        (round, board): (RoundNumber, BoardNumber),
+        white: TieBreakWhite,
+    ) -> Result<Tournament, ServiceError> {
+        let colour = match white {
+            TieBreakWhite::ByTurn => None,
+            TieBreakWhite::Of(side) => Some(FirstColour { is_white: side == Side::White, drawn: None }),
+            TieBreakWhite::ByLot => {
+                let drawn = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
+                Some(FirstColour { is_white: drawn.is_multiple_of(2), drawn: Some(drawn) })
+            }
+        };
+        self.perform(request, |draft| draft.act(Command::AddDecider { round, board, colour }))
+    }
+
+    /// Draws who goes on from a level match; the number drawn is kept.
+    pub fn draw_winner(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        board: BoardNumber,
+    ) -> Result<Tournament, ServiceError> {
+        let drawn = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
+        let verdict = MatchVerdict { is_white: drawn.is_multiple_of(2), by: VerdictBy::Lot { drawn } };
+        self.perform(request, |draft| draft.act(Command::SettleMatch { round, board, verdict: verdict.clone() }))
+    }
+
+    /// Writes down who goes on from a level match by the arbiter's word: his side in the first game, and why.
+    pub fn name_winner(
+        &self,
+        request: &Request<'_>,
+        (round, board): (RoundNumber, BoardNumber),
+        (winner, reason): (Side, &str),
+    ) -> Result<Tournament, ServiceError> {
+        let by = VerdictBy::Arbiter { reason: reason.trim().to_owned() };
+        let verdict = MatchVerdict { is_white: winner == Side::White, by };
+        self.perform(request, |draft| draft.act(Command::SettleMatch { round, board, verdict: verdict.clone() }))
+    }
+}

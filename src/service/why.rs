@@ -1,0 +1,93 @@
+//! A round with the event as it was when it was paired: later results, and corrections of earlier ones, are not looked at.
+
+use std::collections::BTreeMap;
+
+use super::{Service, ServiceError};
+use draughts::Side;
+use tournament::change::inverse;
+use tournament::pairing::avoided_pairs::pair_as_wished;
+use tournament::pairing::check::recorded_byes;
+use tournament::pairing::systems::Request;
+use tournament::{Bye, Change, CommandRecord, EntryId, ItemKey, RoundNumber, Tournament};
+
+/// How many entries of a journal are read at a time.
+const BATCH: u32 = 100;
+
+/// What a round was paired from.
+#[derive(Debug, Clone)]
+pub struct RoundThen {
+    /// The event right after the round was paired, with the boards as they were first made.
+    pub tournament: Tournament,
+    /// Which round.
+    pub round: RoundNumber,
+    /// Those who were not to be paired.
+    pub byes: BTreeMap<EntryId, Bye>,
+    /// How the round came into the event.
+    pub provenance: Provenance,
+}
+
+/// How a round came into an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Provenance {
+    /// It was paired here.
+    Here,
+    /// It came with a file: who paired it, and how, is not known.
+    Imported,
+}
+
+/// An event as it was right after a round of it came to be.
+struct RoundThenState {
+    tournament: Tournament,
+    provenance: Provenance,
+}
+
+impl RoundThen {
+    /// The question that the pairing answered.
+    pub fn request(&self) -> Request<'_> {
+        let initial_colour = self.tournament.settings.initial_colour.unwrap_or(Side::White);
+        Request { tournament: &self.tournament, round: self.round, byes: self.byes.clone(), initial_colour, only: None }
+    }
+}
+
+impl Service {
+    /// The event as it was when `round` was paired. Where the journal does not tell, as it is now.
+    pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, ServiceError> {
+        let now = || RoundThenState { tournament: tournament.clone(), provenance: Provenance::Here };
+        let RoundThenState { tournament: mut then, provenance } =
+            self.rolled_back(tournament, round)?.unwrap_or_else(now);
+        // What was granted then is forbidden in the round that is asked about.
+        let colour = then.settings.initial_colour.unwrap_or(Side::White);
+        let has_wishes = !then.wished_apart().is_empty();
+        if has_wishes && let Ok(granted) = pair_as_wished(&then, round, colour) {
+            then.settings.forbidden.extend(granted.apart);
+        }
+        let byes = then.round(round).map(|paired| recorded_byes(&then, paired)).unwrap_or_default();
+        Ok(RoundThen { tournament: then, round, byes, provenance })
+    }
+
+    /// Takes back, newest first, all that was done since the entry that paired the round.
+    fn rolled_back(&self, tournament: &Tournament, round: RoundNumber) -> Result<Option<RoundThenState>, ServiceError> {
+        let mut then = tournament.clone();
+        let mut before = Some(tournament.version.0 + 1);
+        loop {
+            let entries = self.store.journal(tournament.id, before, BATCH)?;
+            let Some(last) = entries.last() else { return Ok(None) };
+            before = Some(last.number);
+            for entry in &entries {
+                if entry.changes.iter().any(|change| makes(change, round)) {
+                    let is_imported = matches!(entry.deed, CommandRecord::Adopt { .. });
+                    let provenance = if is_imported { Provenance::Imported } else { Provenance::Here };
+                    return Ok(Some(RoundThenState { tournament: then, provenance }));
+                }
+                if then.apply_all(&inverse(&entry.changes)).is_err() {
+                    return Ok(None);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a change is that a round came to be.
+fn makes(change: &Change, round: RoundNumber) -> bool {
+    change.key() == ItemKey::Round(round) && change.before().is_none()
+}

@@ -1,0 +1,622 @@
+//! The registry of persons: the same somebody in all events, found in either alphabet.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Datelike, NaiveDate};
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::Store;
+use super::backend::{BATCH, Db, insert};
+use super::error::StoreError;
+use super::properties::{Counter, reserve};
+use super::rows::{conduct, from_json, narrow, to_json, unknown};
+use super::schema::{entries, players, rating_changes, tournaments};
+use super::search;
+use draughts::Variant;
+use tournament::{Birth, Entry, EntryId, Person, PlayerId, Rating, TournamentId, TournamentStatus};
+
+/// A person in the registry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPerson {
+    /// His number, the same in all events.
+    pub id: PlayerId,
+    /// Who he is.
+    pub person: Person,
+    /// The first day on which the title that he has was his; none where no event or list said when.
+    pub title_since: Option<NaiveDate>,
+}
+
+/// What an event, a list or a table says of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PersonStatement<'a> {
+    /// Of whom.
+    pub player: PlayerId,
+    /// What it says.
+    pub person: &'a Person,
+}
+
+/// How far the registry believes what is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StatementTrust {
+    /// It follows the latest that is said.
+    Follow,
+    /// It takes what it does not know, and keeps what it does. An empty title is known: the person has none.
+    FillIn,
+}
+
+/// A person who comes into the registry, with the number that was reserved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewPerson {
+    /// The number.
+    pub player: PlayerId,
+    /// Who it is.
+    pub person: Person,
+}
+
+/// Persons who come into the registry with a write to an event: none of them is there without it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct NewPersons {
+    /// Those who are added.
+    pub added: Vec<NewPerson>,
+    /// Those who are there and stood nowhere when they were chosen, as the event that brought them was undone.
+    pub taken_again: Vec<PlayerId>,
+}
+
+impl NewPersons {
+    /// Whether it adds the person of a number.
+    pub fn adds(&self, player: PlayerId) -> bool {
+        self.added.iter().any(|new| new.player == player)
+    }
+
+    /// Puts them into the registry; `false`, and nothing to be kept, if one who is taken again stands somewhere by now.
+    pub(super) fn admit(&self, connection: &mut Db) -> Result<bool, StoreError> {
+        if !self.taken_again.is_empty() {
+            // Even nothing reserved keeps others from taking the same persons until this is written.
+            reserve(connection, Counter::Players, 0)?;
+            let ids: Vec<i64> = self.taken_again.iter().map(|id| id.0).collect();
+            if !used(connection, &ids)?.is_empty() {
+                return Ok(false);
+            }
+        }
+        let row = |new: &NewPerson| PlayerRow::new(new.player.0, &new.person, &StatementDates::default());
+        add(connection, &self.added.iter().map(row).collect::<Result<Vec<_>, _>>()?)?;
+        Ok(true)
+    }
+}
+
+/// Somebody's entry in an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerEntry {
+    /// The event.
+    pub tournament: TournamentId,
+    /// Its address.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// Its first day.
+    pub starts: Option<NaiveDate>,
+    /// Its last day.
+    pub ends: Option<NaiveDate>,
+    /// Open or closed.
+    pub conduct: TournamentStatus,
+    /// The game.
+    pub variant: Variant,
+    /// The entry.
+    pub entry: EntryId,
+    /// The person in the registry, if he is known there.
+    pub player: Option<PlayerId>,
+    /// The name, as the event prints it.
+    pub name: String,
+}
+
+/// Entries with their events, the latest events first; events without a date before all others.
+macro_rules! entries_with_events {
+    () => {
+        entries::table
+            .inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)))
+            .order((
+                tournaments::starts.is_not_null(),
+                tournaments::starts.desc(),
+                tournaments::id.desc(),
+                entries::entry,
+            ))
+            .select((
+                (tournaments::id, tournaments::slug, tournaments::title, tournaments::starts, tournaments::ends),
+                (tournaments::conduct, tournaments::variant),
+                (entries::entry, entries::player, entries::name, entries::body),
+            ))
+    };
+}
+
+impl Store {
+    /// A person by his number.
+    pub fn player(&self, id: PlayerId) -> Result<Option<StoredPerson>, StoreError> {
+        let row: Option<PlayerRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
+        row.as_ref().map(PlayerRow::player).transpose()
+    }
+
+    /// Everybody in the registry.
+    pub fn players(&self) -> Result<Vec<StoredPerson>, StoreError> {
+        let rows: Vec<PlayerRow> = players::table.order(players::id).load(&mut *self.connection()?)?;
+        rows.iter().map(PlayerRow::player).collect()
+    }
+
+    /// Persons by their numbers, in no order; those who are not there are left out.
+    pub fn players_by_id(&self, ids: &[PlayerId]) -> Result<Vec<StoredPerson>, StoreError> {
+        let mut found = Vec::new();
+        let mut connection = self.connection()?;
+        for batch in ids.chunks(BATCH) {
+            let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
+            let rows: Vec<PlayerRow> = players::table.filter(players::id.eq_any(ids)).load(&mut *connection)?;
+            found.extend(rows.iter().map(PlayerRow::player).collect::<Result<Vec<_>, _>>()?);
+        }
+        Ok(found)
+    }
+
+    /// The numbers of those who are surely there, in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them; none for those
+    /// who are not there.
+    pub fn find_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
+        let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
+        Ok(persons.iter().map(|person| registry.find(person)).collect())
+    }
+
+    /// Persons whose names have all words of `query`, in either alphabet, by name; at most `limit`.
+    pub fn search_players(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
+        let patterns = search::patterns(query);
+        if patterns.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut wanted = players::table.order((players::name_key, players::id)).limit(limit.into()).into_boxed();
+        for pattern in patterns {
+            wanted = wanted.filter(players::search_key.like(pattern));
+        }
+        let rows: Vec<PlayerRow> = wanted.load(&mut *self.connection()?)?;
+        rows.iter().map(PlayerRow::player).collect()
+    }
+
+    /// The number of somebody, who is added if he is not there.
+    pub fn find_or_create_player(&self, person: &Person) -> Result<PlayerId, StoreError> {
+        let found = self.find_or_create_players(std::slice::from_ref(person))?;
+        found.first().copied().ok_or_else(|| StoreError::corrupt("a person got no number"))
+    }
+
+    /// Numbers for persons who are to come into the registry, in order. Those that are not used are no loss.
+    pub fn reserve_players(&self, count: usize) -> Result<Vec<PlayerId>, StoreError> {
+        if count == 0 {
+            return Ok(Vec::new());
+        }
+        let first = self.writing(|connection| reserve(connection, Counter::Players, count))?;
+        Ok((first..).map(PlayerId).take(count).collect())
+    }
+
+    /// Of each of `persons` somebody of whom the very same is known and who stands in no event and no rating list, each once.
+    pub fn unused_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
+        self.reading(|connection| {
+            let mut same: Vec<StoredPerson> = Vec::new();
+            for batch in persons.chunks(BATCH) {
+                let names: Vec<String> = batch.iter().map(|person| person.name.key()).collect();
+                let rows: Vec<PlayerRow> =
+                    players::table.filter(players::name_key.eq_any(names)).order(players::id).load(connection)?;
+                for row in &rows {
+                    same.extend(Some(row.player()?).filter(|player| batch.contains(&player.person)));
+                }
+            }
+            let mut taken = used(connection, &same.iter().map(|player| player.id.0).collect::<Vec<_>>())?;
+            let mut unused = |person: &Person| {
+                let found = same.iter().find(|own| own.person == *person && !taken.contains(&own.id.0))?;
+                taken.insert(found.id.0);
+                Some(found.id)
+            };
+            Ok(persons.iter().map(&mut unused).collect())
+        })
+    }
+
+    /// Whether a person stands in an event other than `own`, or in a rating list.
+    pub fn stands_elsewhere(&self, player: PlayerId, own: TournamentId) -> Result<bool, StoreError> {
+        self.reading(|connection| {
+            let entered: i64 = entries::table
+                .filter(entries::player.eq(player.0))
+                .filter(entries::tournament.ne(own.0))
+                .count()
+                .get_result(connection)?;
+            let rated: i64 =
+                rating_changes::table.filter(rating_changes::player.eq(player.0)).count().get_result(connection)?;
+            Ok(entered + rated > 0)
+        })
+    }
+
+    /// The ratings with which persons were entered last, those who start last first; none of those who never had one.
+    pub fn entered_ratings(&self, of: &[PlayerId]) -> Result<BTreeMap<PlayerId, Rating>, StoreError> {
+        let mut ratings = BTreeMap::new();
+        let mut connection = self.connection()?;
+        for batch in of.chunks(BATCH) {
+            let ids: Vec<Option<i64>> = batch.iter().map(|id| Some(id.0)).collect();
+            let rows: Vec<EntryColumns> =
+                entries_with_events!().filter(entries::player.eq_any(ids)).load(&mut *connection)?;
+            for (_, _, (_, player, _, body)) in rows {
+                let entry = from_json::<Entry>(&body)?;
+                let rating = entry.rating.filter(|_| entry.takes_part());
+                if let Some((player, rating)) = player.map(PlayerId).zip(rating) {
+                    ratings.entry(player).or_insert(rating);
+                }
+            }
+        }
+        Ok(ratings)
+    }
+
+    /// New persons, whoever else may have their names; their numbers in order.
+    pub fn create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+        if persons.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.writing(|connection| {
+            let first = reserve(connection, Counter::Players, persons.len())?;
+            let ids: Vec<PlayerId> = (first..).map(PlayerId).take(persons.len()).collect();
+            let row = |(id, person): (&PlayerId, &Person)| PlayerRow::new(id.0, person, &StatementDates::default());
+            let rows = ids.iter().zip(persons).map(row).collect::<Result<Vec<_>, _>>()?;
+            add(connection, &rows)?;
+            Ok(ids)
+        })
+    }
+
+    /// Everybody with one of these family names, as they fold.
+    pub fn players_of_families(&self, families: &BTreeSet<String>) -> Result<Vec<StoredPerson>, StoreError> {
+        if families.len() > BATCH {
+            let is_wanted = |player: &StoredPerson| families.contains(&search::fold(&player.person.name.family));
+            return Ok(self.players()?.into_iter().filter(is_wanted).collect());
+        }
+        let mut wanted = players::table.order(players::id).into_boxed();
+        for family in families {
+            wanted =
+                wanted.or_filter(players::search_key.eq(family).or(players::search_key.like(format!("{family} %"))));
+        }
+        if families.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows: Vec<PlayerRow> = wanted.load(&mut *self.connection()?)?;
+        rows.iter().map(PlayerRow::player).collect()
+    }
+
+    /// The numbers of many, in their order; all who are not surely there are added in one transaction. Nobody is taken for somebody
+    /// else by the name alone ([`Person::is_surely`]). Of several such persons the one born the same, then of the same region.
+    pub fn find_or_create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+        let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
+        match persons.iter().map(|person| registry.find(person)).collect() {
+            Some(all) => Ok(all),
+            None => self.writing(|connection| register(connection, persons)),
+        }
+    }
+
+    /// Corrects what is known of a person, by an event of a day; answers whether he is there. Name, sex and birth are replaced, the rest
+    /// follows the latest that says something ([`learn`](Self::learn)). Entries keep what their events print.
+    pub fn correct_player(&self, news: PersonStatement<'_>, day: NaiveDate) -> Result<bool, StoreError> {
+        self.writing(|connection| {
+            // Even nothing reserved keeps others from writing between what is read here and what is written.
+            reserve(connection, Counter::Players, 0)?;
+            let row: Option<PlayerRow> = players::table.find(news.player.0).first(connection).optional()?;
+            let Some(row) = row else { return Ok(false) };
+            let mut body = row.body()?;
+            body.person.name = news.person.name.clone();
+            body.person.sex = news.person.sex.or(body.person.sex);
+            body.person.birth = corrected(body.person.birth, news.person.birth);
+            body.learn(news.person, day);
+            row.replace(connection, &body)?;
+            Ok(true)
+        })
+    }
+
+    /// Lets the registry follow what an event, a list or a table of a day says of persons: title, region, federation and club are those
+    /// of the latest day that says any; what nobody has said yet is taken from any day.
+    pub fn learn(
+        &self,
+        news: &[PersonStatement<'_>],
+        day: NaiveDate,
+        manner: StatementTrust,
+    ) -> Result<(), StoreError> {
+        let is_new = |row: &PlayerRow, own: &PersonStatement<'_>| {
+            let mut body = row.body()?;
+            let before = body.clone();
+            match manner {
+                StatementTrust::Follow => body.learn(own.person, day),
+                StatementTrust::FillIn => body.fill_in(own.person, day),
+            }
+            Ok::<_, StoreError>(Some(body).filter(|body| *body != before))
+        };
+        let ids: Vec<i64> = news.iter().map(|own| own.player.0).collect();
+        let rows_of = |connection: &mut Db| {
+            let mut rows: BTreeMap<i64, PlayerRow> = BTreeMap::new();
+            for batch in ids.chunks(BATCH) {
+                let found: Vec<PlayerRow> = players::table.filter(players::id.eq_any(batch)).load(connection)?;
+                rows.extend(found.into_iter().map(|row| (row.id, row)));
+            }
+            Ok::<_, StoreError>(rows)
+        };
+        let rows = self.reading(rows_of)?;
+        let mut has_news = false;
+        for own in news {
+            has_news |= rows.get(&own.player.0).map_or(Ok(None), |row| is_new(row, own))?.is_some();
+        }
+        if !has_news {
+            return Ok(());
+        }
+        self.writing(|connection| {
+            // Even nothing reserved keeps others from writing until this is written.
+            reserve(connection, Counter::Players, 0)?;
+            let mut rows = rows_of(connection)?;
+            for own in news {
+                let Some(row) = rows.get_mut(&own.player.0) else { continue };
+                if let Some(body) = is_new(row, own)? {
+                    *row = row.replace(connection, &body)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// All events in which a person is entered, the latest first.
+    pub fn entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
+        let rows = entries_with_events!().filter(entries::player.eq(player.0)).load(&mut *self.connection()?)?;
+        public_entries(rows)
+    }
+
+    /// Entries of all events whose names have all words of `query`, in either alphabet, the latest events first; at most
+    /// `limit`. Finds also those who are not in the registry.
+    pub fn search_entries(&self, query: &str, limit: u32) -> Result<Vec<PlayerEntry>, StoreError> {
+        let patterns = search::patterns(query);
+        if patterns.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut wanted = entries_with_events!().limit(limit.into()).into_boxed();
+        for pattern in patterns {
+            wanted = wanted.filter(entries::search_key.like(pattern));
+        }
+        public_entries(wanted.load(&mut *self.connection()?)?)
+    }
+}
+
+/// A person as he is stored: columns for what is searched for, the whole as JSON.
+#[derive(Debug, Clone, Queryable, Insertable, AsChangeset, Serialize, Deserialize)]
+#[diesel(table_name = players, treat_none_as_default_value = false)]
+pub(super) struct PlayerRow {
+    id: i64,
+    name: String,
+    name_key: String,
+    search_key: String,
+    federation_id: String,
+    body: String,
+}
+
+/// What is kept of a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct PersonBody {
+    #[serde(flatten)]
+    person: Person,
+    /// When that was so.
+    #[serde(default, skip_serializing_if = "StatementDates::is_empty")]
+    seen: StatementDates,
+}
+
+/// When events, lists and tables said of a person what the registry has; none where that is not known.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct StatementDates {
+    title: Option<DayRange>,
+    region: Option<DayRange>,
+    federation: Option<DayRange>,
+    club: Option<DayRange>,
+}
+
+/// The first and the last day of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct DayRange {
+    first: NaiveDate,
+    last: NaiveDate,
+}
+
+impl StatementDates {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl PersonBody {
+    fn learn(&mut self, said: &Person, day: NaiveDate) {
+        let (own, seen) = (&mut self.person, &mut self.seen);
+        follow((&mut own.title, &mut seen.title), (&said.title, day));
+        follow((&mut own.region, &mut seen.region), (&said.region, day));
+        follow((&mut own.federation, &mut seen.federation), (&said.federation, day));
+        follow((&mut own.club, &mut seen.club), (&said.club, day));
+        own.sex = own.sex.or(said.sex);
+        own.birth = match (own.birth, said.birth) {
+            (Some(Birth::Year(year)), Some(Birth::Date(date))) if date.year() == year => said.birth,
+            (known, said) => known.or(said),
+        };
+        if own.federation_id.is_empty() {
+            own.federation_id.clone_from(&said.federation_id);
+        }
+    }
+
+    /// Takes what is not known yet.
+    fn fill_in(&mut self, said: &Person, day: NaiveDate) {
+        let own = &self.person;
+        let if_unknown = |known: &String, said: &String| if known.is_empty() { said.clone() } else { String::new() };
+        let news = Person {
+            name: own.name.clone(),
+            title: String::new(),
+            sex: said.sex,
+            birth: said.birth.filter(|_| own.birth.is_none()),
+            region: if_unknown(&own.region, &said.region),
+            federation: if_unknown(&own.federation, &said.federation),
+            club: if_unknown(&own.club, &said.club),
+            federation_id: said.federation_id.clone(),
+        };
+        self.learn(&news, day);
+    }
+}
+
+/// A birth as it is corrected: a year alone does not make a day that is known coarser.
+fn corrected(known: Option<Birth>, said: Option<Birth>) -> Option<Birth> {
+    match (known, said) {
+        (Some(Birth::Date(date)), Some(Birth::Year(year))) if date.year() == year => known,
+        (known, said) => said.or(known),
+    }
+}
+
+/// Lets a field with its days follow what is said of it on a day.
+fn follow((own, seen): (&mut String, &mut Option<DayRange>), (said, day): (&str, NaiveDate)) {
+    if said.is_empty() {
+        return;
+    }
+    if own == said {
+        let days = seen.unwrap_or(DayRange { first: day, last: day });
+        *seen = Some(DayRange { first: days.first.min(day), last: days.last.max(day) });
+    } else if own.is_empty() || seen.is_none_or(|days| day >= days.last) {
+        said.clone_into(own);
+        *seen = Some(DayRange { first: day, last: day });
+    }
+}
+
+impl PlayerRow {
+    fn new(id: i64, person: &Person, seen: &StatementDates) -> Result<Self, StoreError> {
+        let name = person.name.to_string();
+        Ok(Self {
+            id,
+            name_key: person.name.key(),
+            search_key: search::fold(&name),
+            name,
+            federation_id: person.federation_id.clone(),
+            body: to_json(&PersonBody { person: person.clone(), seen: seen.clone() })?,
+        })
+    }
+
+    pub(super) fn player(&self) -> Result<StoredPerson, StoreError> {
+        let PersonBody { person, seen } = self.body()?;
+        Ok(StoredPerson { id: PlayerId(self.id), person, title_since: seen.title.map(|days| days.first) })
+    }
+
+    fn body(&self) -> Result<PersonBody, StoreError> {
+        from_json(&self.body)
+    }
+
+    /// Writes what is known now, and answers with the row.
+    fn replace(&self, connection: &mut Db, body: &PersonBody) -> Result<Self, StoreError> {
+        let row = Self::new(self.id, &body.person, &body.seen)?;
+        diesel::update(players::table.find(self.id)).set(&row).execute(connection)?;
+        Ok(row)
+    }
+}
+
+/// Who of these stands in an event or a rating list.
+fn used(connection: &mut Db, ids: &[i64]) -> Result<BTreeSet<i64>, StoreError> {
+    let mut used = BTreeSet::new();
+    for batch in ids.chunks(BATCH) {
+        let wanted: Vec<Option<i64>> = batch.iter().map(|id| Some(*id)).collect();
+        let entered: Vec<Option<i64>> =
+            entries::table.filter(entries::player.eq_any(wanted)).select(entries::player).load(connection)?;
+        let rated = rating_changes::table.filter(rating_changes::player.eq_any(batch));
+        let rated: Vec<i64> = rated.select(rating_changes::player).distinct().load(connection)?;
+        used.extend(entered.into_iter().flatten().chain(rated));
+    }
+    Ok(used)
+}
+
+fn add(connection: &mut Db, rows: &[PlayerRow]) -> Result<(), StoreError> {
+    insert!(connection, players, rows);
+    Ok(())
+}
+
+/// The numbers of `persons`, with those added who are not there. Somebody who stands in the list twice is added once.
+pub(super) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+    // Even nothing reserved keeps others from registering until this is written.
+    let first = reserve(connection, Counter::Players, 0)?;
+    let mut registry = Candidates::from_persons(connection, persons)?;
+    let mut added = Vec::new();
+    let mut ids = Vec::with_capacity(persons.len());
+    for person in persons {
+        let known = registry.find(person);
+        let next = PlayerId(first + narrow::<i64, _>(added.len())?);
+        ids.push(known.unwrap_or(next));
+        if known.is_none() {
+            added.push(PlayerRow::new(next.0, person, &StatementDates::default())?);
+            registry.add(StoredPerson { id: next, person: person.clone(), title_since: None });
+        }
+    }
+    reserve(connection, Counter::Players, added.len())?;
+    add(connection, &added)?;
+    Ok(ids)
+}
+
+/// Persons in the registry who may be those that are looked for.
+struct Candidates {
+    by_name: BTreeMap<String, Vec<StoredPerson>>,
+    by_federation_id: BTreeMap<String, PlayerId>,
+}
+
+impl Candidates {
+    /// Those who share a name or a federation's number with one of `persons`.
+    fn from_persons(connection: &mut Db, persons: &[Person]) -> Result<Self, StoreError> {
+        let mut candidates = Self { by_name: BTreeMap::new(), by_federation_id: BTreeMap::new() };
+        for batch in persons.chunks(BATCH) {
+            let names: Vec<String> = batch.iter().map(|person| person.name.key()).collect();
+            let ids: Vec<&str> =
+                batch.iter().map(|person| person.federation_id.as_str()).filter(|id| !id.is_empty()).collect();
+            let either = players::name_key.eq_any(names).or(players::federation_id.eq_any(ids));
+            let rows: Vec<PlayerRow> = players::table.filter(either).order(players::id).load(connection)?;
+            for row in &rows {
+                candidates.add(row.player()?);
+            }
+        }
+        Ok(candidates)
+    }
+
+    fn add(&mut self, player: StoredPerson) {
+        let id = &player.person.federation_id;
+        if !id.is_empty() {
+            self.by_federation_id.entry(id.clone()).or_insert(player.id);
+        }
+        self.by_name.entry(player.person.name.key()).or_default().push(player);
+    }
+
+    fn find(&self, person: &Person) -> Option<PlayerId> {
+        let by_id = self.by_federation_id.get(&person.federation_id).copied();
+        by_id.or_else(|| {
+            let namesakes = self.by_name.get(&person.name.key()).into_iter().flatten();
+            let same = namesakes.filter(|other| other.person.is_surely(person));
+            let best = same.min_by_key(|other| {
+                (other.person.birth != person.birth, other.person.region != person.region, other.id)
+            });
+            best.map(|player| player.id)
+        })
+    }
+}
+
+/// What is read of an entry and its event.
+type EntryColumns =
+    ((i64, String, String, Option<NaiveDate>, Option<NaiveDate>), (String, String), (i64, Option<i64>, String, String));
+
+/// The entries without those that are not confirmed yet.
+fn public_entries(rows: Vec<EntryColumns>) -> Result<Vec<PlayerEntry>, StoreError> {
+    rows.into_iter().filter_map(|row| player_entry(row).transpose()).collect()
+}
+
+/// An entry as a list shows it; none where the player has not been confirmed.
+fn player_entry(row: EntryColumns) -> Result<Option<PlayerEntry>, StoreError> {
+    let (event, (conduct_code, variant), (entry, player, name, body)) = row;
+    let (id, slug, title, starts, ends) = event;
+    if !from_json::<Entry>(&body)?.takes_part() {
+        return Ok(None);
+    }
+    Ok(Some(PlayerEntry {
+        tournament: TournamentId(id),
+        slug,
+        title,
+        starts,
+        ends,
+        conduct: conduct(&conduct_code)?,
+        variant: variant.parse().map_err(|_| unknown("game", &variant))?,
+        entry: EntryId(narrow(entry)?),
+        player: player.map(PlayerId),
+        name,
+    }))
+}
