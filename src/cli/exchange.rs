@@ -225,7 +225,7 @@ impl Export {
         let format = sheets::usual_format(t);
         Ok(match self.format {
             Outgoing::PlayersCsv => sheets::players(t, event, format),
-            Outgoing::CrosstableCsv => sheets::crosstable_of(t, event, (CrosstableOrder::Rank, format)),
+            Outgoing::CrosstableCsv => sheets::crosstable_of(t, event, CrosstableOrder::Rank, format),
             Outgoing::GamesCsv => sheets::games(t, event, format),
             Outgoing::Pdn => tournament_pdn::write(event),
             Outgoing::Trf => trf::write(event).map_err(Failure::bad_request)?,

@@ -180,7 +180,7 @@ impl StandingsArgs {
             let lines: Vec<StandingsJson> = rows.into_iter().map(line).collect();
             return serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected);
         }
-        Ok(plain(tournament, &table, (&rows, is_part)))
+        Ok(plain(tournament, &table, &rows, is_part))
     }
 
     fn explanation(&self, tournament: &Tournament, number: StartNumber) -> Result<String, Failure> {
@@ -262,7 +262,8 @@ fn line(tournament: &Tournament, table: &Standings, row: &StandingsRow) -> Stand
 fn plain(
     tournament: &Tournament,
     table: &Standings,
-    (lines, is_part): (&[(Option<Place>, &StandingsRow)], bool),
+    lines: &[(Option<Place>, &StandingsRow)],
+    is_part: bool,
 ) -> String {
     let told = |place: Option<Place>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
     let head =

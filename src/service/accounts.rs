@@ -13,28 +13,20 @@ pub const PASSWORD_LENGTH: (usize, usize) = (8, 200);
 /// Why an account cannot be made or changed so.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AccountError {
-    /// The name is empty, too long, or has spaces.
     #[error("a name has 2 to 64 letters, digits, dots, hyphens or underscores")]
     BadName,
-    /// Somebody has it.
     #[error("the name is taken")]
     NameTaken,
-    /// Too short or too long.
     #[error("a password has {} to {} characters", PASSWORD_LENGTH.0, PASSWORD_LENGTH.1)]
     PasswordLength,
-    /// The password given with the change is not the account's.
     #[error("the password is wrong")]
     WrongPassword,
-    /// The setup link has been used, or is not the one printed last.
     #[error("the setup link is not valid")]
     WrongSetupToken,
-    /// There is no such account.
     #[error("there is no account of that name")]
     NoSuchAccount,
-    /// The last administrator would be locked out.
     #[error("the last administrator cannot be taken away")]
     LastAdministrator,
-    /// The database.
     #[error(transparent)]
     Store(StoreError),
 }
@@ -60,7 +52,6 @@ impl From<SetupError> for AccountError {
 }
 
 impl Service {
-    /// Makes an account.
     pub fn create_account(&self, name: &str, password: &str, powers: AccountRights) -> Result<UserId, ServiceError> {
         let password_hash = &self.hash_password(password)?;
         let is_admin = powers == AccountRights::Administrator;
@@ -77,12 +68,7 @@ impl Service {
     }
 
     /// Replaces a password by its owner, who proves that he knows the old one; his other sessions end.
-    pub fn change_password(
-        &self,
-        user: &User,
-        (old, new): (&str, &str),
-        keep: Option<&str>,
-    ) -> Result<(), ServiceError> {
+    pub fn change_password(&self, user: &User, old: &str, new: &str, keep: Option<&str>) -> Result<(), ServiceError> {
         self.log_in(&user.name, old)?.ok_or(AccountError::WrongPassword)?;
         let hash = self.hash_password(new)?;
         Ok(self.store.set_password(user.id, &hash, keep).map_err(AccountError::from)?)
@@ -123,7 +109,6 @@ impl Service {
 /// What an account may do everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountRights {
-    /// Everything.
     Administrator,
     /// Events of its own, whose organiser it is, and what its roles in others allow.
     Member,

@@ -17,22 +17,17 @@ const LATEST: u32 = 50;
 /// A closed event whose ratings wait for an administrator.
 #[derive(Debug, Clone)]
 pub struct AwaitedRatings {
-    /// The event.
     pub event: Arc<Tournament>,
-    /// What made them wait.
     pub since: Option<JournalEntry>,
     /// What would change, the greatest change first.
     pub changes: Vec<PendingRating>,
 }
 
-/// A rating that would change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PendingRating {
-    /// Whose.
     pub name: Name,
     /// What it is; none for a first rating.
     pub before: Option<FineRating>,
-    /// What it would be.
     pub after: FineRating,
 }
 

@@ -14,7 +14,6 @@ use tournament::{Person, PlayerId};
 /// A form about events of several tournaments or series: whose, and what the person had before his eyes.
 #[derive(Debug, Clone, Copy)]
 pub struct ArchiveRequest<'a> {
-    /// Who acts.
     pub actor: &'a Actor,
     /// The number of the last change that the person saw; none if he saw nothing (command line).
     pub seen: Option<i64>,
@@ -26,14 +25,15 @@ pub(super) type MakeCommand<'a> = &'a dyn Fn(&Archive, &[PlayerId]) -> Result<Se
 impl Service {
     /// Does an act; answers with the number of its entry in the journal, which is that of what it makes.
     pub fn change_almanac(&self, request: &ArchiveRequest<'_>, act: &SeriesCommand) -> Result<i64, ServiceError> {
-        self.change_almanac_with(request, (&[], &|_, _| Ok(act.clone())))
+        self.change_almanac_with(request, &[], &|_, _| Ok(act.clone()))
     }
 
     /// The same with persons who become known in the same write; `act` is told the almanac and their numbers.
     pub(super) fn change_almanac_with(
         &self,
         request: &ArchiveRequest<'_>,
-        (persons, act): (&[Person], MakeCommand<'_>),
+        persons: &[Person],
+        act: MakeCommand<'_>,
     ) -> Result<i64, ServiceError> {
         for _ in 0..ATTEMPTS {
             let almanac = self.store.almanac()?;
@@ -88,7 +88,6 @@ impl Service {
         Ok(women)
     }
 
-    /// A series by its address.
     pub fn one_series(&self, slug: &str) -> Result<Series, ServiceError> {
         let almanac = self.store.almanac()?;
         Ok(almanac.one_series(slug).ok_or(SeriesRejection::Unknown)?.clone())

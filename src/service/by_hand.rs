@@ -30,7 +30,6 @@ pub struct PairingComparison {
 pub struct PairingDifference {
     /// The pairs of the round as it is that the program would not make.
     pub here: Vec<(BoardNumber, BySide<EntryId>)>,
-    /// Those it would make instead.
     pub there: Vec<(BoardNumber, BySide<EntryId>)>,
     /// Who is the odd one out, here and there, if that is not the same.
     pub free: Option<[Option<EntryId>; 2]>,
@@ -87,7 +86,8 @@ impl Service {
         &self,
         request: &Request<'_>,
         round: RoundNumber,
-        (boards, free): (&BTreeSet<BoardNumber>, &BTreeSet<EntryId>),
+        boards: &BTreeSet<BoardNumber>,
+        free: &BTreeSet<EntryId>,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();
@@ -101,7 +101,7 @@ impl Service {
                 byes: last.byes.iter().filter(|(id, _)| free.contains(id)).map(|(&id, &bye)| (id, bye)).collect(),
             };
             let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-            let plan = match pair_rest(tournament, (round, colour), &locked) {
+            let plan = match pair_rest(tournament, round, colour, &locked) {
                 Ok(plan) => plan,
                 Err(why) => {
                     let mut before = TournamentDraft::new(tournament.clone(), now());

@@ -11,15 +11,10 @@ use tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
 /// An edition of a series that somebody has won, alone or with others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChampionTitle {
-    /// The address of the series.
     pub series: String,
-    /// Its title.
     pub name: String,
-    /// The year.
     pub year: i32,
-    /// In which category.
     pub category: Category,
-    /// The final table.
     pub source: FinalSource,
 }
 

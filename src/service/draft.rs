@@ -28,7 +28,6 @@ impl TournamentDraft {
         &self.tournament
     }
 
-    /// When the acts are done.
     pub const fn now(&self) -> NaiveDateTime {
         self.now
     }

@@ -22,14 +22,12 @@ impl Service {
             match edition.held {
                 EditionContent::Nothing | EditionContent::Unknown => {}
                 EditionContent::Old(id, category) => {
-                    finals.extend(almanac.old.get(&id).map(|table| of_table(table, (year, category))));
+                    finals.extend(almanac.old.get(&id).map(|table| of_table(table, year, category)));
                 }
-                EditionContent::Tournament(id, category) => {
-                    finals.extend(self.final_of(almanac, id, (year, category))?)
-                }
+                EditionContent::Tournament(id, category) => finals.extend(self.final_of(almanac, id, year, category)?),
                 EditionContent::Festival(id) => {
                     for part in almanac.festivals.get(&id).into_iter().flat_map(|festival| &festival.parts) {
-                        finals.extend(self.final_of(almanac, part.tournament, (year, part.category))?);
+                        finals.extend(self.final_of(almanac, part.tournament, year, part.category)?);
                     }
                 }
             }
@@ -52,18 +50,19 @@ impl Service {
         &self,
         almanac: &Archive,
         id: TournamentId,
-        edition: (i32, Category),
+        year: i32,
+        category: Category,
     ) -> Result<Option<Final>, ServiceError> {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
         Ok(tournament.map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
             let title = almanac.full_title(id, &tournament.info.title);
-            Final { title, ..of_tournament(&tournament, &table, edition) }
+            Final { title, ..of_tournament(&tournament, &table, year, category) }
         }))
     }
 }
 
-fn of_tournament(tournament: &Tournament, table: &Standings, (year, category): (i32, Category)) -> Final {
+fn of_tournament(tournament: &Tournament, table: &Standings, year: i32, category: Category) -> Final {
     let teams = tournament.settings.system.has_teams().then(|| places_of_teams(tournament));
     let own = |row: &StandingsRow| row.place.map(|Place { first, last }| SharedPlaces { first, last });
     let place = |row: &StandingsRow| teams.as_ref().map_or_else(|| own(row), |teams| teams.get(&row.entry).copied());
@@ -126,7 +125,7 @@ fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
     i32::try_from(rounds).ok().map(|rounds| win * rounds)
 }
 
-fn of_table(table: &ImportedTable, (year, category): (i32, Category)) -> Final {
+fn of_table(table: &ImportedTable, year: i32, category: Category) -> Final {
     let meetings = meetings(table);
     let win = win_value(&meetings);
     // A round without an opponent may have given points too.

@@ -25,21 +25,16 @@ pub struct GameBook {
     positions: SortedPositions,
 }
 
-/// A game of a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BookGame {
-    /// Which.
     pub id: GameId,
     /// How it stands after its last move.
     pub ending: Ending,
 }
 
-/// A game in an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GamePlace {
-    /// The event's address.
     pub slug: String,
-    /// Which game.
     pub id: GameId,
 }
 

@@ -29,7 +29,6 @@ pub struct GameReport {
     pub by_moves: Option<GameResult>,
     /// The result written on the sheet.
     pub written: Option<GameResult>,
-    /// The result entered before.
     pub entered: Option<GameResult>,
 }
 
@@ -48,7 +47,6 @@ impl GameReport {
 /// What an arbiter has to decide about a result: the moves do not support it, or it came against the event's draw rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameWarning {
-    /// The moves make this result.
     MovesMake(GameResult),
     /// A draw was agreed earlier than on this move, the first on which the event allows it.
     EarlyDraw(u16),

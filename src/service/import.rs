@@ -28,7 +28,6 @@ pub struct PdnPlan {
     pub paired: Option<RoundNumber>,
     /// The games that find their place, in order of the file.
     pub fitted: Vec<MatchedGame>,
-    /// The games that do not.
     pub unfitted: Vec<UnmatchedGame>,
 }
 
@@ -37,13 +36,10 @@ pub struct PdnPlan {
 pub struct MatchedGame {
     /// Where it begins in the file.
     pub place: TextPosition,
-    /// Who played it.
     pub players: BySide<Name>,
     /// Which game of the event it is.
     pub game: GameId,
-    /// How many plies it has.
     pub plies: usize,
-    /// The result that stands afterwards.
     pub result: Option<GameResult>,
     /// What is doubtful about it: the moves make another result than that, or came against the event's rules.
     pub doubt: Option<GameWarning>,
@@ -60,41 +56,30 @@ pub struct UnmatchedGame {
     pub place: TextPosition,
     /// Who played it, as far as the file says.
     pub players: BySide<Name>,
-    /// Why.
     pub why: UnmatchedReason,
 }
 
 /// Why a game finds no place.
 #[derive(Debug, Clone, Error)]
 pub enum UnmatchedReason {
-    /// It cannot be read at all.
     #[error("{0}")]
     Unreadable(PdnError),
-    /// A move in it is wrong.
     #[error("{0}")]
     WrongMoves(Box<SheetError>),
-    /// The file does not say who played, or somebody is not entered.
     #[error("`{0}` is not entered")]
     UnknownPlayer(Name),
-    /// Several entered have that name, and who met whom does not tell which of them it is.
     #[error("several are called `{0}`")]
     Namesakes(Name),
-    /// It does not begin with the opening that was drawn for it: this position.
     #[error("it does not begin with the drawn opening, {0}")]
     OtherOpening(String),
-    /// The two have not been paired (in that round).
     #[error("the two are not paired")]
     NotPaired,
-    /// Every game of their pairing has moves already, and others.
     #[error("game {0} has other moves already")]
     Taken(GameId),
-    /// The game is there already, move by move.
     #[error("it is there already as game {0}")]
     Known(GameId),
-    /// It may not be entered now: the round is a draft, the event closed.
     #[error("{0}")]
     Refused(Rejection),
-    /// The program failed at it: what it says of itself.
     #[error("{0}")]
     Fault(String),
 }

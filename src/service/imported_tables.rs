@@ -30,7 +30,6 @@ pub struct TablePreview {
 /// A row beside those who are known.
 #[derive(Debug, Clone)]
 pub struct TablePreviewRow {
-    /// The row.
     pub row: FinalRow,
     /// The person of this name; none if nobody is so called.
     pub known: Option<StoredPerson>,
@@ -41,17 +40,12 @@ pub struct TablePreviewRow {
 /// An old edition that is to be taken in.
 #[derive(Debug, Clone)]
 pub struct TableImport<'a> {
-    /// The series' address.
     pub series: &'a str,
-    /// The year.
     pub year: i32,
-    /// Who competed.
     pub category: Category,
-    /// The title.
     pub title: &'a str,
     /// Town and venue; may be empty.
     pub place: &'a str,
-    /// The file.
     pub file: &'a [u8],
     /// The lines that are taken in, with who is meant by each.
     pub lines: &'a BTreeMap<u64, PersonChoice>,
@@ -108,7 +102,7 @@ impl Service {
             let series = almanac.one_series(import.series).ok_or(SeriesRejection::Unknown)?.id;
             Ok(SeriesCommand::EnterOld { series, year: import.year, category: import.category, table: Box::new(table) })
         };
-        let entered = self.change_almanac_with(request, (&persons, &act))?;
+        let entered = self.change_almanac_with(request, &persons, &act)?;
         let almanac = self.store.almanac()?;
         let mut news = Vec::new();
         for line in almanac.old.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {

@@ -18,7 +18,8 @@ impl Service {
         &self,
         request: &Request<'_>,
         round: RoundNumber,
-        (leaving, key): (&Leaving, &str),
+        leaving: &Leaving,
+        key: &str,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             if draft.tournament().paired_rounds() != round {

@@ -100,9 +100,7 @@ use tournament::{CommandRecord, ItemKey, Tournament, Version};
 /// A form or command about one tournament: which, whose, and what the person had before his eyes.
 #[derive(Debug, Clone)]
 pub struct Request<'a> {
-    /// Who acts.
     pub actor: &'a Actor,
-    /// The tournament's address.
     pub slug: &'a str,
     /// The version the person saw; none if he saw nothing (command line).
     pub seen: Option<Version>,
@@ -119,7 +117,6 @@ pub fn command_line() -> Actor {
 /// How often a request is decided again because others wrote in between.
 const ATTEMPTS: usize = 20;
 
-/// The desk of one installation.
 #[derive(Debug, Clone)]
 pub struct Service {
     store: Store,
@@ -143,7 +140,6 @@ impl Service {
         }
     }
 
-    /// The store, to read from.
     pub const fn store(&self) -> &Store {
         &self.store
     }

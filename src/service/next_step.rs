@@ -3,7 +3,6 @@
 use tournament::drawing::DrawingStep;
 use tournament::{Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament, TournamentStatus};
 
-/// The next thing to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
     /// There are fewer than two players.
@@ -18,30 +17,21 @@ pub enum NextStep {
     AnnounceDraw(RoundNumber),
     /// The opening of a round is to be drawn.
     DrawOpening(RoundNumber),
-    /// Results are awaited.
     EnterResults {
-        /// Of which round.
         round: RoundNumber,
-        /// At how many boards.
         missing: usize,
     },
     /// Level matches wait for a decider.
     Decide {
-        /// Of which round.
         round: RoundNumber,
-        /// At how many boards.
         boards: usize,
     },
     /// Only interrupted games keep the event from its end.
     FinishAdjourned {
-        /// Of which round.
         round: RoundNumber,
-        /// At how many boards.
         boards: usize,
     },
-    /// Everything has been played.
     Close,
-    /// The event is over.
     Nothing,
 }
 

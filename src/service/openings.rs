@@ -81,7 +81,6 @@ fn start(table: &OpeningTable, opening: &Opening) -> Option<Position> {
     fen::read(&opening.fen, table.variant, Numbering::FromTopLeft).ok()
 }
 
-/// A seed that nobody knows.
 pub(super) fn new_seed() -> Result<DrawSeed, ServiceError> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|_| ServiceError::NoRandomness)?;

@@ -24,7 +24,6 @@ pub enum PersonChoice {
     ByName,
     /// Somebody new, whoever else has the name.
     New,
-    /// This person.
     Known(PlayerId),
 }
 
@@ -42,7 +41,6 @@ impl PersonChoice {
 /// A person whom a name may mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// The person.
     pub player: StoredPerson,
     /// The rating: that of the event's list, else that of the person's latest entry.
     pub rating: Option<Rating>,
@@ -51,15 +49,12 @@ pub struct Candidate {
 /// An entry of which nobody has said yet whether it is a person that is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unidentified {
-    /// The entry.
     pub entry: EntryId,
     /// Whom it may be; those of the very same name come first.
     pub candidates: Vec<Candidate>,
 }
 
-/// Whom a name may mean.
 struct Possible {
-    /// Whom it means beyond doubt.
     sure: Option<PlayerId>,
     /// Otherwise those of whom it must be asked, beside those who are entered.
     alike: Vec<StoredPerson>,
@@ -180,7 +175,7 @@ impl Service {
                 }
                 PersonChoice::Known(player) => players[n] = Some(player),
                 PersonChoice::ByName if own.sure.is_some() => {
-                    players[n] = own.sure.filter(|player| taken.insert(*player))
+                    players[n] = own.sure.filter(|player| taken.insert(*player));
                 }
                 PersonChoice::ByName if !own.alike.is_empty() => {}
                 PersonChoice::ByName | PersonChoice::New => new.push(n),

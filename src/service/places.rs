@@ -6,7 +6,6 @@ use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection
 /// A change of who is kept apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApartEdit {
-    /// Named players may not meet.
     Forbid(ForbiddenPairs),
     /// The named players at this place may meet again.
     Allow(usize),
@@ -19,7 +18,6 @@ pub enum ApartEdit {
 }
 
 impl Service {
-    /// Changes who is kept apart.
     pub fn keep_apart(&self, request: &Request<'_>, edit: &ApartEdit) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let settings = &draft.tournament().settings;
@@ -44,7 +42,6 @@ impl Service {
         })
     }
 
-    /// Changes where people sit.
     pub fn place_tables(&self, request: &Request<'_>, tables: &PlayingTables) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.act(Command::PlaceTables(tables.clone())))
     }

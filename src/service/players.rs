@@ -8,21 +8,21 @@ use tournament::{
 };
 
 impl Service {
-    /// Enters one player.
     pub fn enter_player(
         &self,
         request: &Request<'_>,
         person: &Person,
         rating: Option<Rating>,
     ) -> Result<Tournament, ServiceError> {
-        self.enter_member(request, (person, rating), None)
+        self.enter_member(request, person, rating, None)
     }
 
     /// The same in an event of teams.
     pub fn enter_member(
         &self,
         request: &Request<'_>,
-        (person, rating): (&Person, Option<Rating>),
+        person: &Person,
+        rating: Option<Rating>,
         member: Option<Membership>,
     ) -> Result<Tournament, ServiceError> {
         self.enter_as(request, NewEntry { player: None, person: person.clone(), rating, member }, PersonChoice::ByName)
@@ -58,9 +58,10 @@ impl Service {
         &self,
         request: &Request<'_>,
         entry: EntryId,
-        (person, rating): (&Person, Option<Rating>),
+        person: &Person,
+        rating: Option<Rating>,
     ) -> Result<Tournament, ServiceError> {
-        self.edit_member(request, entry, (person, rating, None))
+        self.edit_member(request, entry, person, rating, None)
     }
 
     /// The same in an event of teams; without a membership that stays as it is.
@@ -68,7 +69,9 @@ impl Service {
         &self,
         request: &Request<'_>,
         entry: EntryId,
-        (person, rating, member): (&Person, Option<Rating>, Option<Membership>),
+        person: &Person,
+        rating: Option<Rating>,
+        member: Option<Membership>,
     ) -> Result<Tournament, ServiceError> {
         let edit = |player| {
             let new = NewEntry { player, person: person.clone(), rating, member: member.clone() };
@@ -120,7 +123,6 @@ impl Service {
         })
     }
 
-    /// Takes a withdrawal back.
     pub fn reinstate_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.act(Command::Reinstate(entry)))
     }
@@ -130,7 +132,8 @@ impl Service {
         &self,
         request: &Request<'_>,
         entry: EntryId,
-        (round, bye): (RoundNumber, Option<Bye>),
+        round: RoundNumber,
+        bye: Option<Bye>,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.act(Command::SetBye { entry, round, bye }))
     }

@@ -2,25 +2,19 @@
 
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
-/// How far an event is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
-    /// No round is public yet.
     Coming,
-    /// A round is being played.
     Playing {
-        /// Which.
         round: RoundNumber,
         /// How many of its boards are finished.
         finished: usize,
-        /// How many boards it has.
         boards: usize,
     },
     /// All public rounds are finished, and others will follow.
     Between(RoundNumber),
     /// Every round is played; the places are not final yet.
     Played,
-    /// It is over.
     Closed,
 }
 

@@ -39,7 +39,6 @@ pub struct ListPreview {
 /// A row beside those who are known.
 #[derive(Debug, Clone)]
 pub struct RatingListRow {
-    /// The row.
     pub row: RatingRow,
     /// The person of this name; none if nobody is so called.
     pub known: Option<PlayerId>,
@@ -66,11 +65,8 @@ impl RatingListRow {
 /// A list that is to be taken in.
 #[derive(Debug, Clone)]
 pub struct ListImport<'a> {
-    /// Into which list.
     pub list: RatingList,
-    /// The day it is of.
     pub date: NaiveDate,
-    /// The file.
     pub file: &'a [u8],
     /// What its columns are, where somebody has chosen.
     pub columns: Option<&'a [Option<Column>]>,
@@ -81,9 +77,7 @@ pub struct ListImport<'a> {
 /// Who took a list in, and when: what stands with its ratings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportNote {
-    /// Who.
     pub by: String,
-    /// When, UTC.
     pub at: NaiveDateTime,
     /// How many lists of that day they had taken in within the same second before: what tells two of them apart.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -119,7 +113,8 @@ impl Service {
     pub fn preview_list(
         &self,
         list: RatingList,
-        (file, columns): (&[u8], Option<&[Option<Column>]>),
+        file: &[u8],
+        columns: Option<&[Option<Column>]>,
     ) -> Result<Result<ListPreview, UnreadableList>, ServiceError> {
         let file = match ratings_csv::read(file, columns) {
             Ok(file) => file,

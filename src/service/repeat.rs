@@ -18,13 +18,10 @@ use tournament::{
 /// What the new event is to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Again {
-    /// Its title.
     pub title: String,
     /// What its address is made of; of the title, if this is empty.
     pub slug: String,
-    /// First day.
     pub starts: Option<NaiveDate>,
-    /// Last day.
     pub ends: Option<NaiveDate>,
     /// Whether the players are entered, each to be confirmed: nobody is paired before that.
     pub with_players: bool,
@@ -37,7 +34,6 @@ pub struct Again {
 pub struct AgainPart {
     /// Its title; place, dates and officials come from the festival.
     pub title: String,
-    /// How it is run.
     pub preset: Preset,
     /// Who competes, at which pace: the rating list of the tournament is that of the pace.
     pub category: Category,
@@ -45,12 +41,9 @@ pub struct AgainPart {
     pub players_of: Option<String>,
 }
 
-/// How players come along.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Entered {
-    /// As players.
     Surely,
-    /// To be confirmed.
     Perhaps,
 }
 
@@ -59,13 +52,14 @@ impl Service {
     pub fn repeat_tournament(
         &self,
         actor: &Actor,
-        (old, category): (&Tournament, Category),
+        old: &Tournament,
+        category: Category,
         again: &Again,
     ) -> Result<Tournament, ServiceError> {
         self.check_edition(again)?;
         let made = self.repeat_one(actor, old, again)?;
         if let Some((series, year)) = again.edition {
-            self.add_edition(actor, series, (year, EditionContent::Tournament(made.id, category)))?;
+            self.add_edition(actor, series, year, EditionContent::Tournament(made.id, category))?;
         }
         Ok(made)
     }
@@ -78,7 +72,7 @@ impl Service {
         for part in &old.parts {
             let Some(tournament) = self.store.tournament_by_id(part.tournament)? else { continue };
             let later = |day: Option<NaiveDate>| day.zip(days).map(|(day, days)| day + days);
-            let title = renamed(&tournament.info.title, (&old.title, &again.title), again.starts);
+            let title = renamed(&tournament.info.title, &old.title, &again.title, again.starts);
             let (starts, ends) = (later(tournament.info.starts), later(tournament.info.ends));
             let own = Again { title, slug: String::new(), starts, ends, edition: None, ..again.clone() };
             let made = self.repeat_one(actor, &tournament, &own)?;
@@ -100,7 +94,7 @@ impl Service {
         let request = ArchiveRequest { actor, seen: None };
         let number = self.change_almanac(&request, &SeriesCommand::PutFestival(Box::new(new)))?;
         if let Some((series, year)) = again.edition {
-            self.add_edition(actor, series, (year, EditionContent::Festival(EventId(number))))?;
+            self.add_edition(actor, series, year, EditionContent::Festival(EventId(number)))?;
         }
         Ok(slug)
     }
@@ -125,7 +119,7 @@ impl Service {
         let made = self.create_event(actor, &NewEvent { info, settings })?;
         if let Some(other) = &part.players_of {
             let other = self.tournament(other)?;
-            self.take_players(actor, (&other, &made.slug), Entered::Surely)?;
+            self.take_players(actor, &other, &made.slug, Entered::Surely)?;
         }
         let mut whole = whole.clone();
         whole.parts.push(EventTournament { tournament: made.id, category: part.category });
@@ -148,7 +142,8 @@ impl Service {
         &self,
         actor: &Actor,
         series: SeriesId,
-        (year, held): (i32, EditionContent),
+        year: i32,
+        held: EditionContent,
     ) -> Result<i64, ServiceError> {
         let almanac = self.store.almanac()?;
         let mut series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
@@ -165,13 +160,13 @@ impl Service {
             self.perform(&request, |draft| draft.act(EventAct::SetOpenings(Some(Box::new(table.clone())))))?;
         }
         if again.with_players {
-            self.take_players(actor, (old, &made.slug), Entered::Perhaps)?;
+            self.take_players(actor, old, &made.slug, Entered::Perhaps)?;
         }
         Ok(Tournament::clone(&*self.tournament(&made.slug)?))
     }
 
     /// Enters the players of another tournament, the same persons, with their ratings as they are now.
-    fn take_players(&self, actor: &Actor, (from, to): (&Tournament, &str), how: Entered) -> Result<(), ServiceError> {
+    fn take_players(&self, actor: &Actor, from: &Tournament, to: &str, how: Entered) -> Result<(), ServiceError> {
         let ratings = self.current_ratings(&*self.tournament(to)?)?;
         // In events of earlier versions two entries may be one person: the second is nobody until it is said who.
         let mut persons = BTreeSet::new();
@@ -226,7 +221,7 @@ fn of_any_year(section: &Section) -> Section {
 
 /// The title of a festival's tournament in the new one: with the festival's new title in place of the old one, else with the new year
 /// in place of another.
-fn renamed(title: &str, (old, new): (&str, &str), starts: Option<NaiveDate>) -> String {
+fn renamed(title: &str, old: &str, new: &str, starts: Option<NaiveDate>) -> String {
     if title.contains(old) {
         return title.replace(old, new);
     }

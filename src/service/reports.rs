@@ -25,16 +25,13 @@ pub struct SlipReports {
 /// What a player says of one of their games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlipReport {
-    /// Which game of the pairing.
     pub game: GameNumber,
-    /// What the player says.
     pub word: SlipWord,
 }
 
 /// What a player says of a game, in their own view: it does not depend on who had which colour.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SlipWord {
-    /// How it ended.
     Said {
         /// Won, drawn or lost by the player; none leaves that to the moves.
         mark: Option<Mark>,
@@ -48,9 +45,7 @@ pub enum SlipWord {
 /// A game of which something wrong was said.
 #[derive(Debug, Clone)]
 pub struct WrongReport {
-    /// Which.
     pub game: GameNumber,
-    /// What is wrong.
     pub fault: ReportError,
 }
 
@@ -61,7 +56,6 @@ pub enum ReportError {
     NoResult,
     /// More than a score sheet has.
     TooLong,
-    /// A move is wrong.
     Moves(Box<GameReport>),
     /// The moves speak against the result.
     Doubt(GameWarning),
@@ -70,9 +64,7 @@ pub enum ReportError {
 /// What came of a report that was not refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportOutcome {
-    /// It was written.
     Written,
-    /// Everything was known already.
     Known,
 }
 
@@ -81,9 +73,7 @@ pub enum ReportOutcome {
 pub enum AcceptedReports {
     /// One player's word on a game.
     One {
-        /// The game.
         game: GameId,
-        /// Whose word.
         by: EntryId,
         /// What the player had said when the arbiter saw it.
         result: GameResult,
@@ -170,7 +160,7 @@ impl Service {
     pub fn take_reports(&self, request: &Request<'_>, taking: AcceptedReports) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let taken = match taking {
-                AcceptedReports::One { game, by, result } => vec![one(draft.tournament(), (game, by, result))?],
+                AcceptedReports::One { game, by, result } => vec![one(draft.tournament(), game, by, result)?],
                 AcceptedReports::Agreed(round) => agreed(draft.tournament(), round),
             };
             if taken.is_empty() {
@@ -215,10 +205,7 @@ fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Repo
 /// A game, the result it gets, and its moves where players have typed them.
 type AcceptedReport = (GameId, GameResult, Option<Notation>);
 
-fn one(
-    tournament: &Tournament,
-    (game, by, result): (GameId, EntryId, GameResult),
-) -> Result<AcceptedReport, Rejection> {
+fn one(tournament: &Tournament, game: GameId, by: EntryId, result: GameResult) -> Result<AcceptedReport, Rejection> {
     let claim = tournament.claim(game).ok_or_else(|| match tournament.game(game) {
         Some(_) if !tournament.awaits_report(game) => Rejection::ResultEntered(game),
         Some(_) => Rejection::ReportChanged(game),

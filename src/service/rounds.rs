@@ -41,17 +41,14 @@ impl Service {
         self.perform(request, |draft| draft.act(Command::Discard(round)))
     }
 
-    /// Shows a draft to everybody.
     pub fn publish_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.act(Command::Publish(round)))
     }
 
-    /// Declares a round finished.
     pub fn close_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.act(Command::CloseRound(round)))
     }
 
-    /// Takes that back.
     pub fn reopen_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.act(Command::ReopenRound(round)))
     }

@@ -21,9 +21,7 @@ use tournament::{
 /// What was taken in from a document.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeriesTaken {
-    /// The series' address.
     pub slug: String,
-    /// How many years and editions.
     pub editions: usize,
     /// The addresses of the tournaments made, in order.
     pub tournaments: Vec<String>,
@@ -38,9 +36,7 @@ pub struct SeriesTaken {
 /// Somebody of a document who may be a person that is known here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotJoined {
-    /// What the document says.
     pub person: Person,
-    /// Whom it may mean.
     pub known: Vec<Person>,
 }
 

@@ -14,11 +14,8 @@ const SEAL_LENGTH: usize = 16;
 /// A player in a round of an event: whose slip it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlipSeat {
-    /// The event.
     pub tournament: TournamentId,
-    /// The round.
     pub round: RoundNumber,
-    /// The player.
     pub entry: EntryId,
 }
 
@@ -81,7 +78,6 @@ fn seat(name: &str) -> Option<SlipSeat> {
     parts.next().is_none().then_some(seat)
 }
 
-/// Hexadecimal digits as bytes.
 fn bytes(digits: &str) -> Option<Vec<u8>> {
     let pairs = digits.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).ok());
     pairs.map(|pair| u8::from_str_radix(pair.filter(|pair| pair.len() == 2)?, 16).ok()).collect()

@@ -28,7 +28,8 @@ impl StandingsCache {
     /// the first.
     fn get_or_make(
         &self,
-        (tournament, through): (&Arc<Tournament>, RoundNumber),
+        tournament: &Arc<Tournament>,
+        through: RoundNumber,
         make: impl FnOnce() -> Standings,
     ) -> Arc<Standings> {
         let place = self.place((Arc::downgrade(tournament), through));
@@ -55,7 +56,7 @@ impl StandingsCache {
 impl Service {
     /// The standings of an event after a round.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
-        self.tables.get_or_make((tournament, through), || table(tournament, through))
+        self.tables.get_or_make(tournament, through, || table(tournament, through))
     }
 }
 
@@ -81,7 +82,7 @@ mod tests {
         let (tables, made) = (StandingsCache::default(), AtomicUsize::new(0));
         let (before, after) = (event(), event());
         let view = |state: &Arc<Tournament>, round| {
-            tables.get_or_make((state, RoundNumber(round)), || {
+            tables.get_or_make(state, RoundNumber(round), || {
                 made.fetch_add(1, Ordering::SeqCst);
                 empty()
             })
@@ -103,11 +104,11 @@ mod tests {
         let (tables, state) = (StandingsCache::default(), event());
         let kept = || tables.shelf.lock().map_or(0, |shelf| shelf.len());
         for round in 0..1000 {
-            tables.get_or_make((&state, RoundNumber(round)), empty);
+            tables.get_or_make(&state, RoundNumber(round), empty);
         }
         assert_eq!(kept(), KEPT);
         drop(state);
-        tables.get_or_make((&event(), RoundNumber(1)), empty);
+        tables.get_or_make(&event(), RoundNumber(1), empty);
         assert_eq!(kept(), 1);
     }
 }

@@ -26,14 +26,11 @@ pub struct SummaryPlace {
     pub place: Place,
     /// Who have it, the first of them where they are many.
     pub names: Vec<String>,
-    /// How many more have it.
     pub more: usize,
 }
 
-/// An event in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// How far it is.
     pub progress: Progress,
     /// How many take part: those who were never confirmed are not counted.
     pub players: usize,

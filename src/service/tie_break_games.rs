@@ -8,11 +8,9 @@ use tournament::{BoardNumber, Command, MatchVerdict, RoundNumber, Tournament, Ve
 /// Who has White in the first game that is added to a level match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TieBreakWhite {
-    /// Whose turn it is.
     ByTurn,
     /// Whose side this is in the first game of the match.
     Of(Side),
-    /// Who is drawn.
     ByLot,
 }
 
@@ -21,7 +19,8 @@ impl Service {
     pub fn add_decider(
         &self,
         request: &Request<'_>,
-        (round, board): (RoundNumber, BoardNumber),
+        round: RoundNumber,
+        board: BoardNumber,
         white: TieBreakWhite,
     ) -> Result<Tournament, ServiceError> {
         let colour = match white {
@@ -51,8 +50,10 @@ impl Service {
     pub fn name_winner(
         &self,
         request: &Request<'_>,
-        (round, board): (RoundNumber, BoardNumber),
-        (winner, reason): (Side, &str),
+        round: RoundNumber,
+        board: BoardNumber,
+        winner: Side,
+        reason: &str,
     ) -> Result<Tournament, ServiceError> {
         let by = VerdictBy::Arbiter { reason: reason.trim().to_owned() };
         let verdict = MatchVerdict { is_white: winner == Side::White, by };

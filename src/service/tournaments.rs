@@ -12,7 +12,6 @@ use tournament::{Command, CommandRecord, Info, Rejection, Settings, Tournament};
 /// What is asked for when an event is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEvent {
-    /// Title, place, dates.
     pub info: Info,
     /// How it is run: usually a preset's.
     pub settings: Settings,
@@ -53,7 +52,6 @@ impl Service {
         Err(ServiceError::Busy)
     }
 
-    /// Changes title, place, dates, officials.
     pub fn edit_info(&self, request: &Request<'_>, info: &Info) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.act(Command::EditInfo(Box::new(info.clone()))))
     }

@@ -15,15 +15,12 @@ use tournament::{PlayerId, TournamentId};
 /// What was checked, and what does not hold.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Verification {
-    /// When it was begun, UTC.
     pub at: NaiveDateTime,
-    /// How many events.
     pub events: usize,
     /// How many entries their journals have.
     pub entries: i64,
     /// How many entries the journal of series and events of several tournaments has.
     pub series_entries: i64,
-    /// How many rating lists.
     pub lists: usize,
     /// What is not as it was written; nothing where everything holds.
     pub differences: Vec<Discrepancy>,
@@ -32,20 +29,16 @@ pub struct Verification {
 /// Something that is not as it was written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Discrepancy {
-    /// Where.
     pub place: StoredPlace,
-    /// What.
     pub finding: StoredDifference,
 }
 
-/// Where something is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoredPlace {
     /// In the event at this address.
     Event(String),
     /// Among series, old tables and events of several tournaments.
     Series,
-    /// In a rating list.
     List(RatingList),
 }
 

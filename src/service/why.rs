@@ -18,7 +18,6 @@ const BATCH: u32 = 100;
 pub struct RoundThen {
     /// The event right after the round was paired, with the boards as they were first made.
     pub tournament: Tournament,
-    /// Which round.
     pub round: RoundNumber,
     /// Those who were not to be paired.
     pub byes: BTreeMap<EntryId, Bye>,
@@ -29,7 +28,6 @@ pub struct RoundThen {
 /// How a round came into an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Provenance {
-    /// It was paired here.
     Here,
     /// It came with a file: who paired it, and how, is not known.
     Imported,

@@ -15,10 +15,8 @@ use super::schema::{event_roles, users};
 use super::sessions::end_sessions;
 use tournament::{TournamentId, UserId};
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
-    /// Its number.
     pub id: UserId,
     /// The name to log in with, as it was typed first.
     pub name: String,
@@ -32,7 +30,6 @@ pub struct User {
     pub disabled_at: Option<NaiveDateTime>,
 }
 
-/// An account to be made.
 #[derive(Debug, Clone, Copy)]
 pub struct NewUser<'a> {
     /// The name to log in with; upper and lower case are the same.
@@ -48,7 +45,6 @@ pub struct NewUser<'a> {
 /// What a log-in is checked against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credentials {
-    /// The account, disabled ones too.
     pub user: User,
     /// The password's hash, as it was given.
     pub password_hash: String,
@@ -84,16 +80,12 @@ impl Role {
 /// Why an account was not made or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UserError {
-    /// Somebody else has the name, perhaps in other letters' case.
     #[error("this name is taken")]
     NameTaken,
-    /// Nobody could administer the site any more.
     #[error("this is the last administrator")]
     LastAdministrator,
-    /// There is no such account.
     #[error("there is no such account")]
     Unknown,
-    /// The database.
     #[error(transparent)]
     Store(StoreError),
 }
@@ -119,18 +111,15 @@ macro_rules! change {
 }
 
 impl Store {
-    /// Makes an account.
     pub fn create_user(&self, new: &NewUser<'_>, at: NaiveDateTime) -> Result<UserId, UserError> {
         self.writing(|connection| insert_user(connection, new, at))
     }
 
-    /// All accounts, by name.
     pub fn users(&self) -> Result<Vec<User>, StoreError> {
         let rows: Vec<UserRow> = users::table.order(users::name_key).load(&mut *self.connection()?)?;
         Ok(rows.into_iter().map(|row| row.credentials().user).collect())
     }
 
-    /// An account by its number.
     pub fn user(&self, id: UserId) -> Result<Option<User>, StoreError> {
         let row: Option<UserRow> = users::table.find(id.0).first(&mut *self.connection()?).optional()?;
         Ok(row.map(|row| row.credentials().user))
@@ -182,7 +171,6 @@ impl Store {
         })
     }
 
-    /// Opens a closed account again.
     pub fn enable(&self, id: UserId) -> Result<(), UserError> {
         self.writing(|connection| change!(connection, id, users::disabled_at.eq(None::<NaiveDateTime>)))
     }
@@ -190,8 +178,8 @@ impl Store {
     /// Gives an account a role in an event in place of the one it had; none takes it away.
     pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
         self.writing(|connection| match role {
-            Some(role) => put_role(connection, (tournament, user), role),
-            None => remove_role(connection, (tournament, user)),
+            Some(role) => put_role(connection, tournament, user, role),
+            None => remove_role(connection, tournament, user),
         })
     }
 
@@ -293,7 +281,8 @@ fn check_administrators(connection: &mut Db) -> Result<(), UserError> {
 
 pub(super) fn put_role(
     connection: &mut Db,
-    (tournament, user): (TournamentId, UserId),
+    tournament: TournamentId,
+    user: UserId,
     role: Role,
 ) -> Result<(), StoreError> {
     let row = [RoleRow { tournament: tournament.0, user_id: user.0, role: role.code().to_owned() }];
@@ -301,7 +290,7 @@ pub(super) fn put_role(
     Ok(())
 }
 
-fn remove_role(connection: &mut Db, (tournament, user): (TournamentId, UserId)) -> Result<(), StoreError> {
+fn remove_role(connection: &mut Db, tournament: TournamentId, user: UserId) -> Result<(), StoreError> {
     diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?;
     Ok(())
 }

@@ -22,26 +22,20 @@ use super::verify::{Checked, JournalLink, StoredDifference, Stray, chain, strays
 use tournament::series::{Archive, SeriesChange, SeriesCommandRecord, SeriesItem, SeriesItemKey};
 use tournament::{Person, PlayerId, UserId};
 
-/// What is to be written.
 #[derive(Debug, Clone, Copy)]
 pub struct ArchiveWrite<'a> {
     /// The number of the last journal entry when it was decided.
     pub seen: i64,
-    /// Who does it.
     pub actor: &'a Actor,
-    /// When, UTC.
     pub at: NaiveDateTime,
     /// Who becomes known with it, if he is not yet.
     pub persons: &'a [Person],
 }
 
-/// Why nothing was written.
 #[derive(Debug, Error)]
 pub enum ArchiveError {
-    /// Somebody has written meanwhile: load, decide again, try again.
     #[error("somebody has written meanwhile")]
     Moved,
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -52,23 +46,17 @@ impl From<diesel::result::Error> for ArchiveError {
     }
 }
 
-/// An entry of the journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchiveEntry {
     /// Its number, from 1.
     pub number: i64,
-    /// When, UTC.
     pub at: NaiveDateTime,
-    /// Who.
     pub actor: Actor,
-    /// What, in short.
     pub deed: SeriesCommandRecord,
-    /// What it changed, in order.
     pub changes: Vec<SeriesChange>,
 }
 
 impl Store {
-    /// Everything as it is now.
     pub fn almanac(&self) -> Result<Arc<Archive>, StoreError> {
         self.reading(|connection| {
             let head = head(connection)?;
@@ -102,7 +90,7 @@ impl Store {
                 WriteAbort::Refused
             })?;
             changes.iter().try_for_each(|change| put(connection, change))?;
-            let row = ArchiveEntryRow::new(write, (number + 1, previous), (&deed, &changes))?;
+            let row = ArchiveEntryRow::new(write, (number + 1, previous), &deed, &changes)?;
             diesel::insert_into(almanac_journal::table).values(&row).execute(connection)?;
             Ok(number + 1)
         });
@@ -121,7 +109,6 @@ impl Store {
         rows.into_iter().map(ArchiveEntryRow::entry).collect()
     }
 
-    /// One entry by its number.
     pub fn almanac_entry(&self, number: i64) -> Result<Option<ArchiveEntry>, StoreError> {
         let row: Option<ArchiveEntryRow> =
             almanac_journal::table.find(number).first(&mut *self.connection()?).optional()?;
@@ -218,7 +205,6 @@ fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
     Ok(found)
 }
 
-/// Why a transaction goes back.
 enum WriteAbort {
     Error(ArchiveError),
     Refused,
@@ -332,7 +318,8 @@ impl ArchiveEntryRow {
     fn new(
         write: &ArchiveWrite<'_>,
         (number, previous): ArchiveHead,
-        (deed, changes): (&SeriesCommandRecord, &[SeriesChange]),
+        deed: &SeriesCommandRecord,
+        changes: &[SeriesChange],
     ) -> Result<Self, StoreError> {
         let mut row = Self {
             number,

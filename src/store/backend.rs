@@ -100,7 +100,6 @@ pub(super) fn pool(source: Arc<DatabaseSource>) -> Pool<Manager> {
         .build_unchecked(Manager(source))
 }
 
-/// Makes connections for the pool.
 #[derive(Debug)]
 pub(super) struct Manager(Arc<DatabaseSource>);
 
@@ -129,7 +128,6 @@ fn bad(error: impl std::fmt::Display) -> r2d2::Error {
     r2d2::Error::ConnectionError(ConnectionError::BadConnection(error.to_string()))
 }
 
-/// A connection in use.
 #[expect(clippy::large_enum_variant, reason = "it lives on the stack for one call; nearly always it is the larger one")]
 pub(super) enum PooledDb<'a> {
     /// One of the pool, for this caller alone.
@@ -252,7 +250,6 @@ impl From<diesel::result::Error> for OpenError {
     }
 }
 
-/// What a transaction is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
     /// Everything read is seen at one moment.
@@ -269,7 +266,6 @@ pub(super) fn read<T, E: From<StoreError>>(
     transaction(connection, Aim::Read, work)
 }
 
-/// Writes all or nothing.
 pub(super) fn write<T, E: From<StoreError>>(
     connection: &mut Db,
     work: impl FnOnce(&mut Db) -> Result<T, E>,

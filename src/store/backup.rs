@@ -43,7 +43,6 @@ use super::tie_break_games::DecidersRow;
 /// What the head calls the file.
 const FORMAT: &str = "poddavki-backup";
 
-/// The form of the lines.
 const FORMAT_VERSION: u32 = 1;
 
 /// The longest line that is read, in bytes: no row of ours comes near it, and a forged file must not fill the memory.
@@ -55,18 +54,13 @@ const PRIVATE: u32 = 0o600;
 /// How much is in a database or a backup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Contents {
-    /// Events.
     pub events: u64,
-    /// Persons in the registry.
     pub players: u64,
-    /// Accounts.
     pub accounts: u64,
-    /// Rows of all tables.
     pub rows: u64,
 }
 
 impl Contents {
-    /// Whether nothing would be missed.
     pub const fn is_empty(&self) -> bool {
         self.events == 0 && self.players == 0 && self.accounts == 0
     }
@@ -85,13 +79,10 @@ impl Contents {
 /// Why no backup was written. What had been written of it is gone again.
 #[derive(Debug, Error)]
 pub enum BackupError {
-    /// There is a file of that name.
     #[error("there is a file of that name already")]
     Exists,
-    /// The file cannot be written.
     #[error("cannot write the backup: {0}")]
     File(#[from] std::io::Error),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -99,19 +90,14 @@ pub enum BackupError {
 /// Why nothing was restored. Everything is as it was.
 #[derive(Debug, Error)]
 pub enum RestoreError {
-    /// The file cannot be read at all.
     #[error("cannot read the backup: {0}")]
     File(#[from] std::io::Error),
-    /// It is something else.
     #[error("this is not a backup of ours")]
     NotABackup,
-    /// It is not what was written, or not all of it.
     #[error("the backup is damaged: {0}")]
     Damaged(String),
-    /// A later release has written it.
     #[error("the backup has schema {0}, which this release does not know; use a newer release")]
     NewerSchema(String),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -395,7 +381,6 @@ impl Sum {
     }
 }
 
-/// Lines being written.
 struct Lines<W: Write> {
     out: W,
     sum: Sum,

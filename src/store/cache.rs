@@ -57,7 +57,8 @@ impl Cache {
     /// Loads a tournament that is not kept; others who want the same one at the same time wait for the first.
     pub(super) fn load(
         &self,
-        (id, head): (TournamentId, &str),
+        id: TournamentId,
+        head: &str,
         load: impl FnOnce() -> Result<Option<(String, Tournament)>, StoreError>,
     ) -> Result<Option<Arc<Tournament>>, StoreError> {
         let turn = self.turn(id);
@@ -83,7 +84,6 @@ impl Cache {
         turn
     }
 
-    /// Forgets everything.
     pub(super) fn clear(&self) {
         lock(&self.kept).tournaments.clear();
     }
@@ -108,7 +108,7 @@ mod tests {
     }
 
     fn load(cache: &Cache, id: TournamentId, before: impl FnOnce()) -> Result<Option<Arc<Tournament>>, StoreError> {
-        cache.load((id, "head"), || {
+        cache.load(id, "head", || {
             before();
             Ok(Some(("head".to_owned(), event(id))))
         })

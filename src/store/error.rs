@@ -6,59 +6,32 @@ use thiserror::Error;
 /// Why a database could not be opened. Names the file or server, never a password.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum OpenError {
-    /// The file cannot be read or made, or is not a database.
     #[error("cannot open the database file {path}: {reason}")]
-    File {
-        /// Which file.
-        path: String,
-        /// What the system says.
-        reason: String,
-    },
-    /// There is no such file, and none is to be made.
+    File { path: String, reason: String },
     #[error("there is no database file {0}")]
     Missing(String),
-    /// Another file has come in place of the one that was opened, and it cannot be used as it is.
     #[error("the database file {0} was replaced by one that must be brought up to date; start the program again")]
     Replaced(String),
-    /// The file was moved or removed while it was in use.
     #[error("the database file {0} was moved or removed")]
     Moved(String),
-    /// What is in the file is no longer what was written there.
     #[error(
         "the database file {path} is damaged ({reason}): restore a backup with `poddavki restore BACKUP`, which keeps the damaged file aside"
     )]
-    Damaged {
-        /// Which file.
-        path: String,
-        /// What the check found.
-        reason: String,
-    },
-    /// The database can be read and not written.
+    Damaged { path: String, reason: String },
     #[error("the database {place} cannot be written: {reason}")]
-    ReadOnly {
-        /// Which file or server.
-        place: String,
-        /// What stands in the way.
-        reason: String,
-    },
-    /// The tables are of an earlier release, and nothing is to be changed.
+    ReadOnly { place: String, reason: String },
     #[error("the database {0} is empty or of an earlier release: start the site once, it brings the tables up to date")]
     Outdated(String),
-    /// Another program holds the file.
     #[error("the database file {0} is locked by another program")]
     Locked(String),
-    /// No answer, or a refusal, from the server.
     #[error("cannot reach the database {server}: {reason}")]
     Unreachable {
-        /// Which server, without the password.
         server: String,
         /// What it or the system says.
         reason: String,
     },
-    /// A later release of this program has been at work here.
     #[error("the database has schema {0}, which this release does not know; use a newer release")]
     NewerSchema(String),
-    /// A migration failed; it left nothing behind.
     #[error("the database could not be brought up to date: {0}")]
     Migration(String),
 }
@@ -66,31 +39,22 @@ pub enum OpenError {
 /// What can happen to any reading or writing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StoreError {
-    /// No connection to be had: the server is away, or all connections stay in use.
     #[error("the database does not answer: {0}")]
     Unavailable(String),
-    /// Somebody else has kept the database locked for too long.
     #[error("the database is busy")]
     Busy,
-    /// Something stored cannot be understood.
     #[error("the database holds something unreadable: {0}")]
     Corrupt(String),
-    /// The file or the server's pages are not what was written.
     #[error("the database is damaged: {0}")]
     Damaged(String),
-    /// The disk on which the database lies takes no more.
     #[error("the disk of the database is full: {0}")]
     DiskFull(String),
-    /// The database can be read and not written.
     #[error("the database cannot be written: {0}")]
     ReadOnly(String),
-    /// Two that must differ are the same (a name, an address).
     #[error("a value that must be unique is taken: {0}")]
     Taken(String),
-    /// Something refers to what is not there.
     #[error("a reference to something that is not there: {0}")]
     Dangling(String),
-    /// Anything else the database says.
     #[error("the database says: {0}")]
     Database(String),
 }

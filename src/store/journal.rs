@@ -17,7 +17,6 @@ use super::schema::{journal, tournaments};
 use super::verify::JournalLink;
 use tournament::{Change, CommandRecord, ItemKey, TournamentId, UserId, Version};
 
-/// Who does something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
     /// The account; none for the command line and for players who report with their slip.
@@ -26,18 +25,13 @@ pub struct Actor {
     pub name: String,
 }
 
-/// One entry of a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JournalEntry {
     /// Its number: the version that it made. The first, 1, made the event.
     pub number: i64,
-    /// When, UTC, to the microsecond.
     pub at: NaiveDateTime,
-    /// Who.
     pub actor: Actor,
-    /// What, in short.
     pub deed: CommandRecord,
-    /// What it changed, in order.
     pub changes: Vec<Change>,
     /// SHA-256 of the entry and the one before, in hexadecimal.
     pub hash: String,
@@ -46,7 +40,6 @@ pub struct JournalEntry {
 /// How far a journal reaches: its last entry. Nothing, 0 and an empty hash, is before the first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct JournalHead {
-    /// The entry's number.
     pub(super) number: i64,
     /// Its hash, in which all before it is sealed.
     pub(super) hash: String,
@@ -55,23 +48,18 @@ pub(super) struct JournalHead {
 /// A thing that somebody has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaterChange {
-    /// Which thing.
     pub key: ItemKey,
     /// The version that the last change of it made.
     pub version: Version,
-    /// Who made that change.
     pub actor: Actor,
-    /// When, UTC.
     pub at: NaiveDateTime,
 }
 
 /// Why a journal does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum JournalError {
-    /// From this entry on it is not what was written.
     #[error("the journal is broken at entry {0}")]
     BrokenAt(i64),
-    /// It could not be read.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -121,7 +109,6 @@ impl Store {
         Ok(None)
     }
 
-    /// One entry by its number.
     pub fn journal_entry(&self, tournament: TournamentId, number: i64) -> Result<Option<JournalEntry>, StoreError> {
         let row: Option<JournalRow> =
             journal::table.find((tournament.0, number)).first(&mut *self.connection()?).optional()?;
@@ -178,10 +165,8 @@ pub(super) struct JournalRow {
     hash: String,
 }
 
-/// What a new entry says.
 pub(super) struct NewJournalEntry<'a> {
     pub(super) tournament: TournamentId,
-    /// The version that it makes.
     pub(super) version: Version,
     pub(super) actor: &'a Actor,
     pub(super) at: NaiveDateTime,
@@ -208,7 +193,6 @@ pub(super) fn append(connection: &mut Db, record: &NewJournalEntry<'_>, previous
 }
 
 impl JournalRow {
-    /// The version that it made.
     pub(super) const fn number(&self) -> i64 {
         self.version
     }
@@ -261,7 +245,6 @@ pub(super) fn sha256(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// Bytes in hexadecimal.
 pub(super) fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {

@@ -15,9 +15,7 @@ use super::schema::login_attempts;
 /// Under what an attempt is counted (a name, an address), and how many there may be within the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttemptLimit {
-    /// Under what.
     pub subject: String,
-    /// How many at most.
     pub most: u32,
 }
 

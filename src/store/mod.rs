@@ -129,7 +129,6 @@ impl Store {
         self.inner.source.place()
     }
 
-    /// Whether the database answers.
     pub fn ping(&self) -> Result<(), StoreError> {
         Ok(self.connection()?.ping()?)
     }

@@ -32,9 +32,7 @@ const RETRY: Duration = Duration::from_secs(1);
 /// An event has a new version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct News {
-    /// Which event.
     pub tournament: TournamentId,
-    /// The version it has now.
     pub version: Version,
 }
 
@@ -127,7 +125,6 @@ pub(super) fn notify(connection: &mut Db, news: Option<News>) -> Result<(), Stor
     Ok(())
 }
 
-/// The versions of all events.
 fn current(connection: &mut Db) -> Result<Vec<News>, StoreError> {
     let rows: Vec<(i64, i64)> = tournaments::table.select((tournaments::id, tournaments::version)).load(connection)?;
     let news = |(id, version)| News { tournament: TournamentId(id), version: Version(version) };
@@ -165,7 +162,6 @@ fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreErr
     Ok(())
 }
 
-/// What the database tells.
 enum Heard {
     Nothing,
     Of(Vec<News>),

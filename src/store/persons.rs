@@ -16,12 +16,10 @@ use super::search;
 use draughts::Variant;
 use tournament::{Birth, Entry, EntryId, Person, PlayerId, Rating, TournamentId, TournamentStatus};
 
-/// A person in the registry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
     /// His number, the same in all events.
     pub id: PlayerId,
-    /// Who he is.
     pub person: Person,
     /// The first day on which the title that he has was his; none where no event or list said when.
     pub title_since: Option<NaiveDate>,
@@ -30,9 +28,7 @@ pub struct StoredPerson {
 /// What an event, a list or a table says of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PersonStatement<'a> {
-    /// Of whom.
     pub player: PlayerId,
-    /// What it says.
     pub person: &'a Person,
 }
 
@@ -48,16 +44,13 @@ pub enum StatementTrust {
 /// A person who comes into the registry, with the number that was reserved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPerson {
-    /// The number.
     pub player: PlayerId,
-    /// Who it is.
     pub person: Person,
 }
 
 /// Persons who come into the registry with a write to an event: none of them is there without it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewPersons {
-    /// Those who are added.
     pub added: Vec<NewPerson>,
     /// Those who are there and stood nowhere when they were chosen, as the event that brought them was undone.
     pub taken_again: Vec<PlayerId>,
@@ -85,24 +78,15 @@ impl NewPersons {
     }
 }
 
-/// Somebody's entry in an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerEntry {
-    /// The event.
     pub tournament: TournamentId,
-    /// Its address.
     pub slug: String,
-    /// Its title.
     pub title: String,
-    /// Its first day.
     pub starts: Option<NaiveDate>,
-    /// Its last day.
     pub ends: Option<NaiveDate>,
-    /// Open or closed.
     pub conduct: TournamentStatus,
-    /// The game.
     pub variant: Variant,
-    /// The entry.
     pub entry: EntryId,
     /// The person in the registry, if he is known there.
     pub player: Option<PlayerId>,
@@ -130,13 +114,11 @@ macro_rules! entries_with_events {
 }
 
 impl Store {
-    /// A person by his number.
     pub fn player(&self, id: PlayerId) -> Result<Option<StoredPerson>, StoreError> {
         let row: Option<PlayerRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
         row.as_ref().map(PlayerRow::player).transpose()
     }
 
-    /// Everybody in the registry.
     pub fn players(&self) -> Result<Vec<StoredPerson>, StoreError> {
         let rows: Vec<PlayerRow> = players::table.order(players::id).load(&mut *self.connection()?)?;
         rows.iter().map(PlayerRow::player).collect()
@@ -392,7 +374,6 @@ pub(super) struct PlayerRow {
 struct PersonBody {
     #[serde(flatten)]
     person: Person,
-    /// When that was so.
     #[serde(default, skip_serializing_if = "StatementDates::is_empty")]
     seen: StatementDates,
 }
@@ -423,10 +404,10 @@ impl StatementDates {
 impl PersonBody {
     fn learn(&mut self, said: &Person, day: NaiveDate) {
         let (own, seen) = (&mut self.person, &mut self.seen);
-        follow((&mut own.title, &mut seen.title), (&said.title, day));
-        follow((&mut own.region, &mut seen.region), (&said.region, day));
-        follow((&mut own.federation, &mut seen.federation), (&said.federation, day));
-        follow((&mut own.club, &mut seen.club), (&said.club, day));
+        follow(&mut own.title, &mut seen.title, &said.title, day);
+        follow(&mut own.region, &mut seen.region, &said.region, day);
+        follow(&mut own.federation, &mut seen.federation, &said.federation, day);
+        follow(&mut own.club, &mut seen.club, &said.club, day);
         own.sex = own.sex.or(said.sex);
         own.birth = match (own.birth, said.birth) {
             (Some(Birth::Year(year)), Some(Birth::Date(date))) if date.year() == year => said.birth,
@@ -464,7 +445,7 @@ fn corrected(known: Option<Birth>, said: Option<Birth>) -> Option<Birth> {
 }
 
 /// Lets a field with its days follow what is said of it on a day.
-fn follow((own, seen): (&mut String, &mut Option<DayRange>), (said, day): (&str, NaiveDate)) {
+fn follow(own: &mut String, seen: &mut Option<DayRange>, said: &str, day: NaiveDate) {
     if said.is_empty() {
         return;
     }

@@ -30,13 +30,10 @@ const SETUP_TOKEN: &str = "setup-token";
 /// Why the first administrator was not made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// The link is not the last one that was printed, or has been used.
     #[error("the setup link is wrong or has been used")]
     WrongToken,
-    /// There are accounts already.
     #[error("the setup is done already")]
     Done,
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -85,13 +82,11 @@ impl Store {
 }
 
 impl Store {
-    /// The tables of norms.
     pub fn norm_book(&self) -> Result<NormBook, StoreError> {
         let kept = self.reading(|connection| get(connection, NORMS))?;
         kept.map_or_else(|| Ok(NormBook::default()), |kept| from_json(&kept))
     }
 
-    /// Changes the tables of norms.
     pub fn change_norms(&self, change: impl Fn(&mut NormBook)) -> Result<(), StoreError> {
         self.writing(|connection| {
             // Even nothing reserved keeps others from changing them until this is written.
@@ -128,7 +123,6 @@ impl Store {
         Ok(self.reading(|connection| get(connection, RATING_RULES))?.and_then(|kept| kept.parse().ok()))
     }
 
-    /// Says so of all lists.
     pub fn set_rating_rules(&self, version: u32) -> Result<(), StoreError> {
         self.writing(|connection| put(connection, RATING_RULES, &version.to_string()))
     }
@@ -144,7 +138,6 @@ fn has_users(connection: &mut Db) -> Result<bool, StoreError> {
     Ok(first.is_some())
 }
 
-/// A value by its name.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = properties, treat_none_as_default_value = false)]
 pub(super) struct PropertyRow {
@@ -170,7 +163,6 @@ pub(super) struct CounterRow {
     value: i64,
 }
 
-/// What gets identifiers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Counter {
     Players,

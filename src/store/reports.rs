@@ -20,7 +20,6 @@ pub(super) struct ReportRow {
     body: String,
 }
 
-/// The key of a row.
 pub(super) fn place(tournament: TournamentId, id: ReportId) -> (i64, i32, i32, i32, i64) {
     let ReportId { game, by } = id;
     (tournament.0, game.round.0.into(), game.board.0.into(), game.game.0.into(), by.0.into())

@@ -141,7 +141,6 @@ impl RoundRow {
     }
 }
 
-/// Who sits at a board.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = pairings, treat_none_as_default_value = false)]
 pub(super) struct PairingRow {
@@ -178,7 +177,6 @@ impl PairingRow {
     }
 }
 
-/// Somebody without an opponent.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = byes, treat_none_as_default_value = false)]
 pub(super) struct ByeRow {
@@ -189,7 +187,7 @@ pub(super) struct ByeRow {
 }
 
 impl ByeRow {
-    pub(super) fn new(tournament: TournamentId, round: RoundNumber, (entry, bye): (EntryId, Bye)) -> Self {
+    pub(super) fn new(tournament: TournamentId, round: RoundNumber, entry: EntryId, bye: Bye) -> Self {
         Self { tournament: tournament.0, round: round.0.into(), entry: entry.0.into(), bye: bye.code().to_owned() }
     }
 
@@ -353,7 +351,6 @@ pub(super) fn narrow<T: TryFrom<N>, N: Copy + std::fmt::Display>(number: N) -> R
     T::try_from(number).map_err(|_| StoreError::corrupt(format_args!("{number} is out of range")))
 }
 
-/// A value as stored text.
 pub(super) fn to_json<T: Serialize>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(StoreError::corrupt)
 }

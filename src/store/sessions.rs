@@ -22,29 +22,23 @@ impl SessionId {
     }
 }
 
-/// A session to be begun.
 #[derive(Debug, Clone, Copy)]
 pub struct NewSession<'a> {
-    /// The secret in the cookie.
     pub token: &'a str,
     /// Who has logged in; none before.
     pub user: Option<UserId>,
     /// The browser, as it calls itself.
     pub agent: &'a str,
-    /// Now, UTC.
     pub at: NaiveDateTime,
     /// When it ends by itself, UTC.
     pub expires_at: NaiveDateTime,
 }
 
-/// A session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// Its public name.
     pub id: SessionId,
     /// Who has logged in; none before.
     pub user: Option<UserId>,
-    /// When it began, UTC.
     pub created_at: NaiveDateTime,
     /// When it ends by itself, UTC.
     pub expires_at: NaiveDateTime,
@@ -55,7 +49,6 @@ pub struct Session {
 }
 
 impl Store {
-    /// Begins a session.
     pub fn begin_session(&self, new: &NewSession<'_>) -> Result<(), StoreError> {
         let row = SessionRow {
             token_hash: SessionId::of_token(new.token).0,

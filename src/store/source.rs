@@ -23,7 +23,6 @@ const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PR
 /// The same for somebody who only looks: no statement may change anything.
 const LOOKING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA foreign_keys = ON;";
 
-/// The same on a server.
 const LOOKING_AT_SERVER: &str = "SET default_transaction_read_only = on";
 
 /// Who may read a database file: it holds hashes of passwords and secret seeds. The files that `SQLite` keeps beside it inherit this.
@@ -35,7 +34,6 @@ const OF_OTHERS: u32 = 0o007;
 /// What has a meaning in the address of a file.
 const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'?').add(b'#');
 
-/// Where the data lies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Location {
     Postgres(String),

@@ -21,30 +21,20 @@ use tournament::{
     RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,
 };
 
-/// An event in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TournamentHead {
-    /// Its number.
     pub id: TournamentId,
     /// Its address: `/t/{slug}`.
     pub slug: String,
     /// Its state: where this is the same, nothing has been written.
     pub stamp: Stamp,
-    /// The title.
     pub title: String,
-    /// Town and venue.
     pub place: String,
-    /// First day.
     pub starts: Option<NaiveDate>,
-    /// Last day.
     pub ends: Option<NaiveDate>,
-    /// Open or closed.
     pub conduct: TournamentStatus,
-    /// The game.
     pub variant: Variant,
-    /// Who plays whom.
     pub system: System,
-    /// When it was made, UTC.
     pub created_at: NaiveDateTime,
     /// The rounds it is to have.
     pub planned_rounds: RoundNumber,
@@ -57,9 +47,7 @@ pub struct TournamentHead {
 /// Which state of an event is current.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Stamp {
-    /// Which event.
     pub id: TournamentId,
-    /// Its version.
     pub version: Version,
     /// The hash of its last journal entry: unlike the version, never the same for two states, even after a restore.
     pub head: String,
@@ -68,7 +56,6 @@ pub struct Stamp {
 /// A closed event whose ratings wait for an administrator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitingEvent {
-    /// Its state.
     pub stamp: Stamp,
     /// The list in which it would count; none where it is not rated any more.
     pub list: Option<RatingList>,
@@ -117,7 +104,7 @@ impl Store {
         let event = |(id, version, head, settings): (i64, i64, String, String)| {
             let settings: Settings = from_json(&settings)?;
             let list = settings.rating.map(|kind| RatingList { variant: settings.variant, kind });
-            Ok(WaitingEvent { stamp: stamp((id, version, head)), list })
+            Ok(WaitingEvent { stamp: stamp(id, version, head), list })
         };
         rows.into_iter().map(event).collect()
     }
@@ -130,7 +117,7 @@ impl Store {
             .order(tournaments::id)
             .select((tournaments::id, tournaments::version, tournaments::head))
             .load(&mut *self.connection()?)?;
-        Ok(rows.into_iter().map(stamp).collect())
+        Ok(rows.into_iter().map(|(id, version, head)| stamp(id, version, head)).collect())
     }
 
     /// The addresses and states of all events of a game, those that start last first.
@@ -139,7 +126,7 @@ impl Store {
         let columns = (tournaments::slug, tournaments::id, tournaments::version, tournaments::head);
         let of_game = tournaments::table.filter(tournaments::variant.eq(variant.code())).order(newest_first!());
         let rows: Vec<(String, i64, i64, String)> = of_game.select(columns).load(connection)?;
-        Ok(rows.into_iter().map(|(slug, id, version, head)| (slug, stamp((id, version, head)))).collect())
+        Ok(rows.into_iter().map(|(slug, id, version, head)| (slug, stamp(id, version, head))).collect())
     }
 
     /// The closed events whose ratings belong to a list, by their numbers; those that wait for an administrator are not among them.
@@ -180,7 +167,7 @@ impl Store {
             .select((tournaments::id, tournaments::version, tournaments::head))
             .first(connection)
             .optional()?;
-        Ok(found.map(stamp))
+        Ok(found.map(|(id, version, head)| stamp(id, version, head)))
     }
 
     /// Which state of an event is current, by its number.
@@ -193,21 +180,20 @@ impl Store {
         if let Some(kept) = self.cache().get(stamp.id, &stamp.head) {
             return Ok(Some(kept));
         }
-        self.cache().load((stamp.id, &stamp.head), || self.reading(|connection| load(connection, stamp.id)))
+        self.cache().load(stamp.id, &stamp.head, || self.reading(|connection| load(connection, stamp.id)))
     }
 }
 
-fn stamp((id, version, head): (i64, i64, String)) -> Stamp {
+fn stamp(id: i64, version: i64, head: String) -> Stamp {
     Stamp { id: TournamentId(id), version: Version(version), head }
 }
 
 fn stamp_of(connection: &mut Db, id: TournamentId) -> Result<Option<Stamp>, StoreError> {
     let columns = (tournaments::id, tournaments::version, tournaments::head);
     let found = tournaments::table.find(id.0).select(columns).first(connection).optional()?;
-    Ok(found.map(stamp))
+    Ok(found.map(|(id, version, head)| stamp(id, version, head)))
 }
 
-/// Numbers of rounds by tournament.
 type Counts = HashMap<i64, i64>;
 
 fn heads(connection: &mut Db, rows: Vec<TournamentRow>) -> Result<Vec<TournamentHead>, StoreError> {
@@ -223,7 +209,7 @@ fn head(row: TournamentRow, [paired, published]: [&Counts; 2]) -> Result<Tournam
     let count = |counts: &Counts| counts.get(&row.id).copied().unwrap_or(0);
     Ok(TournamentHead {
         id: TournamentId(row.id),
-        stamp: stamp((row.id, row.version, row.head)),
+        stamp: stamp(row.id, row.version, row.head),
         conduct: conduct(&row.conduct)?,
         variant: row.variant.parse().map_err(|_| unknown("game", &row.variant))?,
         system: settings.system,
@@ -253,20 +239,16 @@ pub(super) type VersionRange<T> = (T, T);
 /// What of a tournament is to be loaded; the states of all rounds always are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct LoadedPart {
-    /// Entries by id.
     pub(super) entries: Option<VersionRange<i64>>,
     /// Pairings with their games: rounds and boards.
     pub(super) boards: Option<(VersionRange<i32>, VersionRange<i32>)>,
-    /// Byes: rounds and entries.
     pub(super) byes: Option<(VersionRange<i32>, VersionRange<i64>)>,
     /// The table of openings and their draws.
     pub(super) openings: bool,
-    /// What players have reported.
     pub(super) reports: bool,
 }
 
 impl LoadedPart {
-    /// The tournament as a whole.
     pub(super) const EVERYTHING: Self = Self {
         entries: Some((i64::MIN, i64::MAX)),
         boards: Some(((i32::MIN, i32::MAX), (i32::MIN, i32::MAX))),
@@ -292,12 +274,12 @@ pub(super) fn rows_of(
         rows.entries = entries_in(connection, row.id, span)?;
     }
     if let Some((rounds, boards)) = part.boards {
-        rows.pairings = pairings_in(connection, row.id, (rounds, boards))?;
-        rows.games = games_in(connection, row.id, (rounds, boards))?;
-        rows.deciders = deciders_in(connection, row.id, (rounds, boards))?;
+        rows.pairings = pairings_in(connection, row.id, rounds, boards)?;
+        rows.games = games_in(connection, row.id, rounds, boards)?;
+        rows.deciders = deciders_in(connection, row.id, rounds, boards)?;
     }
     if let Some((rounds, entries)) = part.byes {
-        rows.byes = byes_in(connection, row.id, (rounds, entries))?;
+        rows.byes = byes_in(connection, row.id, rounds, entries)?;
     }
     if part.openings {
         let (id, of_table, of_draws) = (row.id, opening_tables::table, opening_draws::table);
@@ -326,7 +308,8 @@ fn entries_in(
 fn pairings_in(
     connection: &mut Db,
     id: i64,
-    (rounds, boards): (VersionRange<i32>, VersionRange<i32>),
+    rounds: VersionRange<i32>,
+    boards: VersionRange<i32>,
 ) -> Result<Vec<super::rows::PairingRow>, StoreError> {
     let of_rounds =
         pairings::table.filter(pairings::tournament.eq(id)).filter(pairings::round.between(rounds.0, rounds.1));
@@ -336,7 +319,8 @@ fn pairings_in(
 fn games_in(
     connection: &mut Db,
     id: i64,
-    (rounds, boards): (VersionRange<i32>, VersionRange<i32>),
+    rounds: VersionRange<i32>,
+    boards: VersionRange<i32>,
 ) -> Result<Vec<super::rows::GameRow>, StoreError> {
     let of_rounds = games::table.filter(games::tournament.eq(id)).filter(games::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(games::board.between(boards.0, boards.1)).load(connection)?)
@@ -345,7 +329,8 @@ fn games_in(
 fn deciders_in(
     connection: &mut Db,
     id: i64,
-    (rounds, boards): (VersionRange<i32>, VersionRange<i32>),
+    rounds: VersionRange<i32>,
+    boards: VersionRange<i32>,
 ) -> Result<Vec<super::tie_break_games::DecidersRow>, StoreError> {
     let of_rounds =
         deciders::table.filter(deciders::tournament.eq(id)).filter(deciders::round.between(rounds.0, rounds.1));
@@ -355,7 +340,8 @@ fn deciders_in(
 fn byes_in(
     connection: &mut Db,
     id: i64,
-    (rounds, entries): (VersionRange<i32>, VersionRange<i64>),
+    rounds: VersionRange<i32>,
+    entries: VersionRange<i64>,
 ) -> Result<Vec<super::rows::ByeRow>, StoreError> {
     let of_rounds = byes::table.filter(byes::tournament.eq(id)).filter(byes::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(byes::entry.between(entries.0, entries.1)).load(connection)?)

@@ -21,14 +21,11 @@ use tournament::rating::FineRating;
 use tournament::series;
 use tournament::{Change, Item, ItemKey, PlayerId, Tournament, TournamentId};
 
-/// What does not hold.
 #[derive(Debug, Clone, PartialEq)]
 pub enum StoredDifference {
     /// Entries of a journal are gone, from the first to the last of these.
     Missing {
-        /// The first of them.
         first: i64,
-        /// The last of them.
         last: i64,
     },
     /// An entry of a journal says something else than when it was sealed.
@@ -39,7 +36,6 @@ pub enum StoredDifference {
     OtherEnd(i64),
     /// An entry of a journal replaces what the entries before it have not made. The tables cannot be compared.
     Misfit(i64),
-    /// Something stored cannot be understood.
     Unreadable(String),
     /// A thing of an event is not what the journal says: before by the journal, after as it is stored.
     Thing(Box<Change>),
@@ -55,22 +51,17 @@ pub enum StoredDifference {
 /// A column that says something else than its row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stray {
-    /// The table.
     pub table: &'static str,
     /// Which row: its own part of the key.
     pub row: String,
-    /// The column.
     pub column: String,
-    /// What it says.
     pub stored: String,
-    /// What it should say.
     pub meant: String,
 }
 
 /// A rating that is stored otherwise than it is worked out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingDifference {
-    /// Whose.
     pub player: PlayerId,
     /// The event that changed it; none for the list itself.
     pub tournament: Option<TournamentId>,
@@ -85,9 +76,7 @@ pub struct RatingDifference {
 pub struct Reckoned {
     /// The rating before an event; none of a list's own line, and of somebody who had none.
     pub before: Option<FineRating>,
-    /// The rating.
     pub value: FineRating,
-    /// How many games made it.
     pub games: i64,
     /// The day from which it counts.
     pub date: NaiveDate,
@@ -115,9 +104,7 @@ impl Checked {
 /// How much there is to check in a journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JournalSize {
-    /// Its entries.
     pub entries: i64,
-    /// Letters of what they changed.
     pub letters: i64,
 }
 
@@ -136,7 +123,6 @@ impl StoredDifference {
 }
 
 impl Store {
-    /// The numbers of all events.
     pub fn event_ids(&self) -> Result<Vec<TournamentId>, StoreError> {
         let ids: Vec<i64> =
             tournaments::table.select(tournaments::id).order(tournaments::id).load(&mut *self.connection()?)?;

@@ -26,24 +26,19 @@ use super::tie_break_games::DecidersRow;
 use super::tournaments::{LoadedPart, VersionRange, load_part};
 use tournament::{Change, CommandRecord, Info, Item, ItemKey, Mismatch, Settings, Tournament, TournamentId, Version};
 
-/// An event to be made.
 #[derive(Debug, Clone)]
 pub struct NewTournament<'a> {
     /// Its address: `/t/{slug}`.
     pub slug: &'a str,
-    /// Name, place, dates, officials.
     pub info: &'a Info,
-    /// How it is run.
     pub settings: &'a Settings,
 }
 
 /// Why an event was not made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CreateError {
-    /// Another event has that address.
     #[error("there is an event with this address already")]
     SlugTaken,
-    /// The database.
     #[error(transparent)]
     Store(StoreError),
 }
@@ -57,20 +52,14 @@ impl From<StoreError> for CreateError {
     }
 }
 
-/// What is to be written.
 #[derive(Debug, Clone, Copy)]
 pub struct WriteRequest<'a> {
-    /// The event.
     pub tournament: TournamentId,
     /// The version on which the changes were decided.
     pub seen: Version,
-    /// Who does it.
     pub actor: &'a Actor,
-    /// When, UTC.
     pub at: NaiveDateTime,
-    /// What it is, in short.
     pub deed: &'a CommandRecord,
-    /// What it changes, in order.
     pub changes: &'a [Change],
     /// The persons of the registry who come with it.
     pub persons: &'a NewPersons,
@@ -78,22 +67,17 @@ pub struct WriteRequest<'a> {
     pub ratings: &'a [RatingWrite],
 }
 
-/// Why nothing was written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum WriteError {
-    /// There is no such event.
     #[error("there is no such event")]
     Gone,
-    /// Somebody has written meanwhile, to the event, to a rating list, or to the registry of persons: load, decide again, try again.
     #[error("the event, at version {} now, or what it rests on has moved on", now.0)]
     Moved {
         /// The version the event has now.
         now: Version,
     },
-    /// A thing is not what the change expects to replace, although the version is.
     #[error("{0:?} is not what the change expects")]
     Mismatch(ItemKey),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -170,13 +154,12 @@ fn create(
     let head = append(connection, &record, "")?;
     diesel::update(tournaments::table.find(id.0)).set(tournaments::head.eq(head)).execute(connection)?;
     if let Some(user) = actor.user {
-        put_role(connection, (id, user), Role::Organiser)?;
+        put_role(connection, id, user, Role::Organiser)?;
     }
     notify(connection, Some(News { tournament: id, version: Version(1) }))?;
     Ok(id)
 }
 
-/// What a write has made.
 struct WriteOutcome {
     version: Version,
     previous_head: String,
@@ -354,7 +337,7 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
         Item::Entry(entry) => rows.entries.push(EntryRow::new(tournament, &entry)?),
         Item::Round(state) => rows.rounds.push(RoundRow::new(tournament, &state)?),
         Item::Pairing(seats) => rows.pairings.push(PairingRow::new(tournament, &seats)),
-        Item::Bye { round, entry, bye } => rows.byes.push(ByeRow::new(tournament, round, (entry, bye))),
+        Item::Bye { round, entry, bye } => rows.byes.push(ByeRow::new(tournament, round, entry, bye)),
         Item::Game { id, game } => rows.games.push(GameRow::new(tournament, id, &game)),
         Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::new(tournament, &table)?),
         Item::Deciders(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),

@@ -13,12 +13,9 @@ use crate::service::{Actor, Request, Service, ServiceError};
 use crate::store::{Role, User};
 use tournament::{Tournament, UserId, Version};
 
-/// Somebody who is logged in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// His number.
     pub id: UserId,
-    /// His name.
     pub name: String,
     /// Whether he may do everything everywhere.
     pub is_admin: bool,
@@ -47,7 +44,6 @@ impl FromRequest for Account {
     }
 }
 
-/// An administrator of the installation.
 #[derive(Debug, Clone)]
 pub struct AdminAccount(pub Account);
 
@@ -64,7 +60,6 @@ impl FromRequest for AdminAccount {
 /// Somebody with a role in the event of the address (`{slug}`), which comes with him.
 #[derive(Debug, Clone)]
 pub struct Staff {
-    /// Who.
     pub account: Account,
     /// Who acts, as the journal keeps it.
     pub actor: Actor,

@@ -16,7 +16,6 @@ impl Address {
         Self { resource: web::resource(path), methods: Vec::new() }
     }
 
-    /// What answers those who look.
     pub fn get<F, Args>(mut self, handler: F) -> Self
     where
         F: Handler<Args>,
@@ -27,7 +26,6 @@ impl Address {
         Self { resource: self.resource.get(handler), ..self }
     }
 
-    /// What answers those who send.
     pub fn post<F, Args>(mut self, handler: F) -> Self
     where
         F: Handler<Args>,

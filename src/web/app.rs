@@ -220,26 +220,16 @@ fn staff_routes(site: &mut web::ServiceConfig) {
 /// Why the site could not be started.
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// The database cannot be opened.
     #[error(transparent)]
     Database(#[from] OpenError),
-    /// The desk cannot be used.
     #[error(transparent)]
     Desk(#[from] ServiceError),
-    /// The address cannot be listened on.
     #[error("cannot listen on {address}: {source}")]
-    Bind {
-        /// Which.
-        address: String,
-        /// What the system says.
-        source: std::io::Error,
-    },
-    /// The server stopped with an error.
+    Bind { address: String, source: std::io::Error },
     #[error("the server failed: {0}")]
     Server(std::io::Error),
 }
 
-/// A site that listens.
 pub struct Application {
     server: Server,
     state: web::Data<State>,
@@ -278,12 +268,10 @@ impl Application {
         Ok(Self { server, state, port, setup_token })
     }
 
-    /// The port it listens on.
     pub const fn port(&self) -> u16 {
         self.port
     }
 
-    /// The address people type.
     pub fn address(&self) -> &str {
         &self.state.origin
     }

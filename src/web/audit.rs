@@ -18,7 +18,6 @@ pub fn note(request: &HttpRequest, what: &'static str, about: &str) {
     tracing::info!(account, address, request = id, about = shown(about), "{what}");
 }
 
-/// Something that was refused.
 pub fn warn(request: &HttpRequest, what: &'static str, about: &str) {
     let RequestSource { account, address, id } = RequestSource::from_request(request);
     tracing::warn!(account, address, request = id, about = shown(about), "{what}");
@@ -33,7 +32,6 @@ pub const fn role_given(role: Option<Role>) -> &'static str {
     }
 }
 
-/// Where a request comes from.
 struct RequestSource {
     account: String,
     address: String,

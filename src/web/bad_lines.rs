@@ -5,16 +5,12 @@ use tournament::exchange::players_csv::{BadRow, ExpectedField, RowError};
 
 /// A row that was not understood; `templates/parts/bad_lines.html` shows them.
 pub struct BadLine {
-    /// Its line in the file.
     pub line: u64,
-    /// What it says.
     pub text: String,
-    /// What is wrong with it.
     pub faults: Vec<String>,
 }
 
 impl BadLine {
-    /// The row in words.
     pub fn new(t: Locale, bad: &BadRow) -> Self {
         let faults = bad.faults.iter().map(|fault| fault_in_words(t, fault)).collect();
         Self { line: bad.line, text: bad.fields.join("; "), faults }

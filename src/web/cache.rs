@@ -28,7 +28,6 @@ pub type PageKey = (String, Language, String);
 /// A page as it goes out, with its tag.
 #[derive(Debug, Clone)]
 pub struct Rendered {
-    /// The whole page.
     pub body: Bytes,
     /// The beginning of its hash: the same for the same page, whoever made it and when.
     pub tag: String,

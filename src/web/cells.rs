@@ -5,11 +5,8 @@ use draughts::Side;
 use tournament::standings::crosstable::{CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell};
 use tournament::{BoardNumber, EntryId, Points, RoundNumber, Tournament};
 
-/// A cell.
 pub enum CellView {
-    /// Nothing there, or not yet.
     Blank,
-    /// The diagonal of a matrix.
     Own,
     /// A round without an opponent: what it gave, a dash for nothing.
     Bye(String),
@@ -31,7 +28,6 @@ impl CellView {
 pub struct MeetingView {
     /// The number that refers to the opponent.
     pub label: u32,
-    /// The opponent's name.
     pub opponent: String,
     /// The colour in the first game.
     pub side: Side,
@@ -39,7 +35,6 @@ pub struct MeetingView {
     pub result: String,
     /// The games of a micro-match: `1+½`; empty for a single one.
     pub games: String,
-    /// The board of the round.
     pub address: String,
     /// Why it does not count, in words; nothing where it does.
     pub annulled: Option<String>,
@@ -63,9 +58,7 @@ pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) 
 /// Makes the cells of an event.
 #[derive(Clone, Copy)]
 pub struct CellMaker<'a> {
-    /// The words.
     pub t: Locale,
-    /// The event.
     pub tournament: &'a Tournament,
 }
 
@@ -139,7 +132,6 @@ impl MeetingView {
         self.side
     }
 
-    /// Whether that is Black.
     pub const fn is_black(&self) -> bool {
         matches!(self.side, Side::Black)
     }

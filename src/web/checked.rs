@@ -18,9 +18,7 @@ const SMALL_LETTERS: i64 = 500_000;
 /// A full check of an event's log.
 #[derive(Debug)]
 pub struct FullCheck {
-    /// When it was made, UTC.
     pub at: NaiveDateTime,
-    /// What it has found.
     pub checked: Checked,
 }
 

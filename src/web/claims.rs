@@ -12,17 +12,13 @@ use tournament::{
 
 /// What has been reported of a game.
 pub struct ReportsView {
-    /// The game.
     pub game: GameId,
     /// Who said what: `Алов А.: победил Белов Б. 2:0`, `оба: ничья 1:1`.
     pub versions: Vec<ReportedVersion>,
-    /// Whether the two differ.
     pub is_disputed: bool,
 }
 
-/// One version of a game.
 pub struct ReportedVersion {
-    /// Who says so.
     pub who: String,
     /// What they say, with the winner's name: scores alone are read from either side.
     pub word: String,
@@ -32,11 +28,9 @@ pub struct ReportedVersion {
 
 /// The moves that players have typed of a game that has none yet.
 pub struct MovesView {
-    /// The game.
     pub game: GameId,
     /// Whose: his name, and who he is.
     pub versions: Vec<(String, EntryId)>,
-    /// Whether they differ.
     pub is_disputed: bool,
 }
 
@@ -56,7 +50,7 @@ impl MovesView {
 
 impl ReportsView {
     /// The reports of a game, as the event's points have it.
-    pub fn new(t: Locale, tournament: &Tournament, (game, claim): (GameId, GameReports<'_>)) -> Self {
+    pub fn new(t: Locale, tournament: &Tournament, game: GameId, claim: GameReports<'_>) -> Self {
         let version = |(report, who): (&PlayerReport, String)| ReportedVersion {
             who,
             word: outcome(t, tournament, game, report.said.result),
@@ -85,12 +79,12 @@ pub fn outcome(t: Locale, tournament: &Tournament, game: GameId, result: GameRes
     let won_by = |side: Side| {
         let winner = tournament.entry(seats?[side])?;
         let sex = winner.person.sex_letter();
-        let (name, score) = (name_of(t, tournament, winner), game_score(t, (side, result), values));
+        let (name, score) = (name_of(t, tournament, winner), game_score(t, side, result, values));
         Some(t.text("reports-outcome-won").with("sex", sex).with("name", name).with("score", score).to_string())
     };
     let winner = Side::BOTH.into_iter().find(|side| result.mark(*side) == Mark::Win);
     winner.and_then(won_by).unwrap_or_else(|| {
-        let score = game_score(t, (Side::White, result), values);
+        let score = game_score(t, Side::White, result, values);
         t.text(if result.score() == Some(Score::Draw) { "reports-outcome-drawn" } else { "reports-outcome-other" })
             .with("score", score)
             .to_string()
@@ -99,9 +93,7 @@ pub fn outcome(t: Locale, tournament: &Tournament, game: GameId, result: GameRes
 
 /// A game about which its players say different things.
 pub struct DisputedReports {
-    /// What each says.
     pub claim: ReportsView,
-    /// Who plays, White first.
     pub players: String,
 }
 
@@ -111,14 +103,13 @@ pub fn disputed(t: Locale, tournament: &Tournament) -> Vec<DisputedReports> {
     let view = |(game, claim): (GameId, GameReports<'_>)| {
         let pairing = tournament.pairing(game)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
-        Some(DisputedReports { claim: ReportsView::new(t, tournament, (game, claim)), players })
+        Some(DisputedReports { claim: ReportsView::new(t, tournament, game, claim), players })
     };
     disputed.filter_map(view).collect()
 }
 
 /// A game of which the players have typed different moves.
 pub struct DisputedMoves {
-    /// Whose moves there are.
     pub moves: MovesView,
     /// Who plays, White of the first game first.
     pub players: String,

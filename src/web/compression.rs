@@ -55,7 +55,6 @@ const COMPRESSIBLE: [&str; 10] = [
     "application/openmetrics-text",
 ];
 
-/// How a body is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Coding {
     Brotli,
@@ -83,7 +82,6 @@ impl Coding {
         }
     }
 
-    /// What the header calls it.
     const fn token(self) -> &'static str {
         match self {
             Self::Brotli => "br",

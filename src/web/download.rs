@@ -23,22 +23,18 @@ impl Download {
         Self::new(name, "text/plain; charset=utf-8", text)
     }
 
-    /// A JSON document.
     pub fn json(name: String, text: String) -> Self {
         Self::new(name, "application/json", text)
     }
 
-    /// A calendar.
     pub fn calendar(name: String, text: String) -> Self {
         Self::new(name, "text/calendar; charset=utf-8", text)
     }
 
-    /// A table for spreadsheets.
     pub fn csv(name: String, text: String) -> Self {
         Self::new(name, "text/csv; charset=utf-8", text)
     }
 
-    /// News for feed readers.
     pub fn feed(text: String) -> Self {
         Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text) }
     }

@@ -97,7 +97,6 @@ impl<'a> Drawing<'a> {
         Some(Self { t, draw, openings, table: format!("/t/{}/openings.csv", tournament.slug) })
     }
 
-    /// Whether it has been made.
     pub const fn is_drawn(&self) -> bool {
         self.draw.drawn.is_some()
     }

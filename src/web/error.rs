@@ -28,7 +28,6 @@ use tournament::Rejection;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::series;
 
-/// What a handler answers.
 pub type Reply = Result<HttpResponse, AppError>;
 
 /// Why a request is not answered as asked. Whatever it is, nothing has been written.
@@ -48,7 +47,6 @@ pub enum AppError {
     Foreign,
     /// Somebody else has changed the same thing meanwhile.
     Stale(Stale),
-    /// Too many write at once.
     Busy,
     /// The body is larger than is taken; the limit in megabytes.
     TooLarge(usize),
@@ -64,7 +62,6 @@ pub enum AppError {
     BadRequest(String),
     /// The rules of the competition forbid it.
     Refused(Rejection),
-    /// There is no pairing.
     NotPaired(Box<Unpaired>),
     /// Events of several tournaments and series cannot be changed so.
     Almanac(series::SeriesRejection),
@@ -78,18 +75,15 @@ pub enum AppError {
     Crowded,
     /// The database is away or locked.
     Unavailable(String),
-    /// The disk takes no more.
     DiskFull(String),
     /// The database can be read and not written.
     ReadOnly(String),
     /// The database is not what was written.
     Damaged(String),
-    /// A fault of the program.
     Internal(String),
 }
 
 impl AppError {
-    /// A fault of the program.
     pub fn internal(cause: impl fmt::Display) -> Self {
         Self::Internal(cause.to_string())
     }
@@ -111,7 +105,6 @@ impl AppError {
         }
     }
 
-    /// The key of the heading.
     const fn title(&self) -> &'static str {
         match self {
             Self::NotFound => "error-not-found",

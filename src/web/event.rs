@@ -46,22 +46,16 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
 pub enum Tab {
     /// What the event says of itself.
     Home,
-    /// The boards of a round.
     Round,
-    /// Who stands where.
     Standings,
-    /// Which team stands where.
     Teams,
-    /// Everybody's results at once.
     Crosstable,
-    /// The start list.
     Players,
 }
 
 /// The frame of a page of an event. A page's template has it as its field `event`.
 #[derive(Debug, Clone)]
 pub struct EventFrame {
-    /// The event.
     pub tournament: Arc<Tournament>,
     /// The tab of the page, if it has one.
     pub tab: Option<Tab>,
@@ -69,11 +63,9 @@ pub struct EventFrame {
 
 /// A tab as it is shown.
 pub struct TabLink {
-    /// Where it leads.
     pub address: String,
     /// Its name, as a key of the words.
     pub key: &'static str,
-    /// Whether this is the page.
     pub is_current: bool,
 }
 
@@ -93,7 +85,6 @@ impl EventFrame {
         format!("/t/{}{rest}", self.tournament.slug)
     }
 
-    /// Whether the event is over.
     pub fn is_closed(&self) -> bool {
         self.tournament.conduct == TournamentStatus::Closed
     }
@@ -108,7 +99,6 @@ impl EventFrame {
         }
     }
 
-    /// Whether there are prizes.
     pub fn has_prizes(&self) -> bool {
         !self.tournament.settings.prizes.prizes.is_empty()
     }

@@ -88,7 +88,6 @@ impl FieldErrors {
         self.0.entry(field.to_owned()).or_insert_with(|| message.to_string());
     }
 
-    /// One fault of one field.
     pub fn one(field: &str, message: impl Display) -> Self {
         let mut errors = Self::default();
         errors.add(field, message);
@@ -101,7 +100,7 @@ impl FieldErrors {
     }
 
     /// Notes what a field holds now, where that is not what somebody has typed into it.
-    pub fn compare(&mut self, t: Locale, (field, typed): (&str, &str), now: &Choice) {
+    pub fn compare(&mut self, t: Locale, field: &str, typed: &str, now: &Choice) {
         if typed.trim().replace("\r\n", "\n") != now.value {
             let is_empty = now.value.is_empty();
             let empty = || t.text("staff-now-empty").to_string();
@@ -122,7 +121,6 @@ impl FieldErrors {
         hint.into_iter().chain(error).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -135,7 +133,6 @@ pub struct Upload {
     pub fields: BTreeMap<String, String>,
     /// The name of the file on the sender's machine; empty if none was chosen.
     pub file_name: String,
-    /// What is in it.
     pub content: Vec<u8>,
 }
 

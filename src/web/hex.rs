@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-/// Two digits a byte.
 pub fn encode<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> String {
     bytes.into_iter().fold(String::new(), |mut digits, byte| {
         // Writing to a string cannot fail.

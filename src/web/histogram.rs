@@ -8,17 +8,13 @@ use tournament::standings::statistics::LengthBar;
 
 /// Width of a bar with the gap beside it, in units of the picture.
 const STEP: usize = 50;
-/// Width of the gap.
 const GAP: usize = 6;
-/// Height of the highest bar.
 const HEIGHT: usize = 150;
-/// Width of a bar.
 const BAR_WIDTH: usize = STEP - GAP;
 /// Room for the counts above the bars.
 const ABOVE: usize = 30;
 /// Room for the figures below the bars.
 const BELOW: usize = 34;
-/// Where the bars stand.
 const BASE: usize = ABOVE + HEIGHT;
 /// Fewest bars for which there is room, so that few are not drawn larger than many.
 const ROOM: usize = 9;
@@ -37,9 +33,7 @@ struct Drawn {
     x: usize,
     y: usize,
     height: usize,
-    /// How many it stands for.
     count: usize,
-    /// Where it ends.
     to: usize,
 }
 

@@ -29,21 +29,17 @@ const BACKLOG: usize = 256;
 /// How many events one stream tells of: more than a browser has pages open.
 const MOST_TOPICS: usize = 40;
 
-/// An event has changed.
 #[derive(Debug, Clone)]
 pub struct TournamentNews {
     tournament: TournamentId,
-    /// The version it has now.
     version: Version,
     /// The last version that changed what everybody sees.
     seen_by_all: Version,
     reach: Reach,
 }
 
-/// A board of a round.
 type BoardNews = (RoundNumber, BoardNumber);
 
-/// How far changes reach.
 #[derive(Debug, Clone)]
 enum Reach {
     /// They may be seen on any page.
@@ -143,7 +139,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whose pages listen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Audience {
     /// Everybody: what only arbiters see is no news.
@@ -262,7 +257,6 @@ impl Followed {
     }
 }
 
-/// The pages of one browser.
 struct Listener {
     followed: Vec<Followed>,
     receiver: Receiver<TournamentNews>,

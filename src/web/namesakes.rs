@@ -10,7 +10,6 @@ use tournament::{Birth, Entry, EntryId, Name, Tournament};
 pub struct Namesakes(BTreeMap<EntryId, String>);
 
 impl Namesakes {
-    /// All namesakes of an event.
     pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
         let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
         for entry in tournament.entries.values() {

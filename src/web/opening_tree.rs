@@ -16,7 +16,6 @@ use draughts::notation::opening_tree::Branch;
 use tournament::standings::statistics::ColourScore;
 use tournament::{GameId, Tournament};
 
-/// How often lists are nested.
 const LEVELS: usize = 4;
 /// Replies that are listed; the rest is on the page of the line.
 const REPLIES: usize = 8;
@@ -37,9 +36,7 @@ pub struct Openings<'a> {
 
 /// One line of the openings with all that follows it.
 pub struct OpeningView {
-    /// How many games began so.
     pub count: usize,
-    /// What they ended with.
     pub tally: ColourScore,
     /// The line move by move, each with the address of the line up to it.
     pub path: Vec<Crumb>,
@@ -47,7 +44,6 @@ pub struct OpeningView {
     pub branches: Vec<BranchView>,
     /// How many replies are not listed.
     pub others: usize,
-    /// The position after the line.
     pub diagram: Diagram,
     /// The same position in the games of all events.
     pub search: String,
@@ -57,20 +53,15 @@ pub struct OpeningView {
     pub more_games: usize,
 }
 
-/// A move of a line.
 pub struct Crumb {
-    /// The move with its number.
     pub text: String,
-    /// The line up to it.
     pub address: String,
 }
 
-/// A game in a list.
 #[derive(Debug, Clone)]
 pub struct GameLink {
     /// The game at the place where the line ends.
     pub address: String,
-    /// Who played.
     pub players: String,
     /// The result by the points of the event.
     pub result: String,
@@ -103,8 +94,7 @@ impl HtmlSafe for BranchView {}
 type BranchPlace<'a> = Branch<'a, usize>;
 
 impl<'a> Openings<'a> {
-    /// The openings of an event.
-    pub const fn new(t: Locale, (tournament, book): (&'a Tournament, &'a GameBook)) -> Self {
+    pub const fn new(t: Locale, tournament: &'a Tournament, book: &'a GameBook) -> Self {
         Self { t, tournament, book }
     }
 
@@ -115,7 +105,7 @@ impl<'a> Openings<'a> {
         let game = Game::from_text(&start, self.tournament.settings.draws(), place.line()).ok()?;
         let replies = place.replies();
         let least = (place.count() / SMALLEST_PART).max(2);
-        let branch = |reply: &BranchPlace<'a>| self.branch((place.depth(), reply), (LEVELS, least));
+        let branch = |reply: &BranchPlace<'a>| self.branch(place.depth(), reply, LEVELS, least);
         Some(OpeningView {
             count: place.count(),
             tally: self.tally(&place),
@@ -130,11 +120,11 @@ impl<'a> Openings<'a> {
     }
 
     /// A reply, from its first move (after `before` plies) to where the ways of its games part.
-    fn branch(self, (before, reply): (usize, &BranchPlace<'a>), (levels, least): (usize, usize)) -> BranchView {
+    fn branch(self, before: usize, reply: &BranchPlace<'a>, levels: usize, least: usize) -> BranchView {
         let fork = reply.fork();
         let is_open = levels > 1 && fork.count() >= least;
         let replies = if is_open { fork.replies() } else { Vec::new() };
-        let next = |reply: &BranchPlace<'a>| self.branch((fork.depth(), reply), (levels - 1, least));
+        let next = |reply: &BranchPlace<'a>| self.branch(fork.depth(), reply, levels - 1, least);
         let only = fork.games().next().filter(|_| fork.count() == 1);
         BranchView {
             t: self.t,
@@ -157,7 +147,7 @@ impl<'a> Openings<'a> {
     fn path(self, game: &Game) -> Vec<Crumb> {
         let display = self.tournament.settings.moves;
         let crumb = |(index, (before, ply)): (usize, (&Position, &draughts::notation::game::Ply))| Crumb {
-            text: numbered((index, &shown(self.t, before, (&ply.turn, display))), NumberOfSecond::LeftOut),
+            text: numbered(index, &shown(self.t, before, &ply.turn, display), NumberOfSecond::LeftOut),
             address: line_address(&game.first(index + 1).text()),
         };
         game.positions().zip(game.plies()).enumerate().map(crumb).collect()
@@ -179,19 +169,18 @@ impl<'a> Openings<'a> {
 
     /// A game of the book, at the place where so many plies have been played.
     fn link(self, game: usize, ply: usize) -> Option<GameLink> {
-        game_link(self.t, self.tournament, (self.book.games.get(game)?.id, ply))
+        game_link(self.t, self.tournament, self.book.games.get(game)?.id, ply)
     }
 }
 
 impl OpeningView {
-    /// Whether no game has moves.
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 }
 
 /// A game of an event in a list, at one of its plies.
-pub fn game_link(t: Locale, tournament: &Tournament, (id, ply): (GameId, usize)) -> Option<GameLink> {
+pub fn game_link(t: Locale, tournament: &Tournament, id: GameId, ply: usize) -> Option<GameLink> {
     let players = players(tournament, tournament.pairing(id)?, id)?;
     let values = game_values(&tournament.settings);
     let result = tournament.game(id)?.result;
@@ -213,7 +202,7 @@ pub fn search_address(position: &Position) -> String {
 fn row(place: &BranchPlace<'_>, before: usize) -> String {
     let moves = place.moves().enumerate().skip(before);
     let second = |ply| if ply == before { NumberOfSecond::Written } else { NumberOfSecond::LeftOut };
-    let text = moves.map(|(ply, mv)| numbered((ply, &unbroken(mv)), second(ply)));
+    let text = moves.map(|(ply, mv)| numbered(ply, &unbroken(mv), second(ply)));
     text.collect::<Vec<_>>().join(" ")
 }
 
@@ -227,7 +216,7 @@ pub enum NumberOfSecond {
 }
 
 /// A move after so many plies, with its number: `2. c3‑d4`.
-pub fn numbered((ply, mv): (usize, &str), second: NumberOfSecond) -> String {
+pub fn numbered(ply: usize, mv: &str, second: NumberOfSecond) -> String {
     let number = ply / 2 + 1;
     match (ply % 2, second) {
         (0, _) => format!("{number}.\u{a0}{mv}"),
@@ -259,7 +248,7 @@ mod tests {
             (2, LeftOut, "2.\u{a0}x"),
             (5, Written, "3…\u{a0}x"),
         ] {
-            assert_eq!(numbered((ply, "x"), second), expected);
+            assert_eq!(numbered(ply, "x", second), expected);
         }
     }
 

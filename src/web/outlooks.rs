@@ -27,7 +27,6 @@ const WAITING: usize = 16;
 pub struct TournamentForecast {
     /// What the runs made of everybody.
     pub outlook: Forecast,
-    /// What is certain of everybody.
     pub certain: BTreeMap<EntryId, Certainty>,
 }
 
@@ -130,7 +129,6 @@ mod tests {
         (TournamentId(id), state.to_owned())
     }
 
-    /// Asks until it is there.
     fn wait(outlooks: &Arc<Forecasts>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> bool {
         (0..500).any(|_| {
             let made = Arc::clone(made);

@@ -16,31 +16,24 @@ const APART: i32 = 44;
 /// Lines of the scale at most.
 const MOST_LINES: i32 = 5;
 
-/// The course of a rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// The points of the line: `8,112 170,40`.
     pub line: String,
-    /// The points, in their order.
     pub points: Vec<Point>,
     /// The lines of the scale: height and value.
     pub scale: Vec<(i32, i32)>,
     /// The highest and the lowest value.
     pub highest: i32,
-    /// The lowest.
     pub lowest: i32,
 }
 
-/// A point of the line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Point {
-    /// From the left.
     pub x: i32,
-    /// From the top.
     pub y: i32,
     /// Its number in the table; none for what was there before the first change.
     pub number: Option<usize>,
-    /// What it is.
     pub title: String,
     /// The value, where there is room for it.
     pub value: Option<i32>,
@@ -79,7 +72,7 @@ pub const fn foot() -> i32 {
 
 impl Picture {
     /// The picture of values with their titles, and of the value before the first of them; none where there are not two.
-    pub fn new((before, after): (Option<i32>, &[i32]), titles: Vec<String>) -> Option<Self> {
+    pub fn new(before: Option<i32>, after: &[i32], titles: Vec<String>) -> Option<Self> {
         let values: Vec<i32> = before.into_iter().chain(after.iter().copied()).collect();
         let last = i32::try_from(values.len()).ok().map(|count| count - 1).filter(|last| *last > 0)?;
         let (highest, lowest) = (*values.iter().max()?, *values.iter().min()?);
@@ -162,7 +155,7 @@ mod tests {
     use super::*;
 
     fn picture(before: Option<i32>, after: &[i32]) -> Option<Picture> {
-        Picture::new((before, after), after.iter().map(ToString::to_string).collect())
+        Picture::new(before, after, after.iter().map(ToString::to_string).collect())
     }
 
     #[test]

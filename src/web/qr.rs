@@ -7,7 +7,6 @@ use qrcode::{Color, QrCode};
 /// The light margin that readers need, in modules.
 const MARGIN: usize = 4;
 
-/// A QR code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Qr {
     /// The `viewBox` of the drawing, its margin included.

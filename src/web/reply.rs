@@ -33,9 +33,7 @@ const SEPARATOR: char = ':';
 /// A page being made: the frame of the answer to one request.
 #[derive(Debug)]
 pub struct Page {
-    /// The words of its language.
     pub t: Locale,
-    /// Who is logged in.
     pub account: Option<Account>,
     /// What the action before wants to be said: done.
     pub notice: Option<String>,
@@ -57,9 +55,7 @@ pub struct Page {
 /// A festival as the pages of its tournaments name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventAddress {
-    /// Its title.
     pub title: String,
-    /// Its page.
     pub address: String,
     /// Whether the tournament's title has it in it.
     pub is_named: bool,
@@ -99,7 +95,6 @@ impl Page {
         }
     }
 
-    /// What the whole site shares.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -192,7 +187,6 @@ impl Page {
         ))
     }
 
-    /// The page as the answer.
     pub fn html(&self, template: &impl Template) -> Reply {
         self.html_as(StatusCode::OK, template)
     }

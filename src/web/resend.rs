@@ -22,7 +22,6 @@ pub struct Sent(pub web::Bytes);
 /// A form that sends again what was sent.
 #[derive(Debug)]
 pub struct Resend {
-    /// Where to.
     pub action: String,
     /// The fields with what they held.
     pub fields: Vec<(String, String)>,

@@ -21,7 +21,6 @@ use tournament::{EntryId, Rejection, SectionCode, StartNumber, System, Tournamen
 /// The words, and the event in which people have names.
 #[derive(Debug, Clone, Copy)]
 pub struct TournamentTexts<'a> {
-    /// The words.
     pub t: Locale,
     /// The event spoken of, where it is known.
     pub tournament: Option<&'a Tournament>,
@@ -77,7 +76,6 @@ impl TournamentTexts<'_> {
         entries.iter().map(|&entry| name(entry)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Why an act is refused.
     pub fn refusal(self, refusal: &Rejection) -> String {
         use Rejection as R;
         let text = |key| self.t.text(key);
@@ -125,7 +123,7 @@ impl TournamentTexts<'_> {
             R::TeamsFixed => text("refusal-teams-fixed"),
             R::PlaysForTeam(name) => text("teams-refused-plays").with("name", name.as_str()),
             R::ByesOfTeams => text("teams-refused-bye"),
-            R::BoardTaken { team, board, names } => return self.board_taken((team, *board), names),
+            R::BoardTaken { team, board, names } => return self.board_taken(team, *board, names),
             R::NumbersFixed => text("refusal-numbers-fixed"),
             R::NumberTwice(number) => text("refusal-number-twice").with("number", number),
             R::NumberMissing(entry) => text("refusal-number-missing").with("name", self.name(*entry)),
@@ -213,7 +211,7 @@ impl TournamentTexts<'_> {
             PairingError::NobodyToPair => text("refusal-nobody"),
             PairingError::TooFewPlayers => text("refusal-too-few"),
             PairingError::NoPairing { stranded, wanted, bye_is_wanted } => {
-                return self.no_pairing((stranded, wanted), *bye_is_wanted);
+                return self.no_pairing(stranded, wanted, *bye_is_wanted);
             }
             PairingError::Undecided { round, players } => {
                 text("refusal-undecided").with("round", round).with("names", self.names(players))
@@ -225,7 +223,7 @@ impl TournamentTexts<'_> {
     }
 
     /// Who is left without an opponent.
-    fn no_pairing(self, (stranded, wanted): (&[EntryId], &[EntryId]), bye_is_wanted: bool) -> String {
+    fn no_pairing(self, stranded: &[EntryId], wanted: &[EntryId], bye_is_wanted: bool) -> String {
         let names = self.names(stranded);
         let others = self.others(stranded);
         let t = self.t;
@@ -297,7 +295,7 @@ pub fn account_fault(t: Locale, fault: &AccountError) -> String {
 }
 
 /// What is wrong with an account to be made, beside its fields: why it was refused, and what else would have been.
-pub fn account_errors(t: Locale, (name, password): (&str, &str), fault: &AccountError) -> FieldErrors {
+pub fn account_errors(t: Locale, name: &str, password: &str, fault: &AccountError) -> FieldErrors {
     let mut errors = FieldErrors::one(field_of(fault), account_fault(t, fault));
     for fault in account_faults(name, password) {
         errors.add(field_of(&fault), account_fault(t, &fault));
@@ -351,7 +349,6 @@ impl Locale {
         })
     }
 
-    /// The name of a colour.
     pub fn side(self, side: impl Borrow<Side>) -> Text<'static> {
         self.text(match side.borrow() {
             Side::White => "common-white",

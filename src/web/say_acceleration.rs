@@ -3,7 +3,6 @@
 use super::locale::Locale;
 use tournament::{Acceleration, AccelerationMethod, EntryId, Points, RoundNumber, StartNumber, Tournament};
 
-/// How a start is accelerated.
 pub fn accelerated(t: Locale, method: AccelerationMethod) -> String {
     let key = match method {
         AccelerationMethod::None => "acceleration-none",

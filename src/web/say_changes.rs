@@ -20,10 +20,8 @@ use tournament::{
     TournamentStatus,
 };
 
-/// Something that has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeText {
-    /// What.
     pub what: String,
     /// What it was; empty for nothing.
     pub before: String,
@@ -35,7 +33,6 @@ pub struct ChangeText {
 type Parts = Vec<(String, String)>;
 
 impl LogTexts<'_> {
-    /// All that the act changed.
     pub fn lines(self) -> Vec<ChangeText> {
         self.changes.iter().flat_map(|change| self.change(change)).collect()
     }
@@ -142,7 +139,7 @@ impl LogTexts<'_> {
         let values = values_in(self.tournament, id);
         let place = game_place(t, id);
         let of = |key| t.text(key).with("place", &place).to_string();
-        let score = game.result.map(|result| game_score(t, (first_side(self.tournament, id), result), values));
+        let score = game.result.map(|result| game_score(t, first_side(self.tournament, id), result, values));
         let moves = game.notation.as_ref();
         let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
         vec![
@@ -324,7 +321,6 @@ fn approval_name(t: Locale, approval: RatingApproval) -> String {
     t.text(key).to_string()
 }
 
-/// A sex.
 pub fn sex(t: Locale, sex: Sex) -> String {
     let key = match sex {
         Sex::Male => "entries-sex-male",

@@ -39,7 +39,6 @@ impl Locale {
         if step.time.is_empty() { told } else { format!("{told} ({})", step.time) }
     }
 
-    /// A ladder, step after step.
     pub fn ladder(self, ladder: &TieBreakLadder) -> String {
         let steps = ladder.steps.iter().map(|step| self.step(step));
         steps.chain([self.last_resort(ladder.last)]).collect::<Vec<_>>().join("; ")

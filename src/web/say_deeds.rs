@@ -13,11 +13,9 @@ const NAMED: usize = 5;
 /// Tells what was done in an event. People who have been struck out are known by what the entry itself says of them.
 #[derive(Debug, Clone, Copy)]
 pub struct LogTexts<'a> {
-    /// The words.
     pub t: Locale,
     /// The event as it is now.
     pub tournament: &'a Tournament,
-    /// What the act changed.
     pub changes: &'a [Change],
 }
 
@@ -27,7 +25,6 @@ impl<'a> LogTexts<'a> {
         Self { t, tournament, changes: &entry.changes }
     }
 
-    /// A player's name.
     pub fn name(self, id: EntryId) -> String {
         if self.tournament.entry(id).is_some() {
             return TournamentTexts { t: self.t, tournament: Some(self.tournament) }.name(id);
@@ -151,8 +148,8 @@ impl<'a> LogTexts<'a> {
     fn results(self, games: &[(GameId, Option<GameResult>)]) -> String {
         match games {
             [(id, Some(result))] => {
-                let seen = (first_side(self.tournament, *id), *result);
-                let score = game_score(self.t, seen, values_in(self.tournament, *id));
+                let first = first_side(self.tournament, *id);
+                let score = game_score(self.t, first, *result, values_in(self.tournament, *id));
                 let place = game_place(self.t, *id);
                 self.t.text("deeds-result").with("place", place).with("score", score).to_string()
             }

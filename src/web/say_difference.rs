@@ -7,13 +7,12 @@ use super::say_teams::pair_of;
 use draughts::BySide;
 use tournament::{BoardNumber, EntryId};
 
-/// Boards with their players.
 pub type Boards = [(BoardNumber, BySide<EntryId>)];
 
 impl TournamentTexts<'_> {
     /// The boards of one pairing that the other has not: where whole matches differ, these; where the same teams meet otherwise, board
     /// by board.
-    pub fn difference(self, (boards, others): (&Boards, &Boards)) -> Vec<String> {
+    pub fn difference(self, boards: &Boards, others: &Boards) -> Vec<String> {
         let both: BTreeSet<[String; 2]> = others.iter().filter_map(|(_, seats)| self.teams_of(*seats)).collect();
         let mut told: BTreeSet<[String; 2]> = BTreeSet::new();
         let line = |(board, seats): &(BoardNumber, BySide<EntryId>)| {
@@ -37,6 +36,6 @@ impl TournamentTexts<'_> {
 
     fn match_of(self, seats: BySide<EntryId>) -> String {
         let (white, black) = (self.team_of(seats.white), self.team_of(seats.black));
-        pair_of(self.t, (&white, &black))
+        pair_of(self.t, &white, &black)
     }
 }

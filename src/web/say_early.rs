@@ -4,7 +4,6 @@ use super::locale::Locale;
 use tournament::pairing::start_list::{drawn_by, last_early_meeting};
 use tournament::{Affiliation, Tournament};
 
-/// Who meets early.
 pub fn early(t: Locale, early: Option<Affiliation>) -> String {
     let key = match early {
         None => "early-none",

@@ -53,7 +53,7 @@ impl Locale {
         let (text, winner) = match game.ending() {
             Ending::NoPieces { winner } => (self.text("moves-ending-no-pieces").with("side", stuck), winner),
             Ending::NoMove { winner } => (self.text("moves-ending-no-move").with("side", stuck), winner),
-            Ending::Counted { captured, stop } => return Some(self.counted(game.ending(), (captured, stop), stuck)),
+            Ending::Counted { captured, stop } => return Some(self.counted(game.ending(), captured, stop, stuck)),
             Ending::TurnsLost { winner } => {
                 (self.text("moves-ending-turns-lost").with("side", self.side_code(!winner)), winner)
             }
@@ -81,7 +81,7 @@ impl Locale {
     }
 
     /// Why a game with common pieces is over, what each has captured, and who has won by that.
-    fn counted(self, ending: Ending, (captured, stop): (BySide<u8>, Stop), stuck: &'static str) -> String {
+    fn counted(self, ending: Ending, captured: BySide<u8>, stop: Stop, stuck: &'static str) -> String {
         let why = match stop {
             Stop::NoMove => self.text("moves-ending-no-move").with("side", stuck),
             Stop::LastMoves => self.text("moves-ending-last-moves"),
@@ -133,7 +133,6 @@ impl Locale {
         self.text("moves-count").with("n", n).with("of", of).with("reason", reason).to_string()
     }
 
-    /// A set of draw rules.
     pub fn draw_profile(self, profile: impl Borrow<DrawProfile>) -> Text<'static> {
         self.text(match profile.borrow() {
             DrawProfile::Poddavki => "moves-profile-poddavki",
@@ -193,7 +192,6 @@ impl Locale {
         text.to_string()
     }
 
-    /// The name of a game.
     pub fn variant(self, variant: impl Borrow<Variant>) -> Text<'static> {
         self.text(match variant.borrow() {
             Variant::Poddavki => "moves-variant-poddavki",

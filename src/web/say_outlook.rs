@@ -24,7 +24,6 @@ impl Locale {
         (share, (error > 0).then(|| format!("±{}", figure(error))))
     }
 
-    /// Something certain about one player.
     pub fn certain(self, statement: impl Borrow<Statement>) -> Text<'static> {
         match *statement.borrow() {
             Statement::IsFirst => self.text("outlook-is-first"),

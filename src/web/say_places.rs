@@ -46,7 +46,6 @@ impl<'a> TournamentTexts<'a> {
         self.any_of(ways, |remedy| self.remedy(*remedy))
     }
 
-    /// The same of teams.
     pub(super) fn team_ways_out(self, ways: &[Vec<TeamRemedy>]) -> String {
         self.any_of(ways, |remedy| self.team_remedy(remedy))
     }
@@ -81,7 +80,7 @@ impl<'a> TournamentTexts<'a> {
     fn rule_between(self, one: EntryId, other: EntryId) -> Option<&'a AvoidedPairs> {
         let tournament = self.tournament?;
         let round = tournament.paired_rounds().next();
-        let named = tournament.settings.forbidden.iter().any(|group| group.bars(round, (one, other)));
+        let named = tournament.settings.forbidden.iter().any(|group| group.bars(round, one, other));
         let rule = tournament.rule_between(round, one, other);
         rule.filter(|_| !named)
     }
@@ -123,7 +122,6 @@ pub fn common(t: Locale, common: Affiliation) -> String {
     t.text(key).to_string()
 }
 
-/// How strict a rule is.
 pub fn strictness(t: Locale, strictness: Strictness) -> String {
     let key = match strictness {
         Strictness::Hard => "apart-hard",

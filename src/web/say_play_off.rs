@@ -16,13 +16,9 @@ use tournament::{EntryId, GameResult, PlayOffGame, PointValues, Points, RoundNum
 pub struct PlayOffLine {
     /// Its place in the list of the event, from 1.
     pub n: usize,
-    /// Who had White.
     pub white: String,
-    /// His card.
     pub white_address: String,
-    /// Who had Black.
     pub black: String,
-    /// His card.
     pub black_address: String,
     /// `1:0`, `½:½`, `+:−`
     pub score: String,
@@ -38,16 +34,16 @@ impl PlayOffLine {
     /// The games that were played by the time of the table.
     pub fn of_table(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
-        games.map(|(n, game)| Self::new(t, (tournament, table), (n, game))).collect()
+        games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()
     }
 
     /// Every game, also those after a round whose results have been taken back since; the table says which of them tell.
     pub fn all(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off);
-        games.map(|(n, game)| Self::new(t, (tournament, table), (n, game))).collect()
+        games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()
     }
 
-    fn new(t: Locale, (tournament, table): (&Tournament, &Standings), (n, game): (usize, &PlayOffGame)) -> Self {
+    fn new(t: Locale, tournament: &Tournament, table: &Standings, n: usize, game: &PlayOffGame) -> Self {
         let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
         let address = |id| tournament.entry(id).map(|entry| card(tournament, entry)).unwrap_or_default();
         Self {
@@ -64,11 +60,8 @@ impl PlayOffLine {
     }
 }
 
-/// A game on paper.
 pub struct PaperGame {
-    /// Who had White.
     pub white: String,
-    /// Who had Black.
     pub black: String,
     /// `1:0`, `½:½`, `+:−`
     pub score: String,
@@ -115,7 +108,7 @@ pub fn play_off_totals(t: Locale, tournament: &Tournament, through: RoundNumber)
 impl Locale {
     /// How a game ended, White first.
     pub fn play_off_score(self, result: GameResult) -> String {
-        game_score(self, (Side::White, result), PointValues::ONE_HALF_ZERO)
+        game_score(self, Side::White, result, PointValues::ONE_HALF_ZERO)
     }
 }
 

@@ -147,7 +147,6 @@ fn grouped(digits: &str) -> String {
     letters.flat_map(|(at, digit)| is_split(at).then_some('\u{a0}').into_iter().chain([digit])).collect()
 }
 
-/// Why prizes cannot be so.
 pub const fn prize_key(fault: PrizeRejection) -> &'static str {
     match fault {
         PrizeRejection::Step => "prizes-fault-step",

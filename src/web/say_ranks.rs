@@ -20,7 +20,6 @@ const USUAL: [&str; 10] = [
 ];
 
 impl Locale {
-    /// A title or rank.
     pub fn rank(self, rank: SportsTitle) -> String {
         let key = match rank {
             SportsTitle::Grandmaster => "ranks-gm",

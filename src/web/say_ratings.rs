@@ -53,14 +53,14 @@ impl Locale {
                 let said = [self.coefficient(coefficient, &elo), self.text("ratings-each").to_string()];
                 said.into_iter().chain(limited).collect::<Vec<_>>().join(" ")
             }
-            Method::Initial { average, unlimited } => self.first_rating((average, unlimited), &elo),
+            Method::Initial { average, unlimited } => self.first_rating(average, unlimited, &elo),
             Method::Adamovich(step) => self.adamovich(step, change),
             Method::Glicko(step) => self.glicko(step, change),
             Method::Waiting | Method::Unchanged => String::new(),
         }
     }
 
-    fn first_rating(self, (average, unlimited): (i32, i32), rules: &EloRules) -> String {
+    fn first_rating(self, average: i32, unlimited: i32, rules: &EloRules) -> String {
         self.text("ratings-first")
             .with("average", average.to_string())
             .with("unlimited", unlimited.to_string())

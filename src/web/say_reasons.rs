@@ -12,7 +12,6 @@ use tournament::pairing::rulebook::Rulebook;
 /// A reason, and where it stands in the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReasonText {
-    /// In words.
     pub text: String,
     /// The short name of the criterion and the paragraph; empty where there is none.
     pub article: String,
@@ -32,7 +31,6 @@ impl Locale {
 }
 
 impl TournamentTexts<'_> {
-    /// What came of a wish.
     pub fn verdict(self, rulebook: Rulebook, verdict: &AlternativeVerdict) -> ReasonText {
         let text = |key| self.t.text(key);
         match verdict {
@@ -105,7 +103,6 @@ impl TournamentTexts<'_> {
         }
     }
 
-    /// What a criterion counts.
     pub fn criterion(self, rulebook: Rulebook, name: &str) -> String {
         self.t.text(criterion_key(rulebook, name)).to_string()
     }
@@ -129,7 +126,6 @@ impl TournamentTexts<'_> {
     }
 }
 
-/// Why a colour was given.
 pub fn colour(t: Locale, rulebook: Rulebook, rule: ColourRule) -> ReasonText {
     let key = match rule {
         ColourRule::BothPreferences => "reasons-colour-both",
@@ -148,7 +144,6 @@ pub fn colour(t: Locale, rulebook: Rulebook, rule: ColourRule) -> ReasonText {
     ReasonText::new(&t.text(key), rulebook.colour(rule))
 }
 
-/// How a system finds opponents.
 pub fn principle(t: Locale, rulebook: Rulebook) -> ReasonText {
     let key = match rulebook {
         Rulebook::Dutch | Rulebook::Dutch2017 => "reasons-principle-dutch",

@@ -6,12 +6,10 @@ use draughts::Side;
 use tournament::{Bye, Forfeit, GameId, GameResult, PointValues};
 
 /// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
-pub fn game_score(t: Locale, (first, result): (Side, GameResult), values: PointValues) -> String {
+pub fn game_score(t: Locale, first: Side, result: GameResult, values: PointValues) -> String {
     match result {
-        GameResult::Played(_) => points(t, (first, result), values),
-        GameResult::Unrated(_) => {
-            t.text("results-unrated").with("score", points(t, (first, result), values)).to_string()
-        }
+        GameResult::Played(_) => points(t, first, result, values),
+        GameResult::Unrated(_) => t.text("results-unrated").with("score", points(t, first, result, values)).to_string(),
         GameResult::Forfeit(Forfeit::Both) => "−:−".to_owned(),
         GameResult::Forfeit(forfeit) if forfeit.is_won_by(first) => "+:−".to_owned(),
         GameResult::Forfeit(_) => "−:+".to_owned(),
@@ -19,12 +17,11 @@ pub fn game_score(t: Locale, (first, result): (Side, GameResult), values: PointV
     }
 }
 
-fn points(t: Locale, (first, result): (Side, GameResult), values: PointValues) -> String {
+fn points(t: Locale, first: Side, result: GameResult, values: PointValues) -> String {
     let [one, other] = [first, first.opposite()].map(|side| t.points(values.for_mark(result.mark(side))));
     format!("{one}:{other}")
 }
 
-/// Why somebody has no opponent.
 pub fn bye(t: Locale, bye: Bye) -> Text<'static> {
     t.text(bye_key(bye))
 }
@@ -63,10 +60,10 @@ mod tests {
             (1, "0-0", "0:0"),
         ] {
             let result = GameResult::from_code(code).expect("a code");
-            let said = game_score(t, (GameNumber(game).first_side(), result), PointValues::TWO_ONE_ZERO);
+            let said = game_score(t, GameNumber(game).first_side(), result, PointValues::TWO_ONE_ZERO);
             assert_eq!(said, expected, "{game} {code}");
         }
-        let halves = game_score(t, (Side::White, GameResult::Played(Score::Draw)), PointValues::ONE_HALF_ZERO);
+        let halves = game_score(t, Side::White, GameResult::Played(Score::Draw), PointValues::ONE_HALF_ZERO);
         assert_eq!(halves, "½:½");
     }
 }

@@ -37,7 +37,6 @@ impl Locale {
         }
     }
 
-    /// All sections in a line.
     pub fn sections(self, sections: &[Section]) -> String {
         let one = |section: &Section| format!("{} ({})", section.name, self.condition(&section.who));
         sections.iter().map(one).collect::<Vec<_>>().join(" · ")
@@ -78,7 +77,6 @@ fn span<A: Argument>(
     }
 }
 
-/// Why sections cannot be so.
 pub const fn section_key(fault: SectionRejection) -> &'static str {
     match fault {
         SectionRejection::Nameless => "sections-fault-nameless",

@@ -41,7 +41,6 @@ impl Locale {
         }
     }
 
-    /// What a record is about.
     pub fn record_kind(self, kind: impl Borrow<RecordKind>) -> String {
         let key = match kind.borrow() {
             RecordKind::Titles => "series-record-titles",
@@ -124,24 +123,18 @@ pub fn person_address(who: &KnownPlayer) -> Option<String> {
 /// A year of a series, and where its final table is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearLink {
-    /// The year.
     pub year: i32,
-    /// The page of the table.
     pub address: String,
 }
 
 /// The final tables of a series with their addresses.
 pub struct Finals<'a> {
-    /// The address of the series.
     pub series: &'a str,
-    /// The tables.
     pub finals: &'a [Final],
-    /// The addresses of tournaments.
     pub slugs: &'a std::collections::BTreeMap<tournament::TournamentId, String>,
 }
 
 impl Finals<'_> {
-    /// Where a final table is.
     pub fn address(&self, source: FinalSource) -> String {
         source_address(source, self.series, self.slugs)
     }

@@ -90,7 +90,6 @@ pub fn rating_system(t: Locale, system: RatingSystem) -> String {
     t.text(key).to_string()
 }
 
-/// How moves are shown.
 pub fn moves(t: Locale, moves: MoveDisplay) -> String {
     let key = match moves {
         MoveDisplay::Full => "settings-moves-full",

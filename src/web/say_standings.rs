@@ -13,9 +13,7 @@ use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBrea
 pub struct TieBreakName {
     /// `SOLK-F`
     pub code: String,
-    /// The full name.
     pub name: String,
-    /// The heading of a column.
     pub short: String,
 }
 
@@ -103,7 +101,7 @@ impl Locale {
     }
 
     /// The value as it stands in a column whose amounts have `places` decimals; with none, halves are written as ½.
-    pub fn value_in_column(self, value: &Value, (shown, places): (usize, usize)) -> String {
+    pub fn value_in_column(self, value: &Value, shown: usize, places: usize) -> String {
         let amount = |amount: &Amount| match places {
             0 => self.number(&amount.to_string()),
             places => self.decimals(&fixed(*amount, places)),
@@ -239,7 +237,7 @@ mod tests {
         ] {
             let values: Vec<Value> = column.iter().map(|own| Value::Amount(Amount::from_hundredths(*own))).collect();
             let places = decimal_places(values.iter());
-            let told: Vec<String> = values.iter().map(|value| t.value_in_column(value, (1, places))).collect();
+            let told: Vec<String> = values.iter().map(|value| t.value_in_column(value, 1, places)).collect();
             assert_eq!(told.join(" "), expected);
         }
     }

@@ -19,9 +19,9 @@ pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option
     let is_complete = |round: &Round| round.is_complete(&tournament.settings);
     let is_over = tournament.rounds.iter().take(usize::from(through.0)).all(is_complete);
     let key = if is_over { "teams-score-after" } else { "teams-score-during" };
-    let [all, in_round] =
-        [(first.game_points, second.game_points), (first.in_round, second.in_round)].map(|own| score_text(t, own));
-    let names = pair_of(t, (&first.team.name, &second.team.name));
+    let [all, in_round] = [(first.game_points, second.game_points), (first.in_round, second.in_round)]
+        .map(|(one, other)| score_text(t, one, other));
+    let names = pair_of(t, &first.team.name, &second.team.name);
     let score = match through {
         RoundNumber::FIRST => all,
         _ => t.text("teams-score-round").with("all", all).with("round", in_round).to_string(),
@@ -30,12 +30,12 @@ pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option
 }
 
 /// Two teams that meet: `Орёл – Тула`.
-pub fn pair_of(t: Locale, (first, second): (&str, &str)) -> String {
+pub fn pair_of(t: Locale, first: &str, second: &str) -> String {
     t.text("teams-pair").with("first", first).with("second", second).to_string()
 }
 
 /// `2½:1½`
-fn score_text(t: Locale, (first, second): (Points, Points)) -> String {
+fn score_text(t: Locale, first: Points, second: Points) -> String {
     format!("{}:{}", t.points(first), t.points(second))
 }
 
@@ -89,7 +89,7 @@ impl TeamSizes {
 
 impl TournamentTexts<'_> {
     /// That two of a team would sit at one board.
-    pub(super) fn board_taken(self, (team, board): (&str, u16), [first, second]: &[String; 2]) -> String {
+    pub(super) fn board_taken(self, team: &str, board: u16, [first, second]: &[String; 2]) -> String {
         let t = self.t;
         let text = t
             .text("members-board-taken")
@@ -100,7 +100,6 @@ impl TournamentTexts<'_> {
         text.to_string()
     }
 
-    /// Why teams cannot be paired.
     pub(super) fn teams_fault(self, fault: &TwoTeamsError) -> String {
         let text = match fault {
             TwoTeamsError::Teamless(players) => self.t.text("teams-teamless").with("names", self.names(players)),

@@ -15,9 +15,7 @@ pub struct Score {
     pub sum: Option<String>,
     /// The games: those of a micro-match as far as they are known, a single one only if it can be replayed.
     pub games: Vec<GameScore>,
-    /// Whether something has been entered.
     pub has_begun: bool,
-    /// Whether nobody made a move.
     pub is_forfeit: bool,
     /// How a level match was decided, where no game did it.
     pub verdict: Option<String>,

@@ -10,7 +10,6 @@ use tournament::MoveDisplay;
 /// A line of a score sheet: a move of each side.
 #[derive(Debug)]
 pub struct SheetLine {
-    /// The number of the move.
     pub number: u32,
     /// The move of the side that begins games, mostly White; none where the game begins with the other one's.
     pub first: Option<ReplayStep>,
@@ -30,13 +29,10 @@ pub struct ReplayStep {
     /// The position, a letter for each dark square from a1 row by row: `w b` men, `W B` kings, `x X` a common man or king that
     /// has just moved, `.` empty. Towers are written from top to bottom, and squares are then apart by spaces.
     pub board: String,
-    /// The position in words.
     pub words: String,
-    /// The position as text.
     pub fen: String,
     /// The squares of the last move.
     pub moved: Vec<Square>,
-    /// The draw counters, in words.
     pub counts: String,
 }
 
@@ -51,13 +47,15 @@ impl ReplayStep {
     /// The place before the first move.
     pub fn start(t: Locale, game: &Game) -> Self {
         let clock = game.first(0).clock();
-        Self::new(t, (0, String::new()), (game.start(), &[]), clock, t.text("moves-start").to_string())
+        Self::new(t, 0, String::new(), game.start(), &[], clock, t.text("moves-start").to_string())
     }
 
     fn new(
         t: Locale,
-        (ply, text): (usize, String),
-        (position, moved): (&Position, &[Square]),
+        ply: usize,
+        text: String,
+        position: &Position,
+        moved: &[Square],
         clock: DrawCounters,
         title: String,
     ) -> Self {
@@ -86,12 +84,12 @@ pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<SheetLine> {
     let mut lines: Vec<SheetLine> = Vec::new();
     let before = game.positions();
     for ((index, (number, side, ply)), before) in game.numbered().enumerate().zip(before) {
-        let text = shown(t, before, (&ply.turn, display));
-        let step = step(t, (index + 1, text), (number, side), ply);
+        let text = shown(t, before, &ply.turn, display);
+        let step = step(t, index + 1, text, number, side, ply);
         match lines.last_mut().filter(|line| line.number == number) {
             Some(line) => line.second = Some(step),
             None if side == game.start().rules().first => {
-                lines.push(SheetLine { number, first: Some(step), second: None })
+                lines.push(SheetLine { number, first: Some(step), second: None });
             }
             None => lines.push(SheetLine { number, first: None, second: Some(step) }),
         }
@@ -99,13 +97,13 @@ pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<SheetLine> {
     lines
 }
 
-fn step(t: Locale, (index, text): (usize, String), (number, side): (u32, Side), ply: &Ply) -> ReplayStep {
+fn step(t: Locale, index: usize, text: String, number: u32, side: Side, ply: &Ply) -> ReplayStep {
     let title = t.text("moves-after").with("n", number).with("side", t.side_code(side)).with("move", &text).to_string();
-    ReplayStep::new(t, (index, text), (&ply.position, &ply.turn.ends()), ply.clock, title)
+    ReplayStep::new(t, index, text, &ply.position, &ply.turn.ends(), ply.clock, title)
 }
 
 /// A move as the event shows moves, with hyphens at which no line breaks; a lost turn in a word.
-pub fn shown(t: Locale, before: &Position, (turn, display): (&Turn, MoveDisplay)) -> String {
+pub fn shown(t: Locale, before: &Position, turn: &Turn, display: MoveDisplay) -> String {
     let Some(mv) = turn.moved() else { return t.text("moves-lost-turn").to_string() };
     let style = match display {
         MoveDisplay::Full => MoveStyle::Full,

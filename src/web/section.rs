@@ -25,25 +25,18 @@ pub struct Section {
 
 /// Somebody who stands high in a section.
 pub struct SectionPlace<'a> {
-    /// His place in the section.
     pub place: Option<Place>,
-    /// Who.
     pub entry: &'a Entry,
-    /// His points.
     pub points: Points,
-    /// His place among all.
     pub overall: Option<Place>,
 }
 
 /// A section of an event with those who stand highest in it.
 pub struct SectionView<'a> {
-    /// Its code.
     pub code: &'a SectionCode,
-    /// Its name.
     pub name: &'a str,
     /// Who belongs to it, in words.
     pub who: String,
-    /// How many belong to it.
     pub members: usize,
     /// The best of them; nobody before a table is there.
     pub winners: Vec<SectionPlace<'a>>,
@@ -51,7 +44,6 @@ pub struct SectionView<'a> {
 
 /// A place in a section of the event.
 pub struct InSection<'a> {
-    /// Which section.
     pub section: &'a tournament::Section,
     /// The place among its members; none for somebody whose results do not count.
     pub place: Option<Place>,
@@ -92,25 +84,18 @@ pub fn sections<'a>(t: Locale, tournament: &'a Tournament, table: Option<&Standi
     sections.collect()
 }
 
-/// Something that a filter offers.
 pub struct FilterChoice {
-    /// What is sent.
     pub code: String,
-    /// What is read.
     pub name: String,
-    /// Whether it is chosen.
     pub is_chosen: bool,
 }
 
 /// The filters of an event, each with what it offers: empty where there is nothing to choose.
 pub struct Filters {
-    /// The sections of the event.
     pub sections: Vec<FilterChoice>,
-    /// Women and men.
     pub sexes: Vec<FilterChoice>,
     /// Age groups that have somebody in them.
     pub ages: Vec<FilterChoice>,
-    /// Regions.
     pub regions: Vec<FilterChoice>,
 }
 

@@ -84,7 +84,6 @@ pub async fn end(request: &HttpRequest) -> Result<Cookie<'static>, AppError> {
     Ok(cookie(String::new(), state.config.is_secure(), Duration::ZERO))
 }
 
-/// The time now, UTC.
 pub fn now() -> NaiveDateTime {
     Utc::now().naive_utc()
 }

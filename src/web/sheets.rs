@@ -21,7 +21,6 @@ const PLACED: [&str; 8] = [
     "standings-csv-rating",
 ];
 
-/// The heading of the points.
 pub const POINTS: &str = "standings-csv-points";
 
 /// How files are written for somebody who reads `t`, where he asks for nothing else.
@@ -38,7 +37,6 @@ pub fn placed(t: Locale, tournament: &Tournament) -> Vec<String> {
     PLACED.into_iter().filter(is_there).map(|key| t.text(key).to_string()).collect()
 }
 
-/// The start list.
 pub fn players(t: Locale, tournament: &Tournament, format: CsvFormat) -> String {
     let headings = [
         "startlist-csv-number",
@@ -75,13 +73,13 @@ pub fn players(t: Locale, tournament: &Tournament, format: CsvFormat) -> String 
 }
 
 /// Everybody's results at once by the rounds that are finished, a line a player.
-pub fn crosstable_of(t: Locale, tournament: &Tournament, (order, format): (CrosstableOrder, CsvFormat)) -> String {
+pub fn crosstable_of(t: Locale, tournament: &Tournament, order: CrosstableOrder, format: CsvFormat) -> String {
     let table = standings::crosstable(tournament, standings_round(tournament), order);
-    crosstable(t, tournament, (&table, format))
+    crosstable(t, tournament, &table, format)
 }
 
 /// A crosstable, a line a player.
-pub fn crosstable(t: Locale, tournament: &Tournament, (table, format): (&Crosstable, CsvFormat)) -> String {
+pub fn crosstable(t: Locale, tournament: &Tournament, table: &Crosstable, format: CsvFormat) -> String {
     let placed = PLACED.map(|key| t.text(key).to_string());
     let sums = ["crosstable-csv-round", POINTS].map(|key| t.text(key).to_string());
     let [place, number, title, name, region, federation, team, rating] = placed.each_ref().map(String::as_str);
@@ -93,7 +91,6 @@ pub fn crosstable(t: Locale, tournament: &Tournament, (table, format): (&Crossta
     crosstable_csv::write(table, tournament, &words, format)
 }
 
-/// A line a game.
 pub fn games(t: Locale, tournament: &Tournament, format: CsvFormat) -> String {
     let texts = [
         "crosstable-round",

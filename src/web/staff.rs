@@ -24,24 +24,18 @@ use tournament::{RoundNumber, Tournament, TournamentStatus, Version};
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StaffTab {
-    /// What to do next.
     Dashboard,
-    /// Who plays.
     Players,
     /// Pairing and results of a round.
     Round(RoundNumber),
-    /// How the event is run.
     Settings,
-    /// What was done.
     Log,
-    /// None of these.
     Other,
 }
 
 /// The frame of a page of the staff. A page's template has it as its field `frame`.
 #[derive(Debug, Clone)]
 pub struct StaffFrame {
-    /// The event.
     pub tournament: Arc<Tournament>,
     /// What went wrong, if something did.
     pub trouble: Option<FormError>,
@@ -53,11 +47,8 @@ pub struct StaffFrame {
 
 /// A tab as it is shown.
 pub struct StaffLink {
-    /// Where it leads.
     pub address: String,
-    /// Its name.
     pub name: String,
-    /// Whether this is the page.
     pub is_current: bool,
 }
 
@@ -89,7 +80,6 @@ impl StaffFrame {
         self.is_closed() && !self.works_when_closed
     }
 
-    /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         self.trouble.as_ref().map_or(StatusCode::OK, |trouble| trouble.status)
     }
@@ -168,9 +158,7 @@ pub struct FormError {
 /// A page where something can be put right.
 #[derive(Debug, Clone)]
 pub struct RemedyLink {
-    /// Where it is.
     pub address: String,
-    /// What it is called.
     pub name: String,
 }
 
@@ -231,7 +219,6 @@ pub struct SeenButton {
 }
 
 impl SeenButton {
-    /// The version the person saw.
     pub fn version(&self) -> Result<Version, AppError> {
         version(&self.seen)
     }

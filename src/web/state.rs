@@ -42,13 +42,10 @@ impl CleanUp {
 
 /// The shared state of one instance. Nothing in it would be missed after a restart.
 pub struct State {
-    /// How the site runs.
     pub config: Config,
     /// The beginning of links that leave the site, without a slash at the end.
     pub origin: String,
-    /// Pages as they were sent.
     pub pages: PageCache,
-    /// Bodies as they were compressed.
     pub packed: PackedBodies,
     /// What the last checks of journals have found.
     pub journals: Arc<CheckedJournals>,
@@ -56,7 +53,6 @@ pub struct State {
     pub health: Arc<Health>,
     /// What may still come of running events.
     pub outlooks: Arc<Forecasts>,
-    /// What is counted of requests.
     pub metrics: Metrics,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,

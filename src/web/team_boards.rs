@@ -12,7 +12,6 @@ use tournament::{
     Tournament,
 };
 
-/// A match of two teams.
 pub struct MatchView<'a> {
     /// Its place in the round, from 1.
     pub number: usize,
@@ -20,9 +19,7 @@ pub struct MatchView<'a> {
     pub teams: [MatchTeam; 2],
     /// The points of the boards so far, those of the first team first; none before anything is known.
     pub score: Option<String>,
-    /// Whether all results are in.
     pub is_over: bool,
-    /// The boards in order.
     pub boards: Vec<MatchBoard<'a>>,
     /// Who sits at a board that the other team leaves vacant.
     pub alone: Vec<UnopposedPlayer<'a>>,
@@ -57,12 +54,9 @@ impl MatchView<'_> {
     }
 }
 
-/// A team of a match.
 #[derive(Debug, Clone)]
 pub struct MatchTeam {
-    /// Its name.
     pub name: String,
-    /// The address of its page.
     pub address: String,
     /// Its score before the round, as it is written.
     pub before: String,
@@ -70,21 +64,15 @@ pub struct MatchTeam {
 
 /// A board of a match: the first team's player comes first, whatever his colour.
 pub struct MatchBoard<'a> {
-    /// By rank.
     pub number: BoardNumber,
-    /// Where it stands.
     pub table: PlayingTable,
-    /// The first team's player.
     pub first: MatchSeat<'a>,
-    /// The other's.
     pub second: MatchSeat<'a>,
     /// How it ended, the first team's points first.
     pub score: Score,
 }
 
-/// A player of a match.
 pub struct MatchSeat<'a> {
-    /// Who.
     pub seat: SeatView<'a>,
     /// His colour in the first game.
     pub side: Side,
@@ -97,9 +85,7 @@ impl MatchSeat<'_> {
     }
 }
 
-/// Somebody opposite a vacant board.
 pub struct UnopposedPlayer<'a> {
-    /// Who.
     pub player: SeatView<'a>,
     /// Whether he is of the team named first.
     pub is_first: bool,
@@ -127,7 +113,6 @@ pub struct TeamBoards<'a> {
     pub matches: Vec<MatchView<'a>>,
     /// Boards that are in no match.
     pub others: Vec<BoardView<'a>>,
-    /// The teams without an opponent.
     pub free: Vec<MatchTeam>,
     /// Players without a board, of teams that play.
     pub idle: Vec<ByeView<'a>>,
@@ -147,7 +132,7 @@ impl<'a> TeamBoards<'a> {
         let mut boards: BTreeMap<BoardNumber, BoardView<'a>> =
             view.boards().into_iter().map(|board| (board.number, board)).collect();
         let views = (1..).zip(&matches).map(|(number, own)| maker.of_match(number, own, &mut boards)).collect();
-        let told = told_otherwise(tournament, (&matches, &free), view);
+        let told = told_otherwise(tournament, &matches, &free, view);
         Some(Self {
             matches: views,
             others: boards.into_values().collect(),
@@ -160,7 +145,8 @@ impl<'a> TeamBoards<'a> {
 /// Those without an opponent of whom the matches tell already: at boards without anybody opposite, and of teams that are free.
 fn told_otherwise(
     tournament: &Tournament,
-    (matches, free): (&[TeamMatch<'_>], &[TeamName]),
+    matches: &[TeamMatch<'_>],
+    free: &[TeamName],
     view: &RoundView<'_>,
 ) -> BTreeSet<EntryId> {
     let alone = matches.iter().flat_map(|own| Side::BOTH.map(|side| &own.alone[side])).flatten().copied();
@@ -269,7 +255,6 @@ pub struct MatchHeads {
 }
 
 impl MatchHeads {
-    /// The headings of a round.
     pub fn new(t: Locale, tournament: &Tournament, round: RoundNumber) -> Self {
         if !tournament.settings.system.has_teams() {
             return Self::default();
@@ -277,7 +262,7 @@ impl MatchHeads {
         let matches = tournament.team_matches(round);
         let head = |(number, own): (usize, &TeamMatch<'_>)| MatchHead {
             number,
-            names: pair_of(t, (&own.teams.white.name, &own.teams.black.name)),
+            names: pair_of(t, &own.teams.white.name, &own.teams.black.name),
             score: score(t, own).unwrap_or_default(),
         };
         let boards =

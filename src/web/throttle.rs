@@ -11,7 +11,6 @@ use super::session::now;
 use crate::service::SlipSeat;
 use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
 
-/// How long attempts count.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 /// Failures of one name within the window.
 const BY_NAME: u32 = 10;

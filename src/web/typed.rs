@@ -5,7 +5,6 @@ use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
-/// What was typed, by field.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FormValues(BTreeMap<String, String>);
@@ -26,7 +25,6 @@ impl FormValues {
         self.get(name) == value
     }
 
-    /// Fills a field.
     pub fn set(&mut self, name: impl Into<String>, value: impl Display) {
         self.0.insert(name.into(), format!("{value}"));
     }
@@ -37,17 +35,13 @@ impl FormValues {
     }
 }
 
-/// Something that can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What the form sends.
     pub value: String,
-    /// What is read.
     pub label: String,
 }
 
 impl Choice {
-    /// A choice.
     pub fn new(value: impl Display, label: impl Display) -> Self {
         Self { value: format!("{value}"), label: format!("{label}") }
     }

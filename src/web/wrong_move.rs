@@ -24,7 +24,6 @@ impl Locale {
         (squares.len() == 2).then(|| self.wrong_step(&trouble.position, *from, *to)).flatten()
     }
 
-    /// Nothing to move stands there.
     fn wrong_start(self, position: &Position, from: Square) -> Option<Text<'static>> {
         let name = square_name(position.rules(), from);
         match position.piece_at(from) {

@@ -58,7 +58,7 @@ fn what_is_said_of_one_thing_is_not_said_of_twenty_one_in_russian() {
     let mut faults = Vec::new();
     for (key, message) in messages("ru") {
         for counter in &message.counters {
-            let told = |n| told_in_russian(&key, &message, (counter, n));
+            let told = |n| told_in_russian(&key, &message, counter, n);
             let [one, five, many] = [1, 5, 21].map(told);
             if many == one && one != five {
                 faults.push(format!("{key}: “{many}” is said of 21"));
@@ -82,7 +82,7 @@ fn has_word(text: &str, word: &str) -> bool {
 }
 
 /// A message with a number for the argument that counts, and for the points that may stand in its place.
-fn told_in_russian(key: &str, message: &Message, (counter, n): (&str, i32)) -> String {
+fn told_in_russian(key: &str, message: &Message, counter: &str, n: i32) -> String {
     let text = Locale::from_language(Language::Russian).text(key);
     let text = message.arguments.iter().fold(text, |text, name| {
         let own: &'static str = Box::leak(name.clone().into_boxed_str());

@@ -102,7 +102,7 @@ proptest! {
             let boards = (1..).map(BoardNumber).zip(plain.plan.seats.iter().copied());
             let seats: BTreeMap<_, _> = boards.filter(|_| dice.one_in(2)).collect();
             let locked = Locked { seats, byes: BTreeMap::new() };
-            let rest = pair_rest(&event, (round, Side::White), &locked).expect("the pairing that stands is one");
+            let rest = pair_rest(&event, round, Side::White, &locked).expect("the pairing that stands is one");
             for (board, seats) in &locked.seats {
                 prop_assert_eq!(rest.seats.get(usize::from(board.0) - 1), Some(seats));
             }

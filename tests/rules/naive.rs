@@ -66,7 +66,7 @@ pub fn perft(kind: Kind, board: &Board, depth: u32) -> usize {
 fn moves(kind: Kind, board: &Board) -> BTreeSet<Move> {
     let mut found = BTreeSet::new();
     for at in board.squares.keys().filter(|at| is_own(kind, board, **at)) {
-        capture(kind, board, (*at, *at), &BTreeSet::new(), &mut found);
+        capture(kind, board, *at, *at, &BTreeSet::new(), &mut found);
     }
     if found.is_empty() {
         for at in board.squares.keys().filter(|at| is_own(kind, board, **at) && board.moved != Some(**at)) {
@@ -104,16 +104,10 @@ fn quiet(board: &Board, from: At, found: &mut BTreeSet<Move>) {
 }
 
 /// Goes on capturing from where the piece stands; tells whether it could.
-fn capture(
-    kind: Kind,
-    board: &Board,
-    (from, at): (At, At),
-    captured: &BTreeSet<At>,
-    found: &mut BTreeSet<Move>,
-) -> bool {
+fn capture(kind: Kind, board: &Board, from: At, at: At, captured: &BTreeSet<At>, found: &mut BTreeSet<Move>) -> bool {
     let mut went_on = false;
     for way in WAYS {
-        went_on |= capture_in(kind, board, (from, at, way), captured, found);
+        went_on |= capture_in(kind, board, from, at, way, captured, found);
     }
     if !went_on && !captured.is_empty() {
         found.insert((from, at, captured.clone(), board.clone()));
@@ -124,7 +118,9 @@ fn capture(
 fn capture_in(
     kind: Kind,
     board: &Board,
-    (from, at, way): (At, At, At),
+    from: At,
+    at: At,
+    way: At,
     captured: &BTreeSet<At>,
     found: &mut BTreeSet<Move>,
 ) -> bool {
@@ -150,12 +146,12 @@ fn capture_in(
         to = (to.0 + way.0, to.1 + way.1);
     }
     let captured: BTreeSet<At> = captured.iter().copied().chain([over]).collect();
-    let after = |to: At| moved(&jumped(kind, board, (at, over)), at, to, lengthened(kind, board, &tower, over));
+    let after = |to: At| moved(&jumped(kind, board, at, over), at, to, lengthened(kind, board, &tower, over));
     let mut nowhere = BTreeSet::new();
-    let onward = landings.iter().any(|&to| capture(kind, &after(to), (from, to), &captured, &mut nowhere));
+    let onward = landings.iter().any(|&to| capture(kind, &after(to), from, to, &captured, &mut nowhere));
     for &to in &landings {
         let mut here = BTreeSet::new();
-        if capture(kind, &after(to), (from, to), &captured, &mut here) || !onward {
+        if capture(kind, &after(to), from, to, &captured, &mut here) || !onward {
             found.append(&mut here);
         }
     }
@@ -163,7 +159,7 @@ fn capture_in(
 }
 
 /// The board with the top piece of a jumped tower gone; a common piece stays until the move is over.
-fn jumped(kind: Kind, board: &Board, (_, over): (At, At)) -> Board {
+fn jumped(kind: Kind, board: &Board, _: At, over: At) -> Board {
     let mut board = board.clone();
     if kind == Kind::Towers {
         let mut tower = board.squares.remove(&over).expect("something is jumped");

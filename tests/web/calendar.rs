@@ -105,7 +105,7 @@ on_both! {
         let (before, id) = (uids(&own), kept.entry(pairing.white).expect("entered").id);
         let actor = Site::actor();
         let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
-        site.desk().set_bye(&request, id, (RoundNumber(2), Some(tournament::Bye::Half))).expect("not paired yet");
+        site.desk().set_bye(&request, id, RoundNumber(2), Some(tournament::Bye::Half)).expect("not paired yet");
         let after = ics(&site, &arbiter, &format!("player/{number}"));
         assert_eq!(uids(&after), before[..1], "a bye is no appointment, the others keep their names");
         site.visitor().get(&format!("/t/{}/player/99.ics", arbiter.slug)).has_status(StatusCode::NOT_FOUND);

@@ -22,7 +22,7 @@ fn prepared(site: &Site) -> Arbiter {
     let first = event.entries.values().next().expect("eight players");
     let birth = chrono::NaiveDate::from_ymd_opt(1990, 3, 10).map(Birth::Date);
     let person = Person { birth, ..first.person.clone() };
-    desk.edit_player(&request, first.id, (&person, first.rating)).expect("a good date");
+    desk.edit_player(&request, first.id, &person, first.rating).expect("a good date");
     let mut settings = event.settings.clone();
     settings.early = Some(Affiliation::Region);
     settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: vec![EntryId(1), EntryId(2)] }];

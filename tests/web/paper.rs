@@ -23,7 +23,7 @@ fn document(arbiter: &Arbiter, name: &str) -> Answer {
     arbiter.get(&format!("/print/{name}"))
 }
 
-pub fn address_of_slip(desk: &Service, event: &Tournament, (round, entry): (u16, EntryId)) -> String {
+pub fn address_of_slip(desk: &Service, event: &Tournament, round: u16, entry: EntryId) -> String {
     let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
     format!("/r/{}", desk.slip_key().expect("there is a secret").token(seat))
 }
@@ -90,8 +90,8 @@ on_both! {
         let (desk, event) = (site.desk(), arbiter.event(&site));
         let pairing = event.rounds[0].pairings[&BoardNumber(1)].clone();
         let [white, black] = [pairing.white, pairing.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
-        let address = address_of_slip(&desk, &event, (1, pairing.white));
-        assert_eq!(address, address_of_slip(&site.desk(), &event, (1, pairing.white)), "the secret is made once");
+        let address = address_of_slip(&desk, &event, 1, pairing.white);
+        assert_eq!(address, address_of_slip(&site.desk(), &event, 1, pairing.white), "the secret is made once");
         let visitor = site.visitor();
         visitor.get(&address).is_ok().says(&white).says("The pairings are not announced yet").does_not_say(&black);
         arbiter.press(1, "publish").is_redirect();

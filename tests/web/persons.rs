@@ -118,7 +118,7 @@ on_both! {
         // The registry keeps the day, whoever corrects the entry, and tells it to an administrator.
         for actor in [&actor, &Site::actor()] {
             let request = Request { actor, ..request.clone() };
-            desk.edit_player(&request, joined.id, (&Person { club: actor.name.clone(), ..joined.person.clone() }, None)).expect("sound");
+            desk.edit_player(&request, joined.id, &Person { club: actor.name.clone(), ..joined.person.clone() }, None).expect("sound");
             assert_eq!(registered(&desk, known).birth, Some(day));
         }
         let cup = event(&desk, "Кубок", None);
@@ -154,7 +154,7 @@ on_both! {
         desk.enter_player(&request, &titled, None).expect("free");
         assert_eq!(entries(&desk, &own).iter().map(|entry| entry.player).collect::<Vec<_>>(), [Some(known), Some(untitled)]);
         let misspelt = Person { name: Name::parse("Соколофф Илья Петрович"), ..hijacked.clone() };
-        desk.edit_player(&request, EntryId(1), (&misspelt, None)).expect("a slip");
+        desk.edit_player(&request, EntryId(1), &misspelt, None).expect("a slip");
         assert_eq!(told(&desk), before, "nothing at once");
         play(&desk, &request);
         desk.close_event(&request).expect("everything is played");
@@ -177,7 +177,7 @@ on_both! {
         let request = Request { actor: &actor, slug: &next.slug, seen: None };
         desk.enter_player(&request, &person("Ксеновъ Владимир", None), None).expect("free");
         let new = entries(&desk, &next)[0].player.expect("somebody new");
-        desk.edit_player(&request, EntryId(1), (&person("Ксенов Владимир", None), None)).expect("a slip");
+        desk.edit_player(&request, EntryId(1), &person("Ксенов Владимир", None), None).expect("a slip");
         assert_eq!(registered(&desk, new).name.to_string(), "Ксенов Владимир");
     }
 
@@ -237,7 +237,7 @@ on_both! {
         write(desk.store(), cup.id, seen, &[Change::added(Item::Entry(Box::new(double)))]).expect("as it was then");
         let request = Request { actor: &actor, slug: &cup.slug, seen: None };
         let changed = Person { region: "Орёл".to_owned(), ..person("Орлов А.", None) };
-        let written = desk.edit_player(&request, EntryId(2), (&changed, Some(Rating(1900)))).expect("another rating");
+        let written = desk.edit_player(&request, EntryId(2), &changed, Some(Rating(1900))).expect("another rating");
         assert_eq!(written.entries[&EntryId(2)].player, player);
         desk.undo(&request, written.version.0).expect("the last act");
         assert!(desk.verify().expect("readable").holds());

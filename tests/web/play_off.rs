@@ -21,7 +21,7 @@ fn winners(event: &Tournament) -> Vec<EntryId> {
     event.rounds[0].pairings.values().map(|pairing| pairing.white).collect()
 }
 
-fn enter(desk: &Arbiter, (white, black): (EntryId, EntryId), result: &str) -> Answer {
+fn enter(desk: &Arbiter, white: EntryId, black: EntryId, result: &str) -> Answer {
     let (white, black) = (white.0.to_string(), black.0.to_string());
     let fields = [("white", white.as_str()), ("black", black.as_str()), ("result", result), ("time", "blitz 5+3")];
     desk.send("/play-off", "/play-off", &fields)
@@ -45,8 +45,8 @@ on_both! {
         let level = winners(&event);
         let (above, below) = (level[3], level[0]);
         desk.get("/play-off").is_ok().says("level: group 1").says("Enter the game").does_not_say("Remove");
-        enter(&desk, (above, below), "1-0").is_redirect();
-        enter(&desk, (below, above), "=").is_redirect();
+        enter(&desk, above, below, "1-0").is_redirect();
+        enter(&desk, below, above, "=").is_redirect();
         let page = desk.get("/play-off").is_ok();
         page.says("The game is entered").says("is not in the event").says("right after the points").says("blitz 5+3");
         let total = format!("{} – {} 1½\u{a0}:\u{a0}½", name(&event, above), name(&event, below));
@@ -77,8 +77,8 @@ on_both! {
         let desk = played(&site);
         let level = winners(&desk.event(&site));
         desk.get("").is_ok().does_not_say("/play-off\">");
-        enter(&desk, (level[0], level[1]), "-+").is_redirect();
-        enter(&desk, (level[1], level[0]), "0-1").is_redirect();
+        enter(&desk, level[0], level[1], "-+").is_redirect();
+        enter(&desk, level[1], level[0], "0-1").is_redirect();
         desk.get("").is_ok().says("/play-off\">");
         desk.send("/play-off/remove", "/play-off", &[("game", "1")]).is_redirect();
         let left = desk.event(&site).settings.play_off;
@@ -108,15 +108,15 @@ on_both! {
         let event = desk.event(&site);
         let level = winners(&event);
         let loser = event.rounds[0].pairings.values().next().expect("a board").black;
-        let refused = |players, result| {
-            let answer = enter(&desk, players, result).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let refused = |white, black, result| {
+            let answer = enter(&desk, white, black, result).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             answer.says("the game is not entered yet").says("value=\"blitz 5+3\"");
             answer
         };
-        refused((level[0], loser), "1-0").says("These two are not level");
-        refused((level[0], level[0]), "1-0").says("cannot play against themselves");
-        refused((level[0], EntryId(77)), "1-0").says("Choose a player");
-        refused((level[0], level[1]), "adj").says("Choose the result");
+        refused(level[0], loser, "1-0").says("These two are not level");
+        refused(level[0], level[0], "1-0").says("cannot play against themselves");
+        refused(level[0], EntryId(77), "1-0").says("Choose a player");
+        refused(level[0], level[1], "adj").says("Choose the result");
         assert!(desk.event(&site).settings.play_off.is_empty());
     }
 
@@ -127,7 +127,7 @@ on_both! {
         let stranger = desk.colleague(account(&site, "stranger"));
         assert_ne!(stranger.get("/play-off").status, StatusCode::OK);
         let level = winners(&desk.event(&site));
-        enter(&arbiter, (level[0], level[1]), "1-0").is_redirect();
+        enter(&arbiter, level[0], level[1], "1-0").is_redirect();
         arbiter.get("/play-off").is_ok().says("An organiser can add it").does_not_say("right after the points");
         arbiter.send("/play-off/heed", "/play-off", &[]).has_status(StatusCode::FORBIDDEN);
         desk.send("/play-off/heed", "/play-off", &[]).is_redirect();

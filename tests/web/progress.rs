@@ -37,8 +37,8 @@ on_both! {
 
     fn an_event_of_several_tournaments_names_the_team_that_leads(database) {
         let site = Site::on(database);
-        let desk = team_events::event_of(&site, ("2", "Name;Rating;Team;Board\nКсенов Владимир;2300;Орёл;1\nИволгин Пётр;2250;Орёл;2\n\
-            Звягина Мария;2150;Тула;1\nРябов Олег;2100;Тула;2\n"));
+        let desk = team_events::event_of(&site, "2", "Name;Rating;Team;Board\nКсенов Владимир;2300;Орёл;1\nИволгин Пётр;2250;Орёл;2\n\
+            Звягина Мария;2150;Тула;1\nРябов Олег;2100;Тула;2\n");
         desk.begin(1);
         desk.enter_all(&site, 1, "+-");
         desk.visitor.post("/admin/events/new", "/admin/events/new", &[("title", "Неделя")]).is_redirect();

@@ -144,7 +144,7 @@ on_both! {
         for (name, title) in [("Ксенов Владимир", "1р"), ("Иволгин Пётр", "кмс"), ("Звягина Мария", "кмс")] {
             let entry = event.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
             let person = tournament::Person { title: title.to_owned(), ..entry.person.clone() };
-            site.desk().edit_player(&request, entry.id, (&person, entry.rating)).expect("he is there");
+            site.desk().edit_player(&request, entry.id, &person, entry.rating).expect("he is there");
         }
         let norms = format!("/t/{}/norms", event.slug);
         // Five games: КМС asks for seven by the usual table.

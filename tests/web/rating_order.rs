@@ -31,7 +31,8 @@ fn day(month: u32, day: u32) -> NaiveDate {
 fn played(
     desk: &Service,
     system: RatingSystem,
-    (title, ends): (&str, Option<NaiveDate>),
+    title: &str,
+    ends: Option<NaiveDate>,
     players: &[Played],
 ) -> Tournament {
     let actor = Site::actor();
@@ -129,12 +130,12 @@ enum Cause {
 fn check_orders(database: &TestDatabase, system: RatingSystem) {
     let desk = Service::new(database.store());
     let events = [
-        played(&desk, system, ("Весна", Some(day(3, 10))), &VETERANS),
-        played(&desk, system, ("Новички", Some(day(4, 1))), &NEWCOMERS),
-        played(&desk, system, ("Клуб", Some(day(5, 1))), &CLUB),
-        played(&desk, system, ("Лето", Some(day(6, 1))), &[&VETERANS[3..], &NEWCOMERS[..3]].concat()),
-        played(&desk, system, ("В тот же день", Some(day(6, 1))), &CLUB),
-        played(&desk, system, ("Без даты", None), &VETERANS[..5]),
+        played(&desk, system, "Весна", Some(day(3, 10)), &VETERANS),
+        played(&desk, system, "Новички", Some(day(4, 1)), &NEWCOMERS),
+        played(&desk, system, "Клуб", Some(day(5, 1)), &CLUB),
+        played(&desk, system, "Лето", Some(day(6, 1)), &[&VETERANS[3..], &NEWCOMERS[..3]].concat()),
+        played(&desk, system, "В тот же день", Some(day(6, 1)), &CLUB),
+        played(&desk, system, "Без даты", None, &VETERANS[..5]),
     ];
     let causes: Vec<Cause> =
         (0..events.len()).map(Cause::Event).chain([Cause::List(1, EARLY), Cause::List(5, LATE)]).collect();
@@ -195,7 +196,7 @@ on_both! {
     // every game counts, and each has met the two others of the list.
     fn an_event_that_changed_nobody_is_rated_once_a_list_comes(database) {
         let desk = Service::new(database.store());
-        let event = played(&desk, RatingSystem::Elo, ("Новички", Some(day(4, 1))), &NEWCOMERS);
+        let event = played(&desk, RatingSystem::Elo, "Новички", Some(day(4, 1)), &NEWCOMERS);
         close(&desk, &event);
         assert_eq!(everything(&desk), (Vec::new(), Vec::new()));
         take_in(&desk, day(1, 1), EARLY);
@@ -213,7 +214,7 @@ on_both! {
         let newcomer = ("Громов Сергей", 2011, None);
         let four = [rated("Иволгин Пётр", 2100), rated("Рябов Олег", 1900), rated("Ксенов Владимир", 2000), newcomer];
         let drawn = |title, date| {
-            let event = played(&desk, RatingSystem::Elo, (title, Some(date)), &four);
+            let event = played(&desk, RatingSystem::Elo, title, Some(date), &four);
             let (actor, draw) = (Site::actor(), Some(GameResult::Played(Score::Draw)));
             let results: Vec<(GameId, _)> =
                 event.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
@@ -232,8 +233,8 @@ on_both! {
         let site = Site::on(database);
         let desk = site.desk();
         take_in(&desk, day(1, 1), "name;birth;rating;games\nЛукина Анна;2010;1850;100\nРябов Олег;1985;1900;100\n");
-        let first = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
-        let second = played(&desk, RatingSystem::Elo, ("Лето", Some(day(6, 10))), &VETERANS);
+        let first = played(&desk, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
+        let second = played(&desk, RatingSystem::Elo, "Лето", Some(day(6, 10)), &VETERANS);
         for event in [&first, &second] {
             close(&desk, event);
             let (number, _) = crate::ratings::number_of(event, "Лукина Анна");
@@ -252,7 +253,7 @@ on_both! {
         take_in(&desk, day(1, 1), "name;birth;rating\nРябов Олег;1985;1900\n");
         take_in(&desk, day(1, 2), "name;birth;rating;games\nЗвягина Мария;1980;2050;3\n");
         visitor.get("/ratings/rapid").is_ok().says("2050*").says(">1900</td>");
-        let event = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
+        let event = played(&desk, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
         close(&desk, &event);
         let card = |name| {
             let (number, _) = crate::ratings::number_of(&event, name);
@@ -271,7 +272,7 @@ on_both! {
     fn going_back_leaves_no_ratings_of_an_event_that_is_open(database) {
         for kind in [None, Some(RatingKind::Classic)] {
             let desk = Service::new(database.store());
-            let event = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
+            let event = played(&desk, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
             let actor = Site::actor();
             let request = Request { actor: &actor, slug: &event.slug, seen: None };
             let rated = event.settings.clone();
@@ -296,7 +297,7 @@ on_both! {
     // An event without a day counts from the day on which it was closed last, also by taking a reopening back.
     fn an_event_without_a_day_has_one_day_of_closing(database) {
         let desk = Service::new(database.store());
-        let event = played(&desk, RatingSystem::Elo, ("Без даты", None), &VETERANS);
+        let event = played(&desk, RatingSystem::Elo, "Без даты", None, &VETERANS);
         close(&desk, &event);
         // As if that had been long ago.
         database.execute("UPDATE journal SET at = '2026-01-02 10:00:00' WHERE deed LIKE '%close-event%'");
@@ -321,7 +322,7 @@ on_both! {
     // What the rules of an earlier release made is worked out anew once, all lists together, before anybody asks.
     fn lists_of_an_earlier_release_follow_the_rules_of_this_one(database) {
         let desk = Service::new(database.store());
-        let event = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
+        let event = played(&desk, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
         close(&desk, &event);
         let own = everything(&desk);
         database.execute("UPDATE rating_changes SET after = after + 70; UPDATE ratings SET value = value + 70");

@@ -20,7 +20,7 @@ fn event(site: &Site) -> Arbiter {
 }
 
 /// The start numbers of a board, White first.
-fn numbers(site: &Site, desk: &Arbiter, (round, board): (u16, usize)) -> (u16, u16) {
+fn numbers(site: &Site, desk: &Arbiter, round: u16, board: usize) -> (u16, u16) {
     let event = desk.event(site);
     let pairing = event.round(RoundNumber(round)).and_then(|round| round.pairings.values().nth(board - 1));
     let pairing = pairing.expect("it is there");
@@ -41,11 +41,11 @@ on_both! {
             page.says("Why they meet").says("Why these colours").says("Why nobody else").says("C.04.3 5.2.");
         }
         // Those of the first round have met.
-        let (white, black) = numbers(&site, &desk, (1, 1));
+        let (white, black) = numbers(&site, &desk, 1, 1);
         visitor.get(&format!("{round}/why/1?who={white}&against={black}")).is_ok().says("They met in round 1.");
         // Somebody in another bracket: something is worse, and it is said by which rule.
-        let (white, _) = numbers(&site, &desk, (3, 1));
-        let (_, last) = numbers(&site, &desk, (3, 4));
+        let (white, _) = numbers(&site, &desk, 3, 1);
+        let (_, last) = numbers(&site, &desk, 3, 4);
         let answer = visitor.get(&format!("{round}/why/1?who={white}&against={last}")).is_ok();
         assert!(answer.text.contains(" instead of ") || answer.text.contains("They met"), "{}", answer.text);
         let russian = site.visitor().in_russian();

@@ -36,14 +36,14 @@ impl OpenSlip<'_> {
 
 impl Player {
     /// Who has White in the first game of a board, and who has Black.
-    fn both(site: &Site, arbiter: &Arbiter, (round, board): (u16, u16)) -> [Self; 2] {
+    fn both(site: &Site, arbiter: &Arbiter, round: u16, board: u16) -> [Self; 2] {
         let event = arbiter.event(site);
         let pairing = &event.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
         [(pairing.white, Side::White), (pairing.black, Side::Black)]
-            .map(|(entry, side)| Self { side, ..Self::of(site, &event, (round, entry)) })
+            .map(|(entry, side)| Self { side, ..Self::of(site, &event, round, entry) })
     }
 
-    fn of(site: &Site, event: &Tournament, (round, entry): (u16, EntryId)) -> Self {
+    fn of(site: &Site, event: &Tournament, round: u16, entry: EntryId) -> Self {
         let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
         let token = site.desk().slip_key().expect("there is a secret").token(seat);
         Self { phone: site.visitor(), slip: format!("/r/{token}"), side: Side::White }
@@ -107,7 +107,7 @@ on_both! {
     fn a_report_waits_until_the_arbiter_takes_it(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Confirmed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         white.sees().says("Report the result").says("I won 2:0").says("Is the game over?");
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.sees().says("Noted. Thank you!").says("You have reported 2:0.").says("reported nothing yet");
@@ -132,7 +132,7 @@ on_both! {
     fn what_players_dispute_is_on_the_dashboard_and_one_click_decides(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 2));
+        let [white, black] = Player::both(&site, &arbiter, 1, 2);
         white.reports(&[("1-2-1", "1-0")]).is_redirect();
         black.reports(&[("1-2-1", "0-1")]).is_redirect();
         black.sees().says("Your opponent has reported otherwise: ").says(" won 2:0. The arbiter will decide.");
@@ -157,7 +157,7 @@ on_both! {
     fn what_both_say_counts_at_once_where_the_event_has_it_so(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         white.reports(&[("1-1-1", "1-0"), ("1-1-2", "=")]).is_redirect();
         black.reports(&[("1-1-1", "1-0"), ("1-1-2", "1-0")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
@@ -178,7 +178,7 @@ on_both! {
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         for board in 1..=3 {
             let game = format!("1-{board}-1");
-            let [white, black] = Player::both(&site, &arbiter, (1, board));
+            let [white, black] = Player::both(&site, &arbiter, 1, board);
             white.reports(&[(&game, "=")]).is_redirect();
             black.reports(&[(&game, if board == 3 { "0-1" } else { "=" })]).is_redirect();
         }
@@ -191,7 +191,7 @@ on_both! {
     fn a_report_is_taken_back_and_reported_otherwise_while_the_round_is_open(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let [white, _] = Player::both(&site, &arbiter, 1, 1);
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.reports(&[("1-1-1", "=")]).is_redirect();
         white.sees().says("You have reported 1:1.");
@@ -203,7 +203,7 @@ on_both! {
         arbiter.begin(2);
         white.sees().says("This slip is of round 1; round 2 is being played now.").does_not_say("Report the result");
         white.phone.get("/").is_ok();
-        let [other, _] = Player::both(&site, &arbiter, (2, 1));
+        let [other, _] = Player::both(&site, &arbiter, 2, 1);
         let token = other.sees().hidden("form-token");
         let late = [("form-token", token.as_str()), ("said-1", "loss")];
         other.phone.post_blindly(&white.slip, &late).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -213,7 +213,7 @@ on_both! {
     fn typed_moves_are_checked_and_come_with_the_result(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let [white, _] = Player::both(&site, &arbiter, 1, 1);
         let wrong = white.sends(&[("said-1", "win"), ("moves-1", "c3-d4 d6-d5")]);
         let wrong = wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         wrong.says("d6-d5 is not possible").says("c3-d4 d6-d5</textarea>").says("value=\"win\" checked");
@@ -236,7 +236,7 @@ on_both! {
     fn moves_that_differ_are_laid_before_the_arbiter_and_none_is_lost(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         arbiter.get("/round/1").is_ok().says("Moves reported:").does_not_say("Their moves differ");
         black.sends(&[("said-1", "loss"), ("moves-1", "c3-b4")]).is_redirect();
@@ -261,7 +261,7 @@ on_both! {
     fn a_result_taken_tells_of_moves_that_differ(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         black.sends(&[("said-1", "loss"), ("moves-1", "c3-b4")]).is_redirect();
         white.sees().says("the same result but other moves");
@@ -271,7 +271,7 @@ on_both! {
         arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
         arbiter.get("/round/1").is_ok().says("choose whose are right").says("Their moves differ:");
         // An arbiter who enters the result himself loses no moves either.
-        let [white, _] = Player::both(&site, &arbiter, (1, 2));
+        let [white, _] = Player::both(&site, &arbiter, 1, 2);
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.get("/round/1").is_ok().says("Moves reported:");
@@ -280,7 +280,7 @@ on_both! {
     fn a_report_without_a_result_says_what_is_missing(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let [white, _] = Player::both(&site, &arbiter, 1, 1);
         white.sends(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Mark the result, then press");
         // To say the same again is no mistake.
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
@@ -291,7 +291,7 @@ on_both! {
     fn nobody_reports_for_others_or_where_it_is_off(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let [white, _] = Player::both(&site, &arbiter, 1, 1);
         // Other fields are not read at all, nor results that only arbiters enter.
         for field in [("result-1-1-1", "1-0"), ("said-2", "win"), ("said-1", "+-"), ("said-1", "1-0")] {
             white.sends(&[field]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Mark the result");
@@ -310,7 +310,7 @@ on_both! {
     fn reports_go_with_the_board_whose_players_change(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let [white, _] = Player::both(&site, &arbiter, 1, 1);
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         // What is not confirmed is not for everybody.
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
@@ -326,7 +326,7 @@ on_both! {
     fn too_many_reports_through_one_slip_have_to_wait(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         for n in 0..20 {
             white.reports(&[("1-1-1", if n % 2 == 0 { "1-0" } else { "=" })]).is_redirect();
         }
@@ -338,7 +338,7 @@ on_both! {
     fn mistakes_and_repetitions_do_not_lock_a_slip(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let [white, _] = Player::both(&site, &arbiter, 1, 1);
         let slip = white.opens();
         for _ in 0..25 {
             slip.sends(&[("said-1", "win"), ("moves-1", "c3-d4 d6-d5")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -353,7 +353,7 @@ on_both! {
     fn who_guesses_addresses_of_slips_has_to_wait_and_players_do_not(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let [white, _] = Player::both(&site, &arbiter, 1, 1);
         let guess = |n: u8| format!("{}{n:02x}", &white.slip[..white.slip.len() - 2]);
         let guesses: Vec<String> = (0..=70).map(guess).filter(|guess| *guess != white.slip).collect();
         let visitor = site.visitor();
@@ -366,7 +366,7 @@ on_both! {
     fn an_open_slip_never_reports_of_another_seat(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
-        let (one, two) = (Player::both(&site, &arbiter, (1, 1)), Player::both(&site, &arbiter, (1, 2)));
+        let (one, two) = (Player::both(&site, &arbiter, 1, 1), Player::both(&site, &arbiter, 1, 2));
         let seats = |board| arbiter.event(&site).rounds[0].pairings[&BoardNumber(board)].seats();
         let swapped = (seats(1).black.to_string(), seats(2).black.to_string());
         let changes: [&[(&str, &str)]; 2] =
@@ -388,7 +388,7 @@ on_both! {
             assert_eq!(result(&site, &arbiter, "1-1-1"), None);
         }
         // What is reported of the seats as they are now counts.
-        let now = Player::both(&site, &arbiter, (1, 1));
+        let now = Player::both(&site, &arbiter, 1, 1);
         for player in &now {
             player.reports(&[("1-1-1", "0-1")]).is_redirect();
         }
@@ -403,7 +403,7 @@ on_both! {
         arbiter.begin(1);
         let event = arbiter.event(&site);
         let slips: Vec<(EntryId, Player)> =
-            event.entries.keys().map(|id| (*id, Player::of(&site, &event, (1, *id)))).collect();
+            event.entries.keys().map(|id| (*id, Player::of(&site, &event, 1, *id))).collect();
         arbiter.enter_all(&site, 1, "1-0");
         for (_, player) in &slips {
             // The round is over, and no other one is played yet.
@@ -427,7 +427,7 @@ on_both! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
         let published = arbiter.event(&site).version.0 - 1;
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         let event = arbiter.event(&site);
         let family = |id| event.entries[&id].person.name.family.clone();
         let pairing = event.rounds[0].pairings[&BoardNumber(1)].clone();
@@ -457,7 +457,7 @@ on_both! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
         let published = arbiter.event(&site).version.0 - 1;
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         let open = [white.opens(), black.opens()];
         arbiter.send(&format!("/log/{published}/undo"), "/log", &[]).is_redirect();
         for withdrawn in [false, true] {
@@ -491,7 +491,7 @@ on_both! {
     fn the_second_game_is_reported_from_the_page_of_the_first(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         let open = white.opens();
         open.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
@@ -507,7 +507,7 @@ on_both! {
     fn who_has_won_is_said_by_name(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         let event = arbiter.event(&site);
         let seats = event.rounds[0].pairings[&BoardNumber(1)].seats();
@@ -520,7 +520,7 @@ on_both! {
     fn two_agreeing_reports_are_overruled_only_on_purpose(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
-        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let [white, black] = Player::both(&site, &arbiter, 1, 1);
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         for wrong in ["0-1", "=", "+-"] {

@@ -159,15 +159,15 @@ fn closing_tells_truthfully_whose_ratings_change() {
     for family in ["Ильин", "Лукин"] {
         unrated.send("/players", "/players", &[("family", family)]).is_redirect();
     }
-    tells(&site, &unrated, ("Nobody’s rating will change.", "Nobody’s rating has changed."));
+    tells(&site, &unrated, "Nobody’s rating will change.", "Nobody’s rating has changed.");
     unrated.get("/close").is_ok().says("No change for 2 players: only games").says("a first rating needs 5 of them");
     let rated = Arbiter::with_players(&site, "swiss-single");
-    tells(&site, &rated, ("The ratings of 8 players will change.", "The ratings of 8 players have changed."));
+    tells(&site, &rated, "The ratings of 8 players will change.", "The ratings of 8 players have changed.");
     rated.get("/close").is_ok().does_not_say("No change for");
 }
 
 /// Plays a round, and closes the event between two looks at what that does.
-fn tells(site: &Site, desk: &Arbiter, (before, after): (&str, &str)) {
+fn tells(site: &Site, desk: &Arbiter, before: &str, after: &str) {
     desk.begin(1);
     desk.enter_all(site, 1, "1-0");
     desk.get("/close").is_ok().says(before);

@@ -63,7 +63,7 @@ on_both! {
         prepare(&desk, "Cup");
         let visitor = site.visitor();
         visitor.get("/search?position=c3-d4").is_ok().says("is in 3 games");
-        enter(&desk, "cup", (2, 1), "c3-d4 f6-e5", Score::Draw);
+        enter(&desk, "cup", 2, 1, "c3-d4 f6-e5", Score::Draw);
         visitor.get("/search?position=c3-d4").is_ok().says("is in 4 games");
         let (actor, version) = (Site::actor(), desk.tournament("cup").expect("readable").version);
         let request = Request { actor: &actor, slug: "cup", seen: None };
@@ -117,13 +117,13 @@ fn nonsense_is_explained_soon() {
 /// Four players in micro-matches: three games with one beginning, one with another, in the first round.
 fn prepare(desk: &Service, title: &str) {
     let slug = event(desk, title);
-    for (game, moves, score) in [
+    for ((board, game), moves, score) in [
         ((1, 1), "c3-d4 d6-c5", Score::White),
         ((1, 2), "c3-d4 d6-c5 b2-c3", Score::White),
         ((2, 1), "g3-h4 b6-a5", Score::Black),
         ((2, 2), "c3-d4 d6-c5 b2-c3 f6-g5", Score::Draw),
     ] {
-        enter(desk, &slug, game, moves, score);
+        enter(desk, &slug, board, game, moves, score);
     }
 }
 
@@ -144,7 +144,7 @@ fn event(desk: &Service, title: &str) -> String {
     event.slug
 }
 
-fn enter(desk: &Service, slug: &str, (board, game): (u16, u8), moves: &str, score: Score) {
+fn enter(desk: &Service, slug: &str, board: u16, game: u8, moves: &str, score: Score) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug, seen: None };
     let id: GameId = format!("1-{board}-{game}").parse().expect("an id");

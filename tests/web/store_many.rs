@@ -148,8 +148,8 @@ fn round_robin() -> Vec<Change> {
     for number in 1..=17 {
         changes.push(Change::added(Item::Round(round(number, Stage::Published))));
         for board in 1..=9 {
-            let players = (u32::from(board), u32::from(board) + 9);
-            changes.push(Change::added(Item::Pairing(seats(number, board, players))));
+            let white = u32::from(board);
+            changes.push(Change::added(Item::Pairing(seats(number, board, white, white + 9))));
             changes.push(Change::added(game_thing(game_id(number, board, 1), game(result, Some(&moves)))));
         }
     }

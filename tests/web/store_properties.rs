@@ -60,8 +60,9 @@ impl Attempt {
                 rating.map(|rating| Item::Entry(Box::new(Entry { rating: Some(Rating(rating)), ..entry(id) })))
             }
             Self::Round(number, stage) => stage.map(|stage| Item::Round(round(number, stage))),
-            Self::Pairing(round, board, pairing) => pairing
-                .map(|(white, black, games)| Item::Pairing(Seats { games, ..seats(round, board, (white, black)) })),
+            Self::Pairing(round, board, pairing) => {
+                pairing.map(|(white, black, games)| Item::Pairing(Seats { games, ..seats(round, board, white, black) }))
+            }
             Self::Bye(round, entry, bye) => {
                 bye.map(|bye| Item::Bye { round: RoundNumber(round), entry: EntryId(entry), bye })
             }

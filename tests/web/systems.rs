@@ -20,12 +20,12 @@ const SYSTEMS: [(&str, System, &str, u16, &str); 8] = [
 ];
 
 /// Sets the system by the form of the settings.
-fn choose(desk: &Arbiter, (code, games, rounds): (&str, &str, u16)) {
+fn choose(desk: &Arbiter, code: &str, games: &str, rounds: u16) {
     desk.set(&[("system", code), ("games", games), ("rounds", &rounds.to_string())]).is_redirect();
 }
 
 /// Plays all rounds; in the end the event is closed.
-fn play_to_the_end(site: &Site, desk: &Arbiter, (rounds, rule): (u16, &str)) {
+fn play_to_the_end(site: &Site, desk: &Arbiter, rounds: u16, rule: &str) {
     let visitor = site.visitor();
     for round in 1..=rounds {
         desk.begin(round);
@@ -47,9 +47,9 @@ on_both! {
         let site = Site::on(database);
         for (code, system, games, rounds, rule) in SYSTEMS {
             let desk = Arbiter::with_players(&site, "swiss-single");
-            choose(&desk, (code, games, rounds));
+            choose(&desk, code, games, rounds);
             assert_eq!(desk.event(&site).settings.system, system);
-            play_to_the_end(&site, &desk, (rounds, rule));
+            play_to_the_end(&site, &desk, rounds, rule);
         }
     }
 }
@@ -81,7 +81,7 @@ fn a_knock_out_tells_its_rounds_and_losers_are_out() {
 fn the_standings_of_a_knock_out_say_who_goes_on() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-single");
-    choose(&desk, ("knock-out", "1", 3));
+    choose(&desk, "knock-out", "1", 3);
     desk.begin(1);
     desk.enter_all(&site, 1, "1-0");
     let standings = format!("/t/{}/standings", desk.slug);
@@ -123,7 +123,7 @@ fn row_of(site: &Site, desk: &Arbiter, family: &str) -> String {
 }
 
 /// The game of the board at which a player sits in a round, and the result by which they win it.
-fn won_by(event: &Tournament, (round, family): (u16, &str)) -> (String, &'static str, &'static str) {
+fn won_by(event: &Tournament, round: u16, family: &str) -> (String, &'static str, &'static str) {
     let entry = entry_of(event, family);
     let round = event.round(RoundNumber(round)).expect("it is paired");
     let pairing = round.pairing_of(entry).expect("they are paired");
@@ -135,16 +135,16 @@ on_both! {
     fn a_decided_cup_match_is_asked_about_before_it_is_reversed(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");
-        choose(&desk, ("knock-out", "1", 3));
+        choose(&desk, "knock-out", "1", 3);
         desk.begin(1);
         // Everybody of the upper half wins.
         for family in ["Ксенов", "Иволгин", "Шеханова", "Звягина"] {
-            let (game, won, _) = won_by(&desk.event(&site), (1, family));
+            let (game, won, _) = won_by(&desk.event(&site), 1, family);
             desk.enter(1, &[(&game, won)]).is_redirect();
         }
         desk.begin(2);
         let before = desk.event(&site);
-        let (game, _, lost) = won_by(&before, (1, "Ксенов"));
+        let (game, _, lost) = won_by(&before, 1, "Ксенов");
         let asked = desk.enter(1, &[(&game, lost)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Ксенов Владимир went on from this match").says("By this result Громов Сергей would go on");
         asked.says("Enter them all the same").says("(2)");
@@ -156,7 +156,7 @@ on_both! {
         by_moves.says("went on from this match");
         // An answer holds for the results that were asked about and no others.
         let sure = asked.hidden("sure");
-        let (other, _, other_lost) = won_by(&before, (1, "Иволгин"));
+        let (other, _, other_lost) = won_by(&before, 1, "Иволгин");
         let pick = |game: &str| format!("pick-{game}");
         let seen = before.version.to_string();
         let wrong = [(pick(&other), other_lost), ("sure".to_owned(), sure.as_str())];
@@ -169,14 +169,14 @@ on_both! {
         let passed_over = row_of(&site, &desk, "Громов");
         assert!(passed_over.contains("not paired in round 2") && !passed_over.contains("out in round 2"), "{passed_over}");
         // What stands on nothing is entered without a question.
-        let (final_game, won, _) = won_by(&before, (2, "Иволгин"));
+        let (final_game, won, _) = won_by(&before, 2, "Иволгин");
         desk.enter(2, &[(&final_game, won)]).is_redirect();
     }
 
     fn a_winner_who_withdraws_between_rounds_does_not_go_on(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");
-        choose(&desk, ("knock-out", "1", 3));
+        choose(&desk, "knock-out", "1", 3);
         desk.begin(1);
         desk.enter_all(&site, 1, "1-0");
         let event = desk.event(&site);
@@ -197,7 +197,7 @@ on_both! {
     fn the_byes_of_a_knock_out_are_explained_by_its_bracket(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");
-        choose(&desk, ("knock-out", "1", 3));
+        choose(&desk, "knock-out", "1", 3);
         desk.import("Family name;Given name;Rating\nДевятая;Анна;1000\nДесятова;Яна;1010\n").is_redirect();
         desk.begin(1);
         let why = site.visitor().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
@@ -210,7 +210,7 @@ on_both! {
     fn monrad_is_called_so_and_says_its_order(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");
-        choose(&desk, ("monrad", "1", 4));
+        choose(&desk, "monrad", "1", 4);
         desk.import("Family name;Given name;Rating\nДевятая;Анна;1000\n").is_redirect();
         desk.begin(1);
         site.visitor().get(&format!("/t/{}", desk.slug)).is_ok().says("Monrad").does_not_say("Swiss");

@@ -32,7 +32,7 @@ fn gone(event: &Tournament) -> Vec<EntryId> {
 on_both! {
     fn a_round_is_put_together_of_matches_warned_about_and_compared(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("2", TEAMS));
+        let desk = event_of(&site, "2", TEAMS);
         desk.get("/round/1/hand").is_ok().says("A match a line").says("Ржев").says("A board a line");
         let send = |round: u16, text: &str| {
             let page = format!("/round/{round}/hand");
@@ -71,7 +71,7 @@ on_both! {
 
     fn a_team_leaves_and_comes_back_as_one(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("2", TEAMS));
+        let desk = event_of(&site, "2", TEAMS);
         let page = desk.get("/teams").is_ok().says("The team leaves").text.clone();
         assert!(!page.contains("The team comes back"));
         desk.begin(1);
@@ -110,23 +110,23 @@ on_both! {
 #[test]
 fn what_teams_lack_is_told_before_the_round_is_paired() {
     let site = Site::new();
-    let desk = event_of(&site, ("2", &TEAMS.replace("Орлов Семён;2160;Ржев;2", "Орлов Семён;2160;;")));
+    let desk = event_of(&site, "2", &TEAMS.replace("Орлов Семён;2160;Ржев;2", "Орлов Семён;2160;;"));
     let told = desk.get("").is_ok();
     told.says("These players have no team yet: Орлов Семён.")
         .says("Ржев: in round 1 not all boards have a player, only 1 of 2");
     told.says(&format!("/admin/t/{}/teams", desk.slug));
     let site = Site::new();
-    let desk = teams::event_of(&site, ("1", &teams::TEAMS.replace("Громов Сергей;1950;Орёл;4\n", "")));
+    let desk = teams::event_of(&site, "1", &teams::TEAMS.replace("Громов Сергей;1950;Орёл;4\n", ""));
     desk.get("").is_ok().says("Тула has 4, Орёл has 3");
     let site = Site::new();
-    let desk = teams::event_of(&site, ("1", teams::TEAMS));
+    let desk = teams::event_of(&site, "1", teams::TEAMS);
     desk.get("").is_ok().does_not_say("The teams are not equal").does_not_say("have no team yet");
 }
 
 #[test]
 fn boards_of_those_who_have_sat_are_told_and_not_asked_for() {
     let site = Site::new();
-    let desk = event_of(&site, ("2", TEAMS));
+    let desk = event_of(&site, "2", TEAMS);
     let id = |family| entry_of(&desk.event(&site), family);
     let field = |family| format!("name=\"board-{}\"", id(family));
     desk.get("/teams").is_ok().says(&field("Аверин"));
@@ -137,7 +137,7 @@ fn boards_of_those_who_have_sat_are_told_and_not_asked_for() {
 #[test]
 fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     let site = Site::new();
-    let desk = event_of(&site, ("2", TEAMS));
+    let desk = event_of(&site, "2", TEAMS);
     desk.begin(1);
     let free = desk.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
     for (family, board) in [("Титов", "1"), ("Усов", "2")] {
@@ -164,7 +164,7 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     assert_eq!(desk.event(&site).team_matches(RoundNumber(1)).len(), 2);
     // Two of one team at a board: the round is not one of matches, and it is said that nobody can be seated.
     let site = Site::new();
-    let desk = event_of(&site, ("2", TEAMS));
+    let desk = event_of(&site, "2", TEAMS);
     let event = desk.event(&site);
     let numbers: BTreeMap<EntryId, StartNumber> = start_list::due(&event).into_iter().collect();
     let board = |white, black| [white, black].map(|name| numbers[&entry_of(&event, name)].to_string()).join(" ");
@@ -194,7 +194,7 @@ fn offer(page: &str) -> String {
 on_both! {
     fn a_team_leaves_a_paired_round_in_one_act(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("2", TEAMS));
+        let desk = event_of(&site, "2", TEAMS);
         desk.begin(1);
         let page = desk.get("/round/1/late").is_ok();
         page.says("Whole teams").says("value=\"team:псков\"");
@@ -213,7 +213,7 @@ on_both! {
 
     fn a_member_who_is_away_once_stays_in_the_event(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("2", TEAMS));
+        let desk = event_of(&site, "2", TEAMS);
         desk.begin(1);
         let away = entry_of(&desk.event(&site), "Аверин");
         let address = format!("/round/1/late?leaving={away}&once=1");
@@ -234,7 +234,7 @@ on_both! {
 
     fn a_team_that_leaves_in_the_round_of_its_bye_keeps_nothing_of_it(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("2", TEAMS));
+        let desk = event_of(&site, "2", TEAMS);
         desk.begin(1);
         let free = desk.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
         desk.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
@@ -254,7 +254,7 @@ on_both! {
 #[test]
 fn a_team_that_was_not_there_when_a_draft_was_made_is_not_a_team_of_reserves() {
     let site = Site::new();
-    let desk = event_of(&site, ("2", TEAMS));
+    let desk = event_of(&site, "2", TEAMS);
     desk.send("/teams/withdraw", "/teams", &[("team", "Псков")]).is_redirect();
     let left = desk.event(&site).version;
     desk.press(1, "pair").is_redirect();
@@ -270,7 +270,7 @@ fn a_team_that_was_not_there_when_a_draft_was_made_is_not_a_team_of_reserves() {
 #[test]
 fn more_than_one_team_without_an_opponent_is_warned_about() {
     let site = Site::new();
-    let desk = event_of(&site, ("2", TEAMS));
+    let desk = event_of(&site, "2", TEAMS);
     let send = |text: &str| desk.send("/round/1/hand/teams", "/round/1/hand", &[("matches", text)]).is_redirect();
     send("1 2\n3 4\n5 0");
     desk.get("/round/1").is_ok().does_not_say("has no opponent either");

@@ -16,7 +16,7 @@ pub const TEAMS: &str = "Name;Rating;Team;Board\n\
     Носов Борис;2260;Ржев;1\nОрлов Семён;2160;Ржев;2\n";
 
 /// An event of teams of so many boards, with these players.
-pub fn event_of(site: &Site, (boards, list): (&str, &str)) -> Arbiter {
+pub fn event_of(site: &Site, boards: &str, list: &str) -> Arbiter {
     let desk = Arbiter::with_event(site, "team-swiss");
     desk.set(&[("rounds", "3"), ("team-boards", boards)]).is_redirect();
     desk.import(list).is_redirect();
@@ -28,7 +28,7 @@ fn id(event: &Tournament, family: &str) -> EntryId {
 }
 
 /// Results of a round in which a team wins at every board, and nobody else anywhere.
-fn won_by(event: &Tournament, (round, team): (u16, &str)) -> Vec<(String, &'static str)> {
+fn won_by(event: &Tournament, round: u16, team: &str) -> Vec<(String, &'static str)> {
     let plays = |id: EntryId| event.entries[&id].member.key() == team;
     let code = |pairing: &Pairing| match (plays(pairing.white), plays(pairing.black)) {
         (true, _) => "1-0",
@@ -47,7 +47,7 @@ fn page(desk: &Arbiter, site: &Site, rest: &str) -> Answer {
 on_both! {
     fn teams_play_from_the_first_round_to_the_protocol(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("2", TEAMS));
+        let desk = event_of(&site, "2", TEAMS);
         page(&desk, &site, "/teams").is_ok().says("/players?sort=team");
         page(&desk, &site, "/teams/1").is_ok().says("Аверин Олег").says("/teams\">").does_not_say("id=\"primary\"");
         desk.begin(1);
@@ -65,7 +65,7 @@ on_both! {
 
         for round in 2..=3 {
             desk.begin(round);
-            let results = won_by(&desk.event(&site), (round, "орел"));
+            let results = won_by(&desk.event(&site), round, "орел");
             let results: Vec<(&str, &str)> = results.iter().map(|(game, code)| (game.as_str(), *code)).collect();
             desk.enter(round, &results).is_redirect();
         }
@@ -96,7 +96,7 @@ on_both! {
 on_both! {
     fn boards_are_ordered_where_players_are_entered(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("2", TEAMS));
+        let desk = event_of(&site, "2", TEAMS);
         desk.get("/players").is_ok().says("Teams and boards");
         let shown = desk.get("/teams").is_ok();
         shown.says("In round 1 the first 2 of those who are there play").says("reserve").says("board 2");
@@ -157,7 +157,7 @@ fn where_players_play_for_themselves_there_are_no_teams() {
 #[test]
 fn a_board_left_vacant_is_said_and_counts_for_the_team_opposite() {
     let site = Site::new();
-    let desk = event_of(&site, ("3", &TEAMS.replace("Ершов Лев;2090;Тула;3\n", "")));
+    let desk = event_of(&site, "3", &TEAMS.replace("Ершов Лев;2090;Тула;3\n", ""));
     desk.get("/teams").is_ok().says("Тула: in round 1 not all boards have a player, only 2 of 3");
     desk.begin(1);
     for rest in ["/round/1", "/screen/pairings"] {

@@ -16,7 +16,7 @@ fn preview(desk: &Arbiter, list: &str) -> Answer {
 }
 
 /// Takes lines of a list over, whatever there is to say against them.
-fn take(desk: &Arbiter, (list, lines): (&str, &[&str])) -> Answer {
+fn take(desk: &Arbiter, list: &str, lines: &[&str]) -> Answer {
     let fields: Vec<(&str, &str)> = lines.iter().map(|line| (*line, "1")).chain([("text", list)]).collect();
     desk.send("/players/import/confirm", "/players", &fields)
 }
@@ -29,7 +29,7 @@ fn board_of(desk: &Arbiter, site: &Site, family: &str) -> Option<u16> {
 on_both! {
     fn every_page_and_paper_tells_for_whom_somebody_plays(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("1", TEAMS));
+        let desk = event_of(&site, "1", TEAMS);
         desk.press(1, "pair-all").is_redirect();
         desk.enter_all(&site, 1, "1-0");
         let (visitor, base) = (site.visitor(), format!("/t/{}", desk.slug));
@@ -45,7 +45,7 @@ on_both! {
         let event = desk.event(&site);
         let number = event.entries[&entry_of(&event, "Ксенов")].number.expect("he is paired");
         visitor.get(&format!("{base}/player/{number}")).is_ok().says("Team: Орёл, board 2");
-        let own = address_of_slip(&site.desk(), &event, (1, entry_of(&event, "Шеханова")));
+        let own = address_of_slip(&site.desk(), &event, 1, entry_of(&event, "Шеханова"));
         site.visitor().in_russian().get(&own).is_ok().says("Команда: Тула");
         let sorted = visitor.get(&format!("{base}/players?sort=team")).text;
         let place = |name: &str| sorted.find(name).expect("he is listed");
@@ -56,7 +56,7 @@ on_both! {
 #[test]
 fn files_have_the_team_in_a_column_that_is_read_back() {
     let site = Site::new();
-    let desk = event_of(&site, ("1", TEAMS));
+    let desk = event_of(&site, "1", TEAMS);
     desk.press(1, "pair-all").is_redirect();
     desk.enter_all(&site, 1, "1-0");
     let file = |name: &str| site.visitor().get(&format!("/t/{}/{name}", desk.slug)).is_ok().text;
@@ -77,7 +77,7 @@ fn files_have_the_team_in_a_column_that_is_read_back() {
 #[test]
 fn the_score_of_two_teams_is_said_as_of_the_round() {
     let site = Site::new();
-    let desk = event_of(&site, ("1", TEAMS));
+    let desk = event_of(&site, "1", TEAMS);
     desk.press(1, "pair-all").is_redirect();
     let page = |round: u16| site.visitor().get(&format!("/t/{}/round/{round}", desk.slug)).is_ok();
     page(1).says("Score while round 1 is being played: Орёл – Тула 0:0.");
@@ -91,14 +91,14 @@ fn the_score_of_two_teams_is_said_as_of_the_round() {
 on_both! {
     fn two_of_a_team_never_have_one_board(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("1", TEAMS));
-        let refused = edit(&desk, &site, ("Ксенов", &[("board", "1")]));
+        let desk = event_of(&site, "1", TEAMS);
+        let refused = edit(&desk, &site, "Ксенов", &[("board", "1")]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Иволгин Пётр and Ксенов Владимир");
         let new = [("family", "Новый"), ("team", "орел"), ("board", "4")];
         let refused = desk.send("/players", "/players", &new);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Board 4 of орел").says("Громов Сергей and Новый");
         desk.send("/players", "/players", &[("family", "Новый"), ("team", "Тула"), ("board", "4")]).is_redirect();
-        edit(&desk, &site, ("Новый", &[("board", "9")])).is_redirect();
+        edit(&desk, &site, "Новый", &[("board", "9")]).is_redirect();
         desk.get("/players").is_ok().says("board 9, though the team has 5 players");
         assert_eq!(board_of(&desk, &site, "Новый"), Some(9));
     }
@@ -107,15 +107,15 @@ on_both! {
 #[test]
 fn a_list_that_gives_a_board_twice_is_told_and_refused_but_two_may_change_places() {
     let site = Site::new();
-    let desk = event_of(&site, ("1", TEAMS));
+    let desk = event_of(&site, "1", TEAMS);
     let twice = "Name;Team;Board\nНовый Олег;Тула;1\nДругой Иван;Тула;1\nЕщё Глеб;Орёл;3\n";
     let page = preview(&desk, twice);
     page.says("Тула, 1")
         .says("Другой Иван has this board of the team")
         .says("Звягина Мария has this board of the team");
-    let refused = take(&desk, (twice, &["take-2", "take-3"]));
+    let refused = take(&desk, twice, &["take-2", "take-3"]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Новый Олег and Другой Иван");
-    take(&desk, (twice, &["take-2"])).is_redirect();
+    take(&desk, twice, &["take-2"]).is_redirect();
     assert_eq!(board_of(&desk, &site, "Новый"), Some(1));
 
     let exchanged = "Name;Team;Board\nКсенов Владимир;Орёл;1\nИволгин Пётр;Орёл;2\n";

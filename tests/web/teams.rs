@@ -14,7 +14,7 @@ pub const TEAMS: &str = "Name;Rating;Team;Board\n\
     Рябов Олег;2100;Тула;\nТимофеев Артём;2050;Тула;\nЛукина Анна;2000;Тула;\nГромов Сергей;1950;Орёл;4\n";
 
 /// An event of two teams, with players from a list.
-pub fn event_of(site: &Site, (games, list): (&str, &str)) -> Arbiter {
+pub fn event_of(site: &Site, games: &str, list: &str) -> Arbiter {
     let desk = Arbiter::with_event(site, "swiss-single");
     desk.set(&[("system", "scheveningen"), ("games", games)]).is_redirect();
     desk.import(list).is_redirect();
@@ -22,7 +22,7 @@ pub fn event_of(site: &Site, (games, list): (&str, &str)) -> Arbiter {
 }
 
 /// Changes fields of a player's page.
-pub fn edit(desk: &Arbiter, site: &Site, (family, values): (&str, &[(&str, &str)])) -> Answer {
+pub fn edit(desk: &Arbiter, site: &Site, family: &str, values: &[(&str, &str)]) -> Answer {
     let event = desk.event(site);
     let entry = &event.entries[&entry_of(&event, family)];
     let page = format!("/players/{}", entry.id);
@@ -39,7 +39,7 @@ pub fn edit(desk: &Arbiter, site: &Site, (family, values): (&str, &[(&str, &str)
 on_both! {
     fn two_teams_play_their_table_to_the_end(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, ("1", TEAMS));
+        let desk = event_of(&site, "1", TEAMS);
         desk.get("/players").is_ok().says("Тула").says("Орёл, 2");
         desk.get("/round/1").is_ok().says("can be made and published together");
         desk.press(1, "pair-all").is_redirect();
@@ -80,10 +80,10 @@ on_both! {
 #[test]
 fn micro_matches_of_teams_are_played_and_the_table_is_taken_back() {
     let site = Site::new();
-    let desk = event_of(&site, ("2", TEAMS));
+    let desk = event_of(&site, "2", TEAMS);
     desk.press(1, "pair").is_redirect();
     desk.get("/round/1").is_ok().says("Publish");
-    let changed = edit(&desk, &site, ("Рябов", &[("team", "Орёл")]));
+    let changed = edit(&desk, &site, "Рябов", &[("team", "Орёл")]);
     changed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("they no longer change");
     let late = desk.send("/players", "/settings", &[("family", "Поздний"), ("team", "Орёл")]);
     late.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nobody can be added");
@@ -97,10 +97,10 @@ fn micro_matches_of_teams_are_played_and_the_table_is_taken_back() {
 #[test]
 fn a_team_is_not_taken_from_under_the_table() {
     let site = Site::new();
-    let desk = event_of(&site, ("1", TEAMS));
+    let desk = event_of(&site, "1", TEAMS);
     desk.press(1, "pair").is_redirect();
     desk.press(1, "discard").is_redirect();
-    edit(&desk, &site, ("Рябов", &[("board", "4")])).is_redirect();
+    edit(&desk, &site, "Рябов", &[("board", "4")]).is_redirect();
     let edited = desk.event(&site).version.0;
     desk.press(1, "pair").is_redirect();
     desk.send(&format!("/log/{edited}/undo"), "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -111,19 +111,19 @@ fn a_team_is_not_taken_from_under_the_table() {
 #[test]
 fn teams_without_a_table_are_refused_with_what_to_do() {
     let site = Site::new();
-    let desk = event_of(&site, ("1", TEAMS));
+    let desk = event_of(&site, "1", TEAMS);
     let refused = |words: &str| {
         desk.press(1, "pair-all").has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words);
     };
-    edit(&desk, &site, ("Рябов", &[("team", "Орёл"), ("board", "")])).is_redirect();
+    edit(&desk, &site, "Рябов", &[("team", "Орёл"), ("board", "")]).is_redirect();
     refused("has 5, Тула has 3");
-    edit(&desk, &site, ("Рябов", &[("team", "Псков")])).is_redirect();
+    edit(&desk, &site, "Рябов", &[("team", "Псков")]).is_redirect();
     refused("There are 3 teams");
-    edit(&desk, &site, ("Рябов", &[("team", "")])).is_redirect();
+    edit(&desk, &site, "Рябов", &[("team", "")]).is_redirect();
     refused("These players have no team yet: Рябов Олег.");
-    let wrong = edit(&desk, &site, ("Рябов", &[("board", "1000")]));
+    let wrong = edit(&desk, &site, "Рябов", &[("board", "1000")]);
     wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A board is a whole number from 1 to 999");
-    edit(&desk, &site, ("Рябов", &[("team", " тула "), ("board", "9")])).is_redirect();
+    edit(&desk, &site, "Рябов", &[("team", " тула "), ("board", "9")]).is_redirect();
     desk.get("/log").is_ok().says("Board in the team");
     desk.press(1, "pair-all").is_redirect();
     let event = desk.event(&site);

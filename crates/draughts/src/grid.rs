@@ -108,14 +108,14 @@ impl Grid {
 
     /// The number of a square of this board, from 1.
     pub const fn number(self, square: Square, numbering: Numbering) -> u8 {
-        let (row, place) = self.turned((square.row(), square.file() / 2), numbering);
+        let (row, place) = self.turned(square.row(), square.file() / 2, numbering);
         row * self.width() + place + 1
     }
 
     /// The square with a number, or `None` where the board has no such number.
     pub fn numbered(self, number: u8, numbering: Numbering) -> Option<Square> {
         let index = number.checked_sub(1).filter(|_| number <= self.count())?;
-        let (row, place) = self.turned((index / self.width(), index % self.width()), numbering);
+        let (row, place) = self.turned(index / self.width(), index % self.width(), numbering);
         Square::new(place * 2 + row % 2, row)
     }
 
@@ -125,7 +125,7 @@ impl Grid {
     }
 
     /// A row and a place in it counted from a corner, counted from a1; and the other way round.
-    const fn turned(self, (row, place): (u8, u8), numbering: Numbering) -> (u8, u8) {
+    const fn turned(self, row: u8, place: u8, numbering: Numbering) -> (u8, u8) {
         let row = if numbering.is_from_top() { self.size() - 1 - row } else { row };
         let place = if numbering.is_from_right() { self.width() - 1 - place } else { place };
         (row, place)

@@ -14,6 +14,8 @@
 //! assert_eq!(next.legal_moves().len(), 7);
 //! ```
 
+#![warn(missing_docs)]
+
 mod bitboard;
 mod board;
 mod common;

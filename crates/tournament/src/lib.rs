@@ -1,5 +1,7 @@
 //! Tournaments of draughts.
 
+#![warn(missing_docs)]
+
 pub mod exchange;
 pub mod forecast;
 pub mod model;

@@ -93,7 +93,7 @@ impl DemoMaker<'_> {
         let absent = event.start_list().last().map(|entry| entry.id);
         for round in RUNNING_ROUND.up_to() {
             if let (Some(entry), RoundNumber(2)) = (absent, round) {
-                event = self.desk.set_bye(&self.request(&event), entry, (round, Some(Bye::Half)))?;
+                event = self.desk.set_bye(&self.request(&event), entry, round, Some(Bye::Half))?;
             }
             event = self.pair_and_publish(&event)?;
             for pairing in boards(&event, round) {

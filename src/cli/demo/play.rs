@@ -59,14 +59,14 @@ fn choose(position: &Position, player: DemoPlayer, chance: &mut Chance) -> Optio
     let blur = player.blur();
     let moves = position.legal_moves();
     let judged = moves.iter().map(|mv| {
-        let value = -search(&position.play(mv), player.depth(), (-2 * WON, 2 * WON));
+        let value = -search(&position.play(mv), player.depth(), -2 * WON, 2 * WON);
         (value + chance.below(blur) - chance.below(blur), *mv)
     });
     judged.max_by_key(|(value, _)| *value).map(|(_, mv)| mv)
 }
 
 /// The value for the side to move, by alpha-beta.
-fn search(position: &Position, depth: u32, (mut alpha, beta): (i32, i32)) -> i32 {
+fn search(position: &Position, depth: u32, mut alpha: i32, beta: i32) -> i32 {
     let distance = i32::try_from(depth).unwrap_or(0);
     match position.outcome() {
         Some(Outcome::Won(winner)) if winner == position.side() => return WON + distance,
@@ -80,7 +80,7 @@ fn search(position: &Position, depth: u32, (mut alpha, beta): (i32, i32)) -> i32
         return balance(position);
     }
     for mv in &moves {
-        let value = -search(&position.play(mv), depth.saturating_sub(1), (-beta, -alpha));
+        let value = -search(&position.play(mv), depth.saturating_sub(1), -beta, -alpha);
         alpha = alpha.max(value);
         if alpha >= beta {
             break;

@@ -136,7 +136,7 @@ impl Generate {
         };
         let info = Info { title: format!("Random tournament {}", self.seed), ..Info::default() };
         let mut tournament = Tournament::new(TournamentId(0), "", info, settings);
-        starters::enter(&mut tournament, (self.players, self.teams()), self.shares(), chance);
+        starters::enter(&mut tournament, self.players, self.teams(), self.shares(), chance);
         if self.baku {
             tournament.settings.accelerated = AccelerationMethod::Baku;
         }

@@ -11,7 +11,7 @@ const LOWEST: i32 = 1400;
 const SPREAD: i32 = 400;
 
 /// Enters `players` of random strength, with start numbers; those of an event of teams by turns for each of `teams`.
-pub(super) fn enter(tournament: &mut Tournament, (players, teams): (u16, u16), shares: Shares, chance: &mut Chance) {
+pub(super) fn enter(tournament: &mut Tournament, players: u16, teams: u16, shares: Shares, chance: &mut Chance) {
     let last = i32::from(tournament.settings.rounds.0);
     for id in 1..=u32::from(players) {
         let person = Person { name: Name::new("Player", &format!("{id:04}")), ..Person::default() };

@@ -66,7 +66,6 @@ impl From<diesel::result::Error> for RatingAbort {
 }
 
 impl ListChange {
-    /// Answers whose ratings it touches.
     fn apply(&self, connection: &mut Db, list: RatingList) -> Result<BTreeSet<i64>, StoreError> {
         match self {
             Self::Put { date, changes } => {
@@ -129,7 +128,6 @@ fn take_out(connection: &mut Db, list: RatingList, tournament: TournamentId) -> 
     Ok(players)
 }
 
-/// Where changes come from.
 pub(super) struct RatingSource {
     pub(super) list: RatingList,
     pub(super) tournament: Option<TournamentId>,

@@ -33,25 +33,19 @@ use change::sums;
 pub(super) use rows::{ChangeRow, ListRow, RatingRow};
 use rows::{rating_list, records};
 
-/// Which list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RatingList {
-    /// The game.
     pub variant: Variant,
-    /// Classic, rapid or blitz.
     pub kind: RatingKind,
 }
 
 /// What an event, or an imported list, made of one player's rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingChange {
-    /// Whose.
     pub player: PlayerId,
     /// The rating before; none if he had none.
     pub before: Option<FineRating>,
-    /// The rating after.
     pub after: FineRating,
-    /// Rated games.
     pub games: u16,
     /// How it came about, game by game, as JSON; the store does not look inside.
     pub explanation: String,
@@ -60,7 +54,6 @@ pub struct RatingChange {
 /// All rating changes of one event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventRatings {
-    /// The event.
     pub tournament: TournamentId,
     /// The day from which they count: the event's last.
     pub date: NaiveDate,
@@ -71,7 +64,6 @@ pub struct EventRatings {
 /// What is to happen to a list together with a write to an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingWrite {
-    /// Which list.
     pub list: RatingList,
     /// The list's version on which the changes were worked out.
     pub seen: Version,
@@ -83,24 +75,18 @@ pub struct RatingWrite {
 /// A change as it stands in the list's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingRecord {
-    /// Which list.
     pub list: RatingList,
     /// The event; none for an imported list.
     pub tournament: Option<TournamentId>,
     /// The day from which it counts.
     pub date: NaiveDate,
-    /// The change.
     pub change: RatingChange,
 }
 
-/// Somebody in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rated {
-    /// His number.
     pub player: PlayerId,
-    /// Who he is.
     pub person: Person,
-    /// His rating.
     pub value: FineRating,
     /// How many rated games made it, as far as they were counted.
     pub games: u32,
@@ -113,11 +99,9 @@ pub struct Rated {
 /// A list from elsewhere that was taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingImport {
-    /// The day it is of.
     pub date: NaiveDate,
     /// Who took it in and when, as the desk writes it.
     pub explanation: String,
-    /// How many players it set.
     pub players: usize,
 }
 
@@ -125,15 +109,8 @@ pub struct RatingImport {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ListChange {
     /// Ratings from elsewhere, from a day on.
-    Put {
-        /// The day.
-        date: NaiveDate,
-        /// The ratings.
-        changes: Vec<RatingChange>,
-    },
-    /// An import is taken back.
+    Put { date: NaiveDate, changes: Vec<RatingChange> },
     TakeOut {
-        /// Its day.
         date: NaiveDate,
         /// Who took it in and when.
         explanation: String,

@@ -44,7 +44,6 @@ enum Marks {
     Coordinates,
     /// A number on each dark square.
     Numbers(Numbering),
-    /// Not at all: an ornament.
     None,
 }
 
@@ -99,7 +98,6 @@ impl Diagram {
         self
     }
 
-    /// Without coordinates: for small pictures.
     #[must_use]
     pub const fn unmarked(mut self) -> Self {
         self.marks = Marks::None;
@@ -148,7 +146,7 @@ impl Diagram {
         let pieces: Vec<Piece> = tower.pieces().collect();
         let resting = self.position.common().and_then(|common| common.moved) == Some(square);
         let man = |(index, piece): (i32, Piece)| PieceView {
-            transform: transform((x, y), index, height),
+            transform: transform(x, y, index, height),
             class: class(piece, index > 0, resting),
             is_king: piece.rank == Rank::King,
         };
@@ -232,7 +230,7 @@ impl Diagram {
 }
 
 /// The place of a piece of a tower, 0 at the top; a piece alone stands in the middle of its square.
-fn transform((x, y): (i32, i32), index: i32, height: i32) -> String {
+fn transform(x: i32, y: i32, index: i32, height: i32) -> String {
     if height == 1 {
         return format!("translate({x} {y})");
     }

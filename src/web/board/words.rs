@@ -4,7 +4,6 @@ use super::Diagram;
 use draughts::{Ownership, Piece, Rank, Side, Square};
 
 impl Diagram {
-    /// The position in words.
     pub fn in_words(&self) -> String {
         let said = |key: &'static str, side| self.t.text(key).with("pieces", self.side_in_words(side)).to_string();
         let pieces = match self.position.rules().ownership {

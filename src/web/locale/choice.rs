@@ -3,17 +3,13 @@
 /// The cookie that keeps the choice.
 pub const COOKIE: &str = "language";
 
-/// A language of the site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
-    /// Русский.
     Russian,
-    /// English.
     English,
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Self; 2] = [Self::Russian, Self::English];
 
     /// The code in cookies, addresses and `lang` attributes.
@@ -38,7 +34,6 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
     }
 
-    /// The language to switch to.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {

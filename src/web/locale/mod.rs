@@ -16,10 +16,8 @@ mod text;
 pub use choice::{COOKIE, Language};
 pub use text::{Argument, Rich, Text};
 
-/// The words of one language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Locale {
-    /// Which language.
     pub language: Language,
 }
 

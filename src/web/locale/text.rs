@@ -15,7 +15,6 @@ pub trait Argument {
     fn value(&self) -> FluentValue<'static>;
 }
 
-/// A message and its arguments.
 #[derive(Debug)]
 pub struct Text<'a> {
     language: Language,

@@ -42,7 +42,7 @@ struct SessionRow {
 
 /// `GET /account`
 pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply {
-    show(&page, &request, &account, (StatusCode::OK, FieldErrors::default())).await
+    show(&page, &request, &account, StatusCode::OK, FieldErrors::default()).await
 }
 
 /// What is typed to change the password.
@@ -67,7 +67,7 @@ pub async fn change_password(
     let replaced = page
         .with_password(move |desk| {
             guess.count(desk.store())?;
-            let replaced = replace_password(desk, (id, this), &form);
+            let replaced = replace_password(desk, id, this, &form);
             if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {
                 guess.forgive(desk.store())?;
             }
@@ -85,13 +85,12 @@ pub async fn change_password(
             }
             let field = if fault == AccountError::WrongPassword { "old" } else { "new" };
             let errors = FieldErrors::one(field, say::account_fault(page.t, &fault));
-            show(&page, &request, &account, (StatusCode::UNPROCESSABLE_ENTITY, errors)).await
+            show(&page, &request, &account, StatusCode::UNPROCESSABLE_ENTITY, errors).await
         }
         Err(other) => Err(other.into()),
     }
 }
 
-/// The language chosen.
 #[derive(Debug, Deserialize)]
 pub struct LanguageForm {
     language: String,
@@ -122,21 +121,12 @@ pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Accou
 }
 
 /// The session in which it is asked goes on, all others end.
-fn replace_password(
-    desk: &Service,
-    (id, this): (UserId, Option<String>),
-    form: &PasswordForm,
-) -> Result<(), ServiceError> {
+fn replace_password(desk: &Service, id: UserId, this: Option<String>, form: &PasswordForm) -> Result<(), ServiceError> {
     let user = desk.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
-    desk.change_password(&user, (&form.old, &form.new), this.as_deref())
+    desk.change_password(&user, &form.old, &form.new, this.as_deref())
 }
 
-async fn show(
-    page: &Page,
-    request: &HttpRequest,
-    account: &Account,
-    (status, errors): (StatusCode, FieldErrors),
-) -> Reply {
+async fn show(page: &Page, request: &HttpRequest, account: &Account, status: StatusCode, errors: FieldErrors) -> Reply {
     let id = account.id;
     let sessions = page.desk(move |desk| desk.store().sessions_of(id, session::now())).await?;
     let this = token(request).map(|token| SessionId::of_token(&token));

@@ -35,7 +35,6 @@ impl MyEvents<'_> {
     }
 }
 
-/// An event somebody runs.
 struct MyEvent {
     head: TournamentHead,
     summary: Arc<Summary>,
@@ -72,9 +71,7 @@ struct NewEventPage<'a> {
 
 /// A preset as the form offers it.
 pub struct PresetChoice {
-    /// Its code.
     pub code: &'static str,
-    /// The key of its name.
     pub name: &'static str,
     lead: &'static str,
 }
@@ -82,20 +79,20 @@ pub struct PresetChoice {
 /// `GET /admin/new`
 pub async fn new(page: Page, _: Account) -> Reply {
     let form = EventForm { preset: Preset::SwissMicroMatches.code().to_owned(), ..EventForm::default() };
-    show_new(&page, (StatusCode::OK, form, FieldErrors::default()))
+    show_new(&page, StatusCode::OK, form, FieldErrors::default())
 }
 
 /// `POST /admin/new`
 pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -> Reply {
     let event = match read(page.t, &form) {
         Ok(event) => event,
-        Err(errors) => return show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors)),
+        Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
     match page.desk(move |desk| Ok::<_, AppError>(desk.create_event(&account.actor(), &event))).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
         Err(ServiceError::Refused(refusal)) => {
             let errors = refused(page.t, refusal)?;
-            show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors))
+            show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors)
         }
         Err(other) => Err(other.into()),
     }
@@ -108,7 +105,7 @@ fn events_of(desk: &Service, account: &Account) -> Result<Vec<MyEvent>, ServiceE
     mine.map(|head| Ok(MyEvent { role: role_in(&head), summary: desk.summary(&head)?, head })).collect()
 }
 
-fn show_new(page: &Page, (status, form, errors): (StatusCode, EventForm, FieldErrors)) -> Reply {
+fn show_new(page: &Page, status: StatusCode, form: EventForm, errors: FieldErrors) -> Reply {
     page.html_as(status, &NewEventPage { page, form, errors, presets: Preset::ALL.map(choice) })
 }
 

@@ -35,7 +35,6 @@ struct AgainPage<'a> {
     categories: Vec<Choice>,
 }
 
-/// What is repeated.
 struct Old {
     title: String,
     starts: Option<NaiveDate>,
@@ -52,7 +51,7 @@ struct Old {
 pub async fn tournament(page: Page, Organiser(staff): Organiser) -> Reply {
     let old = old_tournament(&page, staff.tournament.clone(), staff.account.is_admin).await?;
     let form = suggested(&old);
-    show(&page, old, (StatusCode::OK, form, None))
+    show(&page, old, StatusCode::OK, form, None)
 }
 
 /// `POST /admin/t/{slug}/again`
@@ -61,14 +60,14 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
     let old = old_tournament(&page, staff.tournament.clone(), is_admin).await?;
     let again = match read(page.t, &form, is_admin) {
         Ok(again) => again,
-        Err(fault) => return show(&page, old, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault))),
+        Err(fault) => return show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     };
     let category = Category::from_code(form.get("category")).unwrap_or_default();
     let (actor, event) = (staff.actor.clone(), staff.tournament.clone());
-    let made = page.desk(move |desk| Ok::<_, AppError>(desk.repeat_tournament(&actor, (&event, category), &again)));
+    let made = page.desk(move |desk| Ok::<_, AppError>(desk.repeat_tournament(&actor, &event, category, &again)));
     match in_words(page.t, made.await?)? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "again-done-made")),
-        Err(fault) => show(&page, old, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault))),
+        Err(fault) => show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     }
 }
 
@@ -76,7 +75,7 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
 pub async fn festival(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
     let old = page.desk(move |desk| old_festival(desk, &slug)).await?;
     let form = suggested(&old);
-    show(&page, old, (StatusCode::OK, form, None))
+    show(&page, old, StatusCode::OK, form, None)
 }
 
 /// `POST /admin/events/{slug}/again`
@@ -90,7 +89,7 @@ pub async fn repeat_festival(
     let old = page.desk(move |desk| old_festival(desk, &own)).await?;
     let again = match read(page.t, &form, true) {
         Ok(again) => again,
-        Err(fault) => return show(&page, old, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault))),
+        Err(fault) => return show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     };
     let made = page.desk(move |desk| {
         let almanac = desk.store().almanac()?;
@@ -99,7 +98,7 @@ pub async fn repeat_festival(
     });
     match in_words(page.t, made.await?)? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "again-done-made")),
-        Err(fault) => show(&page, old, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault))),
+        Err(fault) => show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     }
 }
 
@@ -210,7 +209,7 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<Again, String> {
     Ok(Again { title, slug: text(form, "slug"), starts, ends, with_players: form.has("players"), edition })
 }
 
-fn show(page: &Page, old: Old, (status, form, fault): (StatusCode, FormValues, Option<String>)) -> Reply {
+fn show(page: &Page, old: Old, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
     let t = page.t;
     let none = Choice::new("", t.text("again-no-series"));
     let has_series = !old.series.is_empty();

@@ -16,7 +16,6 @@ use tournament::{
     Affiliation, AvoidedPairs, AvoidedPlayers, Entry, EntryId, ForbiddenPairs, RoundNumber, Strictness, Tournament,
 };
 
-/// The fields for named players.
 const PLAYERS: [&str; 4] = ["one", "two", "three", "four"];
 
 #[derive(Template)]
@@ -35,12 +34,10 @@ struct ApartPage<'a> {
     is_heard: bool,
 }
 
-/// A rule that stands.
 struct Rule {
     text: String,
     /// What takes it away: `allow` for named players, `drop` for the others.
     what: &'static str,
-    /// Its place in its list.
     place: usize,
     /// Whether there is a more important one.
     can_rise: bool,
@@ -50,19 +47,19 @@ struct Rule {
 
 /// `GET /admin/t/{slug}/apart`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    show(&page, &staff, (FormValues::default(), None))
+    show(&page, &staff, FormValues::default(), None)
 }
 
 /// `POST /admin/t/{slug}/apart`
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let Some(edit) = read(&form) else {
         let trouble = FormError::new(page.t.text("apart-choose"));
-        return show(&page, &staff, (form, Some(trouble)));
+        return show(&page, &staff, form, Some(trouble));
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.keep_apart(request, &edit)).await? {
         Ok(_) => done_at(&staff, "/apart", "apart-done"),
-        Err(trouble) => show(&page, &staff, (form, Some(trouble))),
+        Err(trouble) => show(&page, &staff, form, Some(trouble)),
     }
 }
 
@@ -113,7 +110,7 @@ fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> 
     }
 }
 
-fn show(page: &Page, staff: &Staff, (form, trouble): (FormValues, Option<FormError>)) -> Reply {
+fn show(page: &Page, staff: &Staff, form: FormValues, trouble: Option<FormError>) -> Reply {
     let event = &*staff.tournament;
     let settings = &event.settings;
     let speaker = TournamentTexts { t: page.t, tournament: Some(event) };
@@ -158,7 +155,6 @@ fn groups(event: &Tournament, wish: &AvoidedPairs) -> usize {
     values.chunk_by(|one, other| one == other).filter(|chunk| chunk.len() > 1).count()
 }
 
-/// Everybody by name.
 pub fn players(event: &Tournament) -> Vec<Choice> {
     let mut all: Vec<&Entry> = event.entries.values().collect();
     all.sort_by_cached_key(|entry| entry.person.name.key());

@@ -39,7 +39,6 @@ struct RoundPage<'a> {
     page: &'a Page,
     event: EventFrame,
     round: &'a Round,
-    /// How many boards are finished.
     finished: usize,
     /// Whether it is the round being played.
     is_current: bool,
@@ -48,13 +47,11 @@ struct RoundPage<'a> {
     /// The players by name; none in the list by boards.
     players: Vec<PlayerRow<'a>>,
     idle: Vec<ByeView<'a>>,
-    /// The draw of its opening.
     drawing: Option<Drawing<'a>>,
     /// Who is paired with more points than he has.
     accelerated: Option<String>,
     /// The boards by matches, in an event of teams; none in the list by name.
     teams: Option<TeamBoards<'a>>,
-    /// What two teams have made.
     score: Option<String>,
 }
 
@@ -74,27 +71,17 @@ impl RoundPage<'_> {
     }
 }
 
-/// A board of the round.
 pub struct BoardView<'a> {
-    /// By rank.
     pub number: BoardNumber,
-    /// Where it stands.
     pub table: PlayingTable,
-    /// White in the first game.
     pub white: SeatView<'a>,
-    /// Black in the first game.
     pub black: SeatView<'a>,
-    /// How it ended.
     pub score: Score,
 }
 
-/// A player at a board.
 pub struct SeatView<'a> {
-    /// Who.
     pub entry: &'a Entry,
-    /// His card.
     pub address: String,
-    /// His points before the round.
     pub before: Points,
     /// What tells him from his namesakes; empty where nobody else is called so.
     pub same: String,
@@ -102,13 +89,10 @@ pub struct SeatView<'a> {
 
 /// A player in the list by name.
 pub struct PlayerRow<'a> {
-    /// Who.
     pub player: SeatView<'a>,
-    /// Where he sits.
     pub table: PlayingTable,
     /// His colour in the first game.
     pub side: Side,
-    /// Whom he meets.
     pub opponent: SeatView<'a>,
     /// How it ended, his points first.
     pub score: Score,
@@ -120,24 +104,18 @@ impl PlayerRow<'_> {
         self.side
     }
 
-    /// His opponent's.
     pub const fn other(&self) -> Side {
         self.side.opposite()
     }
 }
 
-/// Somebody without an opponent.
 pub struct ByeView<'a> {
-    /// Who.
     pub player: SeatView<'a>,
-    /// Why.
     pub reason: ByeReasonView,
-    /// What it gives.
     pub points: Points,
 }
 
 impl ByeView<'_> {
-    /// Why, in words.
     pub fn why(&self, t: impl Borrow<Locale>) -> String {
         self.reason.said(*t.borrow(), self.player.entry)
     }
@@ -148,24 +126,19 @@ impl ByeView<'_> {
     }
 }
 
-/// Why somebody has no opponent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ByeReasonView {
     /// The free round of an odd round robin.
     Free,
     /// A place of a knock-out without a player against him.
     Through,
-    /// His team has no opponent.
     TeamFree,
     /// Nobody sits opposite, in a match of teams.
     Vacant,
-    /// A bye.
     Bye(Bye),
-    /// Others of his team play.
     Reserve,
     /// Nobody of the team is in the round: it was not there when the round was paired.
     TeamNotPaired,
-    /// He has left.
     Withdrawn,
     /// He went out of a knock-out before.
     Out,
@@ -191,7 +164,7 @@ fn is_in_round(tournament: &Tournament, entry: &Entry, round: RoundNumber) -> Te
 
 impl ByeReasonView {
     /// Why `entry` has this bye in a round.
-    pub fn new(tournament: &Tournament, (entry, round): (&Entry, RoundNumber), bye: Bye) -> Self {
+    pub fn new(tournament: &Tournament, entry: &Entry, round: RoundNumber, bye: Bye) -> Self {
         match bye {
             Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
             Bye::PairingAllocated if tournament.settings.system == System::KnockOut => Self::Through,
@@ -266,12 +239,9 @@ pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: w
 pub struct RoundView<'a> {
     t: Locale,
     tournament: &'a Tournament,
-    /// The round.
     pub round: &'a Round,
-    /// What happened before it.
     before: History,
     namesakes: Namesakes,
-    /// Where everybody sits.
     tables: BTreeMap<BoardNumber, PlayingTable>,
 }
 
@@ -289,7 +259,6 @@ impl<'a> RoundView<'a> {
         Self { t, tournament, round, tables, before, namesakes: Namesakes::from_tournament(t, tournament) }
     }
 
-    /// The boards in order.
     pub fn boards(&self) -> Vec<BoardView<'a>> {
         let board = |pairing: &'a Pairing| {
             Some(BoardView {
@@ -310,7 +279,6 @@ impl<'a> RoundView<'a> {
         boards
     }
 
-    /// The players by name.
     pub fn players(&self) -> Vec<PlayerRow<'a>> {
         let sides = self.round.pairings.values().flat_map(|pairing| Side::BOTH.map(|side| (pairing, side)));
         let mut lines: Vec<_> = sides.filter_map(|(pairing, side)| self.player(pairing, side)).collect();
@@ -328,17 +296,14 @@ impl<'a> RoundView<'a> {
         })
     }
 
-    /// The event.
     pub const fn tournament(&self) -> &'a Tournament {
         self.tournament
     }
 
-    /// The words.
     pub const fn words(&self) -> Locale {
         self.t
     }
 
-    /// Where a board stands.
     pub fn table(&self, board: BoardNumber) -> Option<&PlayingTable> {
         self.tables.get(&board)
     }
@@ -348,7 +313,6 @@ impl<'a> RoundView<'a> {
         self.round.pairings.get(&board).map(|pairing| Score::new(self.t, self.tournament, pairing, side))
     }
 
-    /// A player of the round.
     pub fn seat(&self, id: EntryId) -> Option<SeatView<'a>> {
         let entry = self.tournament.entry(id)?;
         Some(SeatView {
@@ -365,7 +329,7 @@ impl<'a> RoundView<'a> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {
             let player = self.seat(*id).filter(|player| player.entry.takes_part())?;
-            let reason = ByeReasonView::new(self.tournament, (player.entry, self.round.state.number), *bye);
+            let reason = ByeReasonView::new(self.tournament, player.entry, self.round.state.number, *bye);
             (reason != ByeReasonView::Out).then(|| ByeView { reason, points: byes.for_bye(*bye), player })
         };
         let mut idle: Vec<_> = self.round.byes.iter().filter_map(idle).collect();

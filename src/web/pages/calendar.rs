@@ -137,7 +137,6 @@ impl<'a> CalendarMaker<'a> {
         Some(text.to_string())
     }
 
-    /// What appointments have in common.
     fn about(&self, description: String, rest: &str) -> Appointment {
         let info = &self.tournament.info;
         Appointment {

@@ -60,7 +60,6 @@ struct CardRatingChange {
 
 /// What a player did in a round.
 pub struct CardRound<'a> {
-    /// The round.
     pub round: RoundNumber,
     /// Whom he met, or should have.
     pub meeting: Option<CardMeeting<'a>>,
@@ -86,15 +85,10 @@ impl CardRound<'_> {
     }
 }
 
-/// A meeting with an opponent.
 pub struct CardMeeting<'a> {
-    /// The opponent.
     pub opponent: &'a Entry,
-    /// His card.
     pub address: String,
-    /// The board by rank.
     pub board: BoardNumber,
-    /// Where they sat.
     pub table: PlayingTable,
     /// The player's colour in the first game.
     pub side: Side,
@@ -176,9 +170,9 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             now,
             colours: colours(&rounds),
             rounds,
-            performance: performance(page.t, &tournament, (through, entry.id)),
+            performance: performance(page.t, &tournament, through, entry.id),
             change,
-            needs: NeededPoints::new(page.t, &tournament, (forecast.as_deref(), &norms), entry.id),
+            needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &norms, entry.id),
             norm: NormLine::new(&titled, &norms, entry.id).filter(NormLine::is_worth_a_look),
         })
     })
@@ -196,11 +190,11 @@ pub fn round_lines(t: Locale, tournament: &Tournament, id: EntryId, through: Rou
     let mut total = Points::ZERO;
     let line = |(round, appearance): (RoundNumber, &Appearance)| {
         total += appearance.points();
-        let meeting = meeting(t, tournament, (id, round));
+        let meeting = meeting(t, tournament, id, round);
         let made = (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points());
         CardRound {
             round,
-            idle: meeting.is_none().then(|| idle(t, tournament, (id, round), appearance)),
+            idle: meeting.is_none().then(|| idle(t, tournament, id, round, appearance)),
             meeting,
             made,
             total: made.map(|_| total),
@@ -210,7 +204,7 @@ pub fn round_lines(t: Locale, tournament: &Tournament, id: EntryId, through: Rou
     through.up_to().zip(history.rounds(id)).map(line).collect()
 }
 
-fn meeting(t: Locale, tournament: &Tournament, (id, round): (EntryId, RoundNumber)) -> Option<CardMeeting<'_>> {
+fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) -> Option<CardMeeting<'_>> {
     let pairing = tournament.round(round)?.pairing_of(id)?;
     let opponent = tournament.entry(pairing.opponent_of(id)?)?;
     let side = if pairing.white == id { Side::White } else { Side::Black };
@@ -225,13 +219,13 @@ fn meeting(t: Locale, tournament: &Tournament, (id, round): (EntryId, RoundNumbe
 }
 
 /// Why somebody has no opponent, in words.
-fn idle(t: Locale, tournament: &Tournament, (id, round): (EntryId, RoundNumber), appearance: &Appearance) -> String {
+fn idle(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber, appearance: &Appearance) -> String {
     let bye = match appearance {
         Appearance::Bye { bye, .. } => *bye,
         Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
     };
     let entry = tournament.entry(id);
-    entry.map(|entry| ByeReasonView::new(tournament, (entry, round), bye).said(t, entry)).unwrap_or_default()
+    entry.map(|entry| ByeReasonView::new(tournament, entry, round, bye).said(t, entry)).unwrap_or_default()
 }
 
 /// Rounds with White and with Black in the first game.
@@ -242,7 +236,7 @@ fn colours(rounds: &[CardRound]) -> (usize, usize) {
 }
 
 /// His performance, where everybody in the event has a rating and he has played.
-fn performance(t: Locale, tournament: &Tournament, (through, id): (RoundNumber, EntryId)) -> Option<String> {
+fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: EntryId) -> Option<String> {
     let mut asked = Tournament::clone(tournament);
     asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
     let table = table(&asked, through);

@@ -72,7 +72,7 @@ pub async fn index(page: Page, _: AdminAccount) -> Reply {
 
 /// `GET /admin/series/new`
 pub async fn new(page: Page, _: AdminAccount) -> Reply {
-    show_new(&page, (StatusCode::OK, FormValues::default(), None))
+    show_new(&page, StatusCode::OK, FormValues::default(), None)
 }
 
 /// `POST /admin/series/new`
@@ -88,13 +88,13 @@ pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form):
     });
     match made.await? {
         Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-made")),
-        Err(fault) => show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault))),
+        Err(fault) => show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     }
 }
 
 /// `GET /admin/series/{slug}`
 pub async fn edit(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    show(&page, slug.into_inner(), (StatusCode::OK, None, None)).await
+    show(&page, slug.into_inner(), StatusCode::OK, None, None).await
 }
 
 /// `POST /admin/series/{slug}`
@@ -117,7 +117,7 @@ pub async fn save(
     });
     match saved.await? {
         Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-saved")),
-        Err(fault) => show(&page, slug.into_inner(), (StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault))).await,
+        Err(fault) => show(&page, slug.into_inner(), StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault)).await,
     }
 }
 
@@ -131,7 +131,7 @@ pub async fn add(
     let (typed, own) = (form.clone(), slug.to_string());
     let Ok(year) = form.get("year").trim().parse::<i32>() else {
         let fault = page.t.text("almanac-year-unread").to_string();
-        return show(&page, own, (StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault))).await;
+        return show(&page, own, StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault)).await;
     };
     let added = act(&page, &account, &form, move |_, almanac| {
         let mut series = one(almanac, &own)?;
@@ -141,7 +141,7 @@ pub async fn add(
     });
     match added.await? {
         Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-added")),
-        Err(fault) => show(&page, slug.into_inner(), (StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault))).await,
+        Err(fault) => show(&page, slug.into_inner(), StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault)).await,
     }
 }
 
@@ -165,7 +165,7 @@ pub async fn remove_edition(
     });
     match removed.await? {
         Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-removed")),
-        Err(fault) => show(&page, slug.into_inner(), (StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault))).await,
+        Err(fault) => show(&page, slug.into_inner(), StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault)).await,
     }
 }
 
@@ -181,7 +181,7 @@ pub async fn remove(
         act(&page, &account, &form, move |_, almanac| Ok((SeriesCommand::RemoveSeries(one(almanac, &own)?.id), ())));
     match removed.await? {
         Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
-        Err(fault) => show(&page, slug.into_inner(), (StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault))).await,
+        Err(fault) => show(&page, slug.into_inner(), StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault)).await,
     }
 }
 
@@ -260,7 +260,7 @@ fn held(form: &FormValues) -> Option<EditionContent> {
     }
 }
 
-fn show_new(page: &Page, (status, form, fault): (StatusCode, FormValues, Option<String>)) -> Reply {
+fn show_new(page: &Page, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
     let (editions, things, categories) = (Vec::new(), Vec::new(), Vec::new());
     page.html_as(status, &SeriesForm { page, series: None, form, fault, editions, things, categories })
 }
@@ -268,7 +268,9 @@ fn show_new(page: &Page, (status, form, fault): (StatusCode, FormValues, Option<
 async fn show(
     page: &Page,
     slug: String,
-    (status, typed, fault): (StatusCode, Option<FormValues>, Option<String>),
+    status: StatusCode,
+    typed: Option<FormValues>,
+    fault: Option<String>,
 ) -> Reply {
     let t = page.t;
     let (almanac, series, heads) = page
@@ -290,7 +292,7 @@ async fn show(
     if !form.has("year") {
         form.set("year", series.next_year().map(|year| year.to_string()).unwrap_or_default());
     }
-    let views = |(index, edition): (usize, &Edition)| view(t, (&almanac, &heads, &series), (index, edition));
+    let views = |(index, edition): (usize, &Edition)| view(t, &almanac, &heads, &series, index, edition);
     let template = SeriesForm {
         page,
         editions: series.editions.iter().enumerate().map(views).collect(),
@@ -305,8 +307,11 @@ async fn show(
 
 fn view(
     t: Locale,
-    (almanac, heads, series): (&Archive, &[TournamentHead], &Series),
-    (index, edition): (usize, &Edition),
+    almanac: &Archive,
+    heads: &[TournamentHead],
+    series: &Series,
+    index: usize,
+    edition: &Edition,
 ) -> EditionView {
     let (what, address, category) = match edition.held {
         EditionContent::Nothing => (t.text("series-not-held").to_string(), String::new(), None),

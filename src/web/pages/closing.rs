@@ -24,7 +24,6 @@ struct ClosingPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     is_closed: bool,
-    /// Everything has been played.
     can_be_closed: bool,
     /// Fewer rounds were played than planned.
     rounds_left: u16,
@@ -40,7 +39,6 @@ struct ClosingPage<'a> {
     unidentified: usize,
 }
 
-/// One of the first places.
 struct ClosingPlace {
     place: Option<Place>,
     name: String,

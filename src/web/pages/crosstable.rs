@@ -56,14 +56,12 @@ struct CrosstablePage<'a> {
     totals: Vec<String>,
 }
 
-/// A column of cells.
 struct Column {
     heading: String,
     /// The opponent of a matrix, nothing for a round.
     title: String,
 }
 
-/// A player's line.
 struct CrosstableRowView<'a> {
     label: u32,
     entry: &'a Entry,
@@ -76,7 +74,6 @@ struct CrosstableRowView<'a> {
 }
 
 impl CrosstablePage<'_> {
-    /// Whether the columns are opponents.
     fn is_matrix(&self) -> bool {
         self.layout == CrosstableLayout::Matrix
     }
@@ -143,7 +140,8 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Cross
 pub async fn csv(
     page: Page,
     slug: web::Path<String>,
-    (wanted, separated): (web::Query<CrosstableQuery>, web::Query<CsvQuery>),
+    wanted: web::Query<CrosstableQuery>,
+    separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let format = separated.format(page.t);
@@ -152,7 +150,7 @@ pub async fn csv(
     } else {
         let table = page.standings(&tournament, standings_round(&tournament));
         let cross = Crosstable::new(&tournament, Standings::clone(&table), wanted.order());
-        ("crosstable", sheets::crosstable(page.t, &tournament, (&cross, format)))
+        ("crosstable", sheets::crosstable(page.t, &tournament, &cross, format))
     };
     Ok(Download::csv(format!("{}-{name}.csv", tournament.slug), text))
 }
@@ -166,7 +164,7 @@ fn table<'a>(
     let places = page.standings(tournament, standings_round(tournament));
     let cross = Crosstable::new(tournament, Standings::clone(&places), order);
     let decimals = column_places(&places);
-    let line = |line: &CrosstableRow| line_view(page.t, tournament, (line, &places, &decimals));
+    let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
     CrosstablePage {
         page,
         event,
@@ -197,7 +195,9 @@ fn columns(tournament: &Tournament, cross: &Crosstable) -> Vec<Column> {
 fn line_view<'a>(
     t: Locale,
     tournament: &'a Tournament,
-    (line, places, decimals): (&CrosstableRow, &Standings, &[usize]),
+    line: &CrosstableRow,
+    places: &Standings,
+    decimals: &[usize],
 ) -> Option<CrosstableRowView<'a>> {
     let entry = tournament.entry(line.entry)?;
     let maker = CellMaker { t, tournament };
@@ -208,7 +208,7 @@ fn line_view<'a>(
         why: why_address(tournament, entry, places.through),
         cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
         points: line.points,
-        figures: places.row(line.entry).map(|row| figures(t, (places, decimals), row)).unwrap_or_default(),
+        figures: places.row(line.entry).map(|row| figures(t, places, decimals, row)).unwrap_or_default(),
         place: line.place,
     })
 }

@@ -22,7 +22,6 @@ pub struct DeciderView {
     pub add: Option<String>,
     /// Who has White in the next game by the turn of colours, where that can be settled otherwise: his side in the first.
     pub white: Option<Side>,
-    /// Whether a lot decides now.
     pub may_draw: bool,
 }
 
@@ -55,14 +54,14 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     let reason = typed.get(&format!("reason-{board}")).to_owned();
     let white = white(typed.get(&format!("colour-{board}"))).ok_or_else(|| AppError::bad_request("no such colour"))?;
     let work = move |desk: &Service, request: &Request<'_>| match wish {
-        Wish::Add => desk.add_decider(request, (round, board), white),
+        Wish::Add => desk.add_decider(request, round, board, white),
         Wish::Lot => desk.draw_winner(request, round, board),
-        Wish::Word(winner) => desk.name_winner(request, (round, board), (winner, &reason)),
+        Wish::Word(winner) => desk.name_winner(request, round, board, winner, &reason),
     };
-    match act_on_page(&page, &staff, (round, &typed), work).await? {
+    match act_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),
         Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-settled"),
-        Err(not_entered) => show(&page, &staff, (round, RoundStateView::not_entered(typed, not_entered))).await,
+        Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
     }
 }
 

@@ -33,7 +33,6 @@ struct EntriesPage<'a> {
     sexes: Vec<Choice>,
     /// Nobody can be entered any more.
     is_full: bool,
-    /// Everybody has a number.
     is_numbered: bool,
     /// Whom the player of the form may be of those who are known; nobody before that is to be asked.
     who: Vec<Choice>,
@@ -49,10 +48,8 @@ struct AskedRow {
     who: Vec<Choice>,
 }
 
-/// A player of the list.
 struct EntryTableRow {
     entry: Entry,
-    /// What is unusual about him.
     remarks: Vec<String>,
     /// What tells him from his namesakes; empty where nobody else is called so.
     same: String,
@@ -232,7 +229,6 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// Both sexes, and none.
 pub fn sexes(t: Locale) -> Vec<Choice> {
     let known = [Sex::Male, Sex::Female].map(|own| Choice::new(own.letter(), sex(t, own)));
     std::iter::once(Choice::new("", t.text("entries-sex-unknown"))).chain(known).collect()
@@ -264,7 +260,6 @@ pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     remarks
 }
 
-/// The fields of an entry.
 pub fn typed(entry: &Entry) -> EntryForm {
     let person = &entry.person;
     EntryForm {
@@ -292,7 +287,7 @@ pub fn compared(t: Locale, form: &EntryForm, entry: &Entry) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for ((field, typed), (_, value)) in form.fields().into_iter().zip(now.fields()) {
         let chosen = sexes.iter().find(|sex| field == "sex" && sex.value == value);
-        errors.compare(t, (field, typed), &chosen.cloned().unwrap_or_else(|| Choice::new(value, value)));
+        errors.compare(t, field, typed, &chosen.cloned().unwrap_or_else(|| Choice::new(value, value)));
     }
     errors
 }

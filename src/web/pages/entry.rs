@@ -44,7 +44,6 @@ struct EntryPage<'a> {
     last_round: u16,
 }
 
-/// A bye he has.
 struct Granted {
     round: RoundNumber,
     bye: String,
@@ -52,7 +51,6 @@ struct Granted {
     is_past: bool,
 }
 
-/// A bye to be given.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct ByeForm {
@@ -70,11 +68,9 @@ pub struct AdjustmentForm {
     reason: String,
     /// The round from which it counts; the last public one if nothing is said.
     round: String,
-    /// Which one is taken back.
     drop: String,
 }
 
-/// After which round he leaves.
 #[derive(Debug, Deserialize)]
 pub struct WithdrawForm {
     seen: String,
@@ -102,7 +98,7 @@ type EntryPlace = web::Path<(String, u32)>;
 
 /// `GET /admin/t/{slug}/players/{id}`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: EntryPlace) -> Reply {
-    show(&page, &staff, (EntryId(place.1), EntryState::default()))
+    show(&page, &staff, EntryId(place.1), EntryState::default())
 }
 
 /// `POST /admin/t/{slug}/players/{id}`
@@ -112,22 +108,17 @@ pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(f
         Ok(read) => read,
         Err(errors) => {
             let trouble = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(
-                &page,
-                &staff,
-                (id, EntryState { form: Some(form), errors, trouble, ..EntryState::default() }),
-            );
+            return show(&page, &staff, id, EntryState { form: Some(form), errors, trouble, ..EntryState::default() });
         }
     };
     let seen = version(&form.seen)?;
-    let edited =
-        act(&page, &staff, seen, move |desk, request| desk.edit_member(request, id, (&person, rating, member)));
+    let edited = act(&page, &staff, seen, move |desk, request| desk.edit_member(request, id, &person, rating, member));
     match edited.await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
         Err(trouble) => {
             let entry = staff.tournament.entry(id).filter(|_| trouble.is_conflict());
             let errors = entry.map(|entry| entries::compared(page.t, &form, entry)).unwrap_or_default();
-            show(&page, &staff, (id, EntryState { form: Some(form), errors, ..EntryState::trouble(trouble) }))
+            show(&page, &staff, id, EntryState { form: Some(form), errors, ..EntryState::trouble(trouble) })
         }
     }
 }
@@ -138,9 +129,9 @@ pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, For
     let Ok(round) = form.round.parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
     let kind = Bye::from_code(&form.bye);
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.set_bye(request, id, (round, kind))).await? {
+    match act(&page, &staff, seen, move |desk, request| desk.set_bye(request, id, round, kind)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
-        Err(trouble) => show(&page, &staff, (id, EntryState { bye: form, ..EntryState::trouble(trouble) })),
+        Err(trouble) => show(&page, &staff, id, EntryState { bye: form, ..EntryState::trouble(trouble) }),
     }
 }
 
@@ -152,17 +143,13 @@ pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form
         Ok(adjustments) => adjustments,
         Err(errors) => {
             let trouble = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(
-                &page,
-                &staff,
-                (id, EntryState { adjustment: form, errors, trouble, ..EntryState::default() }),
-            );
+            return show(&page, &staff, id, EntryState { adjustment: form, errors, trouble, ..EntryState::default() });
         }
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.adjust_points(request, id, &adjustments)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-adjusted"),
-        Err(trouble) => show(&page, &staff, (id, EntryState { adjustment: form, ..EntryState::trouble(trouble) })),
+        Err(trouble) => show(&page, &staff, id, EntryState { adjustment: form, ..EntryState::trouble(trouble) }),
     }
 }
 
@@ -171,7 +158,7 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form
     let id = EntryId(place.1);
     match act(&page, &staff, form.version()?, move |desk, request| desk.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-removed"),
-        Err(trouble) => show(&page, &staff, (id, EntryState::trouble(trouble))),
+        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
     }
 }
 
@@ -182,7 +169,7 @@ pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Fo
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-withdrawn"),
-        Err(trouble) => show(&page, &staff, (id, EntryState::trouble(trouble))),
+        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
     }
 }
 
@@ -191,7 +178,7 @@ pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, F
     let id = EntryId(place.1);
     match act(&page, &staff, form.version()?, move |desk, request| desk.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-reinstated"),
-        Err(trouble) => show(&page, &staff, (id, EntryState::trouble(trouble))),
+        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
     }
 }
 
@@ -248,7 +235,7 @@ fn round_of_correction(tournament: &Tournament, typed: &str) -> Result<Option<Ro
 /// The round that was typed is none, or nobody sees it yet.
 struct NotPublic;
 
-fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, EntryState)) -> Reply {
+fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let tournament = &*staff.tournament;
     let entry = find(tournament, id)?;
     let is_swiss = !tournament.settings.system.has_table();

@@ -45,7 +45,6 @@ struct Home<'a> {
     progress: Progress,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
-    /// The best teams so far.
     teams: Vec<team_table::TeamsRow>,
     /// The sections with the best of each.
     sections: Vec<SectionView<'a>>,
@@ -60,7 +59,6 @@ struct Home<'a> {
     lots: Option<Lots>,
     /// The draw of an opening that has been announced and not made.
     announced: Option<AnnouncedDraw<'a>>,
-    /// The sentence for the press.
     press: String,
     /// The rounds that have a time, with it.
     schedule: Vec<(RoundNumber, String)>,
@@ -70,7 +68,6 @@ struct Home<'a> {
 
 /// What binds an event to its lots.
 struct Lots {
-    /// The hash of their secret.
     commitment: Commitment,
     /// What is told once the lots are drawn.
     drawn: Option<DrawnLots>,
@@ -112,7 +109,6 @@ struct AnnouncedDraw<'a> {
     drawing: Drawing<'a>,
 }
 
-/// Somebody who was looked for.
 struct FoundPlayer<'a> {
     entry: &'a Entry,
     address: String,

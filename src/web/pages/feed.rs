@@ -26,13 +26,10 @@ const NEWS: usize = 50;
 #[template(path = "feed/index.xml")]
 struct Feed<'a> {
     page: &'a Page,
-    /// The latest first.
     all: Vec<FeedEntry>,
 }
 
-/// Something that has happened.
 struct FeedEntry {
-    /// When, UTC.
     at: NaiveDateTime,
     /// The round it is of; the last of all if the event is over.
     round: RoundNumber,

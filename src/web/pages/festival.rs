@@ -26,7 +26,6 @@ struct EventPage<'a> {
     editions: Vec<(String, String, i32)>,
 }
 
-/// A tournament of the event.
 struct PartView {
     category: Category,
     title: String,

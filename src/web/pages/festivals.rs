@@ -52,18 +52,16 @@ struct PartView {
     is_last: bool,
 }
 
-type EventState = (StatusCode, Option<FormValues>, Option<String>);
-
 /// `GET /admin/events/new`
 pub async fn new(page: Page, _: AdminAccount) -> Reply {
-    show(&page, None, (StatusCode::OK, None, None)).await
+    show(&page, None, None, None).await
 }
 
 /// `POST /admin/events/new`
 pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
     let read = match read(page.t, &form, &Event::default()) {
         Ok(read) => read,
-        Err(fault) => return show(&page, None, wrong(form, fault)).await,
+        Err(fault) => return show(&page, None, Some(form), Some(fault)).await,
     };
     let made = act(&page, &account, &form, move |_, almanac| {
         let wanted = if read.slug.is_empty() { &read.title } else { &read.slug };
@@ -72,13 +70,13 @@ pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form):
     });
     match made.await? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-made")),
-        Err(fault) => show(&page, None, wrong(form, fault)).await,
+        Err(fault) => show(&page, None, Some(form), Some(fault)).await,
     }
 }
 
 /// `GET /admin/events/{slug}`
 pub async fn edit(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    show(&page, Some(slug.into_inner()), (StatusCode::OK, None, None)).await
+    show(&page, Some(slug.into_inner()), None, None).await
 }
 
 /// `POST /admin/events/{slug}`
@@ -91,7 +89,7 @@ pub async fn save(
     let slug = slug.into_inner();
     let (typed, own, t) = (form.clone(), slug.clone(), page.t);
     if let Err(fault) = read(t, &form, &Event::default()) {
-        return show(&page, Some(slug), wrong(form, fault)).await;
+        return show(&page, Some(slug), Some(form), Some(fault)).await;
     }
     let saved = act(&page, &account, &form, move |_, almanac| {
         let read = read(t, &typed, &one(almanac, &own)?).map_err(|_| SeriesRejection::Unknown)?;
@@ -100,7 +98,7 @@ pub async fn save(
     });
     match saved.await? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
-        Err(fault) => show(&page, Some(slug), wrong(form, fault)).await,
+        Err(fault) => show(&page, Some(slug), Some(form), Some(fault)).await,
     }
 }
 
@@ -120,7 +118,7 @@ pub async fn change_parts(
     });
     match changed.await? {
         Ok(()) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
-        Err(fault) => show(&page, Some(slug), wrong(form, fault)).await,
+        Err(fault) => show(&page, Some(slug), Some(form), Some(fault)).await,
     }
 }
 
@@ -134,7 +132,7 @@ pub async fn new_part(
     let slug = slug.into_inner();
     let Some(preset) = Preset::from_code(form.get("preset")) else {
         let fault = page.t.text("admin-new-preset-missing").to_string();
-        return show(&page, Some(slug), wrong(form, fault)).await;
+        return show(&page, Some(slug), Some(form), Some(fault)).await;
     };
     let part = AgainPart {
         title: text(&form, "part-title"),
@@ -147,10 +145,10 @@ pub async fn new_part(
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
         Err(ServiceError::Almanac(refusal)) => {
-            show(&page, Some(slug), wrong(form, page.t.series_refusal(&refusal))).await
+            show(&page, Some(slug), Some(form), Some(page.t.series_refusal(&refusal))).await
         }
         Err(ServiceError::Refused(tournament::Rejection::TitleMissing)) => {
-            show(&page, Some(slug), wrong(form, page.t.text("admin-new-title-missing").to_string())).await
+            show(&page, Some(slug), Some(form), Some(page.t.text("admin-new-title-missing").to_string())).await
         }
         Err(other) => Err(other.into()),
     }
@@ -169,12 +167,8 @@ pub async fn remove(
         act(&page, &account, &form, move |_, almanac| Ok((SeriesCommand::RemoveFestival(one(almanac, &own)?.id), ())));
     match removed.await? {
         Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
-        Err(fault) => show(&page, Some(slug), (StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault))).await,
+        Err(fault) => show(&page, Some(slug), None, Some(fault)).await,
     }
-}
-
-const fn wrong(form: FormValues, fault: String) -> EventState {
-    (StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault))
 }
 
 fn one(almanac: &Archive, slug: &str) -> Result<Event, ServiceError> {
@@ -250,7 +244,8 @@ fn written(festival: &Event) -> FormValues {
     form
 }
 
-async fn show(page: &Page, slug: Option<String>, (status, typed, fault): EventState) -> Reply {
+async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, fault: Option<String>) -> Reply {
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let t = page.t;
     let (almanac, festival, heads, lists) = page
         .desk(move |desk| {

@@ -40,7 +40,6 @@ struct FundPage<'a> {
     bad: Vec<String>,
 }
 
-/// A line of the table.
 struct PrizeRow {
     n: usize,
     list: String,
@@ -53,7 +52,7 @@ struct PrizeRow {
 /// `GET /admin/t/{slug}/prizes`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let form = typed(&staff.tournament.settings.prizes);
-    show(&page, &staff, (form, Wrong::default(), None))
+    show(&page, &staff, form, Wrong::default(), None)
 }
 
 /// `POST /admin/t/{slug}/prizes`
@@ -62,13 +61,13 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Form
         Ok(fund) => fund,
         Err(wrong) => {
             let trouble = FormError::new(page.t.text("prizes-wrong"));
-            return show(&page, &staff, (form, wrong, Some(trouble)));
+            return show(&page, &staff, form, wrong, Some(trouble));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.set_prizes(request, &fund)).await? {
         Ok(_) => done_at(&staff, "/prizes", "prizes-done-saved"),
-        Err(trouble) => show(&page, &staff, (form, Wrong::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, form, Wrong::default(), Some(trouble)),
     }
 }
 
@@ -233,7 +232,7 @@ fn places(text: &str) -> Option<RangeInclusive<u32>> {
     (first <= last).then_some(first..=last)
 }
 
-fn show(page: &Page, staff: &Staff, (form, wrong, trouble): (FormValues, Wrong, Option<FormError>)) -> Reply {
+fn show(page: &Page, staff: &Staff, form: FormValues, wrong: Wrong, trouble: Option<FormError>) -> Reply {
     let (t, tournament) = (page.t, &*staff.tournament);
     let Wrong { errors, bad } = wrong;
     let fund = &tournament.settings.prizes;

@@ -71,8 +71,8 @@ pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Que
     let event = tournament.clone();
     let moves = page.desk(move |desk| published_game(desk, &event, id)).await?;
     page.kept(&head, || {
-        let replay = Replay::new(&page, (&tournament, &moves), &shown);
-        GamePage::new(&page, (&tournament, id), replay).ok_or(AppError::NotFound)
+        let replay = Replay::new(&page, &tournament, &moves, &shown);
+        GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)
     })
 }
 
@@ -97,7 +97,7 @@ fn published_game(desk: &Service, tournament: &Tournament, id: GameId) -> Result
 }
 
 impl<'a> GamePage<'a> {
-    fn new(page: &'a Page, (tournament, id): (&'a Tournament, GameId), replay: Replay<'a>) -> Option<Self> {
+    fn new(page: &'a Page, tournament: &'a Tournament, id: GameId, replay: Replay<'a>) -> Option<Self> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let (before, after) = neighbours(pairing, id);
@@ -151,7 +151,6 @@ impl<'a> GamePage<'a> {
     }
 }
 
-/// Who plays with which colour.
 pub fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) -> Option<BySide<&'a Entry>> {
     let seats = pairing.seats_in(id.game);
     Some(BySide { white: tournament.entry(seats.white)?, black: tournament.entry(seats.black)? })
@@ -166,7 +165,7 @@ pub(super) fn neighbours(pairing: &Pairing, id: GameId) -> (Option<GameId>, Opti
 }
 
 impl<'a> Replay<'a> {
-    fn new(page: &Page, (tournament, moves): (&Tournament, &'a Moves), shown: &GameQuery) -> Self {
+    fn new(page: &Page, tournament: &Tournament, moves: &'a Moves, shown: &GameQuery) -> Self {
         let last = moves.plies().len();
         let wanted = shown.ply.as_deref().and_then(|ply| ply.parse::<usize>().ok());
         Self {

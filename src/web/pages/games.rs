@@ -71,8 +71,8 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Games
     let list = List::new(&tournament, &wanted);
     let shown: Vec<GameId> = list.shown().to_vec();
     let (event, t) = (tournament.clone(), page.t);
-    let facts = page.desk(move |desk| facts(desk, &event, (&shown, t))).await?;
-    page.kept(&head, || Ok(GamesPage::new(&page, (&tournament, &list), facts)))
+    let facts = page.desk(move |desk| facts(desk, &event, &shown, t)).await?;
+    page.kept(&head, || Ok(GamesPage::new(&page, &tournament, &list, facts)))
 }
 
 /// `GET /t/{slug}/games.pdn`
@@ -187,7 +187,7 @@ fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
 /// How a game ended, and whether another result was entered.
 type Fact = (Option<String>, bool);
 
-fn facts(desk: &Service, tournament: &Tournament, (games, t): (&[GameId], Locale)) -> Result<Vec<Fact>, ServiceError> {
+fn facts(desk: &Service, tournament: &Tournament, games: &[GameId], t: Locale) -> Result<Vec<Fact>, ServiceError> {
     let fact = |id: &GameId| {
         let moves = desk.replay(tournament, *id)?;
         let entered = tournament.game(*id).and_then(|game| game.result);
@@ -200,9 +200,8 @@ fn facts(desk: &Service, tournament: &Tournament, (games, t): (&[GameId], Locale
 }
 
 impl<'a> GamesPage<'a> {
-    fn new(page: &'a Page, (tournament, list): (&'a Arc<Tournament>, &List), facts: Vec<Fact>) -> Self {
-        let listed =
-            list.shown().iter().zip(facts).filter_map(|(id, fact)| Listed::new((tournament, page.t), *id, fact));
+    fn new(page: &'a Page, tournament: &'a Arc<Tournament>, list: &List, facts: Vec<Fact>) -> Self {
+        let listed = list.shown().iter().zip(facts).filter_map(|(id, fact)| Listed::new(tournament, page.t, *id, fact));
         Self {
             page,
             event: EventFrame::below(Arc::clone(tournament)),
@@ -226,7 +225,7 @@ impl<'a> GamesPage<'a> {
 }
 
 impl<'a> Listed<'a> {
-    fn new((tournament, t): (&'a Tournament, Locale), id: GameId, (ending, contradicts): Fact) -> Option<Self> {
+    fn new(tournament: &'a Tournament, t: Locale, id: GameId, (ending, contradicts): Fact) -> Option<Self> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let plies = game.notation.as_ref().map_or(0, |notation| usize::from(notation.plies));

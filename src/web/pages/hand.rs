@@ -25,7 +25,6 @@ struct HandPage<'a> {
     text: String,
     /// The form of matches, in an event of teams.
     matches: Option<Matches>,
-    /// Those who play, by number.
     players: Vec<DraftSeat>,
 }
 
@@ -37,18 +36,15 @@ pub struct TypedPairing {
 }
 
 impl TypedPairing {
-    /// Boards.
     pub fn boards(text: &str) -> Self {
         Self { boards: Some(text.to_owned()), matches: None }
     }
 
-    /// Matches of teams.
     pub fn matches(text: &str) -> Self {
         Self { boards: None, matches: Some(text.to_owned()) }
     }
 }
 
-/// Boards as they were typed.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct HandForm {
@@ -58,7 +54,7 @@ pub struct HandForm {
 
 /// `GET /admin/t/{slug}/round/{n}/hand`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Reply {
-    show(&page, &staff, (RoundNumber(place.1), TypedPairing::default(), None)).await
+    show(&page, &staff, RoundNumber(place.1), TypedPairing::default(), None).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/hand`
@@ -67,14 +63,13 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let boards = match read(page.t, &form.boards) {
         Ok(boards) => boards,
         Err(message) => {
-            return show(&page, &staff, (round, TypedPairing::boards(&form.boards), Some(FormError::new(message))))
-                .await;
+            return show(&page, &staff, round, TypedPairing::boards(&form.boards), Some(FormError::new(message))).await;
         }
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.pair_by_hand(request, round, &boards)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
-        Err(trouble) => show(&page, &staff, (round, TypedPairing::boards(&form.boards), Some(trouble))).await,
+        Err(trouble) => show(&page, &staff, round, TypedPairing::boards(&form.boards), Some(trouble)).await,
     }
 }
 
@@ -98,7 +93,9 @@ fn read(t: Locale, text: &str) -> Result<Vec<TypedBoard>, String> {
 pub async fn show(
     page: &Page,
     staff: &Staff,
-    (number, typed, trouble): (RoundNumber, TypedPairing, Option<FormError>),
+    number: RoundNumber,
+    typed: TypedPairing,
+    trouble: Option<FormError>,
 ) -> Reply {
     let event = staff.tournament.clone();
     let is_next = number == event.paired_rounds().next();
@@ -113,7 +110,7 @@ pub async fn show(
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
         round: number,
-        matches: Matches::new(page.t, &numbered, (number, typed.matches)),
+        matches: Matches::new(page.t, &numbered, number, typed.matches),
         text: typed
             .boards
             .or_else(|| numbered.round(number).map(|round| as_typed(&numbered, round)))

@@ -14,7 +14,6 @@ use tournament::history::Adjourned;
 use tournament::pairing::team_by_hand::HandMatch;
 use tournament::{Entry, RoundNumber, StartNumber, System, TeamHistory, Tournament};
 
-/// The form of matches.
 pub struct Matches {
     /// The matches as they are typed.
     pub text: String,
@@ -24,11 +23,8 @@ pub struct Matches {
 
 /// A team that can be named.
 pub struct HandTeam {
-    /// Its number.
     pub number: StartNumber,
-    /// Its name.
     pub name: String,
-    /// The same for all spellings.
     key: String,
     /// How many of its players are there.
     pub players: usize,
@@ -36,7 +32,6 @@ pub struct HandTeam {
     pub score: String,
 }
 
-/// Matches as they were typed.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct MatchesForm {
@@ -47,23 +42,23 @@ pub struct MatchesForm {
 /// `POST /admin/t/{slug}/round/{n}/hand/teams`
 pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<MatchesForm>) -> Reply {
     let round = RoundNumber(place.1);
-    let again = |message: FormError| (round, TypedPairing::matches(&form.matches), Some(message));
+    let typed = TypedPairing::matches(&form.matches);
     let is_next = round == staff.tournament.paired_rounds().next();
     let event = numbered(&page, &staff, is_next).await?;
-    let matches = match read(page.t, (&event, round), &form.matches) {
+    let matches = match read(page.t, &event, round, &form.matches) {
         Ok(matches) => matches,
-        Err(message) => return show(&page, &staff, again(FormError::new(message))).await,
+        Err(message) => return show(&page, &staff, round, typed, Some(FormError::new(message))).await,
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.pair_matches(request, round, &matches)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
-        Err(trouble) => show(&page, &staff, again(trouble)).await,
+        Err(trouble) => show(&page, &staff, round, typed, Some(trouble)).await,
     }
 }
 
 impl Matches {
     /// The form for a round; none where no teams are paired.
-    pub fn new(t: Locale, tournament: &Tournament, (round, typed): (RoundNumber, Option<String>)) -> Option<Self> {
+    pub fn new(t: Locale, tournament: &Tournament, round: RoundNumber, typed: Option<String>) -> Option<Self> {
         let is_of_teams = tournament.settings.system == System::TeamSwiss;
         is_of_teams.then(|| Self {
             text: typed.unwrap_or_else(|| as_typed(tournament, round)),
@@ -96,7 +91,7 @@ fn as_typed(tournament: &Tournament, round: RoundNumber) -> String {
 }
 
 /// A match a line: the numbers of two teams, that with White on the first board first; 0 or nothing for the other is no opponent.
-fn read(t: Locale, (tournament, round): (&Tournament, RoundNumber), text: &str) -> Result<Vec<HandMatch>, String> {
+fn read(t: Locale, tournament: &Tournament, round: RoundNumber, text: &str) -> Result<Vec<HandMatch>, String> {
     let mut left = teams(t, tournament, round);
     let mut matches = Vec::new();
     for (n, line) in (1_u32..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {

@@ -40,7 +40,6 @@ struct Home<'a> {
     has_series: bool,
 }
 
-/// The events under one heading.
 struct Group {
     heading: Heading,
     events: Vec<Listed>,

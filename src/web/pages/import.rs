@@ -69,7 +69,6 @@ struct MatchedRow {
     turned: bool,
 }
 
-/// A game that does not.
 struct UnmatchedRow {
     place: TextPosition,
     players: BySide<String>,
@@ -83,7 +82,7 @@ struct UnmatchedRow {
 /// `GET /admin/t/{slug}/import`
 pub async fn form(page: Page, Organiser(staff): Organiser) -> Reply {
     let seen = staff.tournament.version;
-    show(&page, &staff, (StatusCode::OK, ImportDraft::new(seen, String::new())))
+    show(&page, &staff, StatusCode::OK, ImportDraft::new(seen, String::new()))
 }
 
 /// `POST /admin/t/{slug}/import`
@@ -95,10 +94,10 @@ pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> 
     if let Some(fault) = unfit(page.t, &text) {
         let kept = if text.len() > LONGEST { String::new() } else { text };
         let draft = ImportDraft { seen, text: kept, errors: FieldErrors::one("text", fault), preview: None };
-        return show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, draft));
+        return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, draft);
     }
     match field("act") {
-        "confirm" => take_in(&page, &staff, (text, seen)).await,
+        "confirm" => take_in(&page, &staff, text, seen).await,
         _ => preview(&page, &staff, ImportDraft::new(staff.tournament.version, text)).await,
     }
 }
@@ -134,13 +133,13 @@ async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
             let preview = Preview::new(page.t, &staff.tournament, &plan);
             let is_useless = preview.fits == 0;
             let status = if is_useless { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-            show(page, staff, (status, ImportDraft { preview: Some(preview), ..draft }))
+            show(page, staff, status, ImportDraft { preview: Some(preview), ..draft })
         }
-        Err(error) => refused(page, staff, (draft, error)),
+        Err(error) => refused(page, staff, draft, error),
     }
 }
 
-async fn take_in(page: &Page, staff: &Staff, (text, seen): (String, Version)) -> Reply {
+async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Reply {
     let (worker, file) = (staff.clone(), text.clone());
     let outcome =
         page.desk(move |desk| Ok::<_, AppError>(desk.import_games(&worker.request(Some(seen)), &file))).await?;
@@ -150,12 +149,12 @@ async fn take_in(page: &Page, staff: &Staff, (text, seen): (String, Version)) ->
             let frame = StaffFrame::new(staff, StaffTab::Other);
             page.html(&DonePage { page, frame, tournament: &tournament, preview })
         }
-        Err(error) => refused(page, staff, (ImportDraft::new(seen, text), error)),
+        Err(error) => refused(page, staff, ImportDraft::new(seen, text), error),
     }
 }
 
 /// Shows the file again, and why it was not taken in.
-fn refused(page: &Page, staff: &Staff, (draft, error): (ImportDraft, ServiceError)) -> Reply {
+fn refused(page: &Page, staff: &Staff, draft: ImportDraft, error: ServiceError) -> Reply {
     let (status, why) = match error {
         ServiceError::Stale(stale) => (StatusCode::CONFLICT, overtaken(page.t, &stale)),
         ServiceError::Refused(refusal) => {
@@ -170,14 +169,14 @@ fn refused(page: &Page, staff: &Staff, (draft, error): (ImportDraft, ServiceErro
     };
     // What is there now is what the next try is compared with.
     let draft = ImportDraft { seen: staff.tournament.version, errors: FieldErrors::one("text", why), ..draft };
-    show(page, staff, (status, draft))
+    show(page, staff, status, draft)
 }
 
 fn overtaken(t: Locale, stale: &Stale) -> String {
     t.text("import-stale").with("actor", &stale.actor).to_string()
 }
 
-fn show(page: &Page, staff: &Staff, (status, draft): (StatusCode, ImportDraft)) -> Reply {
+fn show(page: &Page, staff: &Staff, status: StatusCode, draft: ImportDraft) -> Reply {
     let ImportDraft { seen, text, errors, preview } = draft;
     let frame = StaffFrame::new(staff, StaffTab::Other);
     page.html_as(status, &ImportPage { page, frame, tournament: &staff.tournament, seen, text, errors, preview })
@@ -203,7 +202,6 @@ impl Preview {
         }
     }
 
-    /// Games beyond those shown.
     fn more_fitted(&self) -> usize {
         self.fits - self.fitted.len()
     }

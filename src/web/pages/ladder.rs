@@ -43,7 +43,7 @@ struct StepRow {
 /// `GET /admin/t/{slug}/ladder`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let form = typed(page.t, &staff.tournament.settings);
-    show(&page, &staff, (form, FieldErrors::default(), None))
+    show(&page, &staff, form, FieldErrors::default(), None)
 }
 
 /// `POST /admin/t/{slug}/ladder`
@@ -52,14 +52,14 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Form
         Ok(ladder) => ladder,
         Err(errors) => {
             let trouble = FormError::new(page.t.text("ladder-wrong"));
-            return show(&page, &staff, (form, errors, Some(trouble)));
+            return show(&page, &staff, form, errors, Some(trouble));
         }
     };
     let seen = version(form.get("seen"))?;
     let settings = Settings { ladder, ..staff.tournament.settings.clone() };
     match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
         Ok(_) => done_at(&staff, "/ladder", "ladder-done-saved"),
-        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
     }
 }
 
@@ -122,7 +122,7 @@ fn values(text: &str) -> Option<PointValues> {
     }
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
+fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
     let (t, settings) = (page.t, &staff.tournament.settings);
     let filled = (1..=MOST_STEPS).filter(|n| !form.get(&format!("games-{n}")).is_empty()).max().unwrap_or(0);
     let shown = (filled + SPARE).min(MOST_STEPS);

@@ -9,7 +9,6 @@ use crate::web::error::{AppError, Reply};
 use crate::web::locale::{COOKIE, Language};
 use crate::web::reply::{go_to, is_local};
 
-/// Where to go back to.
 #[derive(Debug, Deserialize)]
 pub struct Back {
     #[serde(default)]

@@ -36,9 +36,7 @@ struct LatePage<'a> {
     leaving: String,
     /// Whether those who leave miss this round only.
     once: bool,
-    /// Who leaves, by name.
     leaver: String,
-    /// Who came late, by name.
     newcomers: String,
     /// The same, where nothing can be offered.
     waiting: String,
@@ -55,7 +53,6 @@ struct LateOffer {
     warnings: Vec<String>,
 }
 
-/// A board that changes.
 struct ChangedBoardRow {
     board: String,
     before: String,
@@ -74,7 +71,6 @@ pub struct LateQuery {
 const TEAM: &str = "team:";
 
 impl LateQuery {
-    /// Those who leave.
     fn leaving(&self, event: &Tournament) -> Leaving {
         let players = match self.leaving.strip_prefix(TEAM) {
             Some(key) => event.entries.values().filter(|entry| is_here(entry, key)).map(|entry| entry.id).collect(),
@@ -89,7 +85,6 @@ fn is_here(entry: &Entry, key: &str) -> bool {
     entry.member.key() == key && entry.withdrawn_after.is_none()
 }
 
-/// The offer that is taken.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct LateForm {
@@ -111,7 +106,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let leaving = wanted.leaving(&staff.tournament);
     let seen = version(&form.seen)?;
     let key = form.key;
-    match act(&page, &staff, seen, move |desk, request| desk.take_offer(request, round, (&leaving, &key))).await? {
+    match act(&page, &staff, seen, move |desk, request| desk.take_offer(request, round, &leaving, &key)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
         Err(trouble) => show(&page, &staff, round, wanted, Some(trouble)).await,
     }

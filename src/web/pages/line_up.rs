@@ -23,7 +23,6 @@ struct TeamsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     teams: Vec<TeamCard>,
-    /// Who plays for nobody yet.
     teamless: Vec<MemberLine>,
     /// The names that can be chosen for them.
     names: BTreeSet<String>,
@@ -33,11 +32,8 @@ struct TeamsPage<'a> {
     leaves: Leaves,
 }
 
-/// A team with its players.
 struct TeamCard {
-    /// Its place among the teams.
     n: usize,
-    /// The field with its name.
     field: String,
     name: String,
     lines: Vec<MemberLine>,
@@ -45,7 +41,6 @@ struct TeamCard {
     lack: Option<String>,
 }
 
-/// A player of a team.
 struct MemberLine {
     entry: Entry,
     /// His place in the order of boards as it stands.
@@ -63,7 +58,7 @@ struct MemberLine {
 
 /// `GET /admin/t/{slug}/teams`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, (FormValues::default(), FieldErrors::default(), None))
+    show(&page, &staff, FormValues::default(), FieldErrors::default(), None)
 }
 
 /// `POST /admin/t/{slug}/teams`
@@ -72,13 +67,13 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValu
         Ok(members) => members,
         Err(errors) => {
             let trouble = FormError::new(page.t.text("entries-wrong"));
-            return show(&page, &staff, (form, errors, Some(trouble)));
+            return show(&page, &staff, form, errors, Some(trouble));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.line_up(request, &members)).await? {
         Ok(_) => done_at(&staff, "/teams", "lineup-done"),
-        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
     }
 }
 
@@ -95,12 +90,12 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Vec<(En
         let is_renamed = name != team.name;
         for entry in team.players.iter().filter_map(|id| tournament.entry(*id)) {
             let name = if is_renamed { name.clone() } else { entry.member.team.clone() };
-            members.push((entry, Membership { team: name, board: board(t, (form, entry), &mut errors) }));
+            members.push((entry, Membership { team: name, board: board(t, form, entry, &mut errors) }));
         }
     }
     for entry in teamless(tournament) {
         let team = plain(form.get(&format!("team-{}", entry.id)));
-        members.push((entry, Membership { team, board: board(t, (form, entry), &mut errors) }));
+        members.push((entry, Membership { team, board: board(t, form, entry, &mut errors) }));
     }
     let changed = members.into_iter().filter(|(entry, member)| entry.member != *member);
     let changed = changed.map(|(entry, member)| (entry.id, member)).collect();
@@ -112,13 +107,12 @@ fn name_field(key: &str) -> String {
     format!("name:{key}")
 }
 
-/// A text without needless spaces.
 fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The board that is typed for somebody; the one that he has, where none is asked for.
-fn board(t: Locale, (form, entry): (&FormValues, &Entry), errors: &mut FieldErrors) -> Option<u16> {
+fn board(t: Locale, form: &FormValues, entry: &Entry, errors: &mut FieldErrors) -> Option<u16> {
     let field = format!("board-{}", entry.id);
     if !form.has(&field) {
         return entry.member.board;
@@ -138,10 +132,10 @@ fn teamless(tournament: &Tournament) -> impl Iterator<Item = &Entry> {
 
 /// The page with why an act was refused.
 pub fn troubled(page: &Page, staff: &Staff, trouble: FormError) -> Reply {
-    show(page, staff, (FormValues::default(), FieldErrors::default(), Some(trouble)))
+    show(page, staff, FormValues::default(), FieldErrors::default(), Some(trouble))
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
+fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let next = next_round(tournament);
     let maker = TeamCardMaker { t: page.t, tournament, form: &form, errors: &errors, next };
@@ -151,7 +145,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldE
         frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
         names: teams.iter().map(|team| team.name.clone()).collect(),
         teams: (1..).zip(&teams).map(|(n, team)| maker.team(n, team)).collect(),
-        teamless: teamless(tournament).map(|entry| maker.line((0, entry), String::new())).collect(),
+        teamless: teamless(tournament).map(|entry| maker.line(0, entry, String::new())).collect(),
         next,
         leaves: Leaves::from_tournament(tournament),
     };
@@ -172,19 +166,18 @@ pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
     let next = next_round(tournament).filter(|_| tournament.settings.system.has_teams());
     let teams = tournament.numbered_teams();
     let stay = teams.iter().filter(|team| left_after(tournament, team).is_none());
-    let boards =
-        next.into_iter().flat_map(|next| stay.clone().filter_map(move |team| lack(t, tournament, (next, team))));
+    let boards = next.into_iter().flat_map(|next| stay.clone().filter_map(move |team| lack(t, tournament, next, team)));
     fault.into_iter().chain(boards).collect()
 }
 
 /// Who of a team plays in a round.
-fn seated(tournament: &Tournament, (round, team): (RoundNumber, &Team)) -> Vec<EntryId> {
+fn seated(tournament: &Tournament, round: RoundNumber, team: &Team) -> Vec<EntryId> {
     let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
     line_up(team, tournament.settings.team_rules.boards, is_there)
 }
 
-fn lack(t: Locale, tournament: &Tournament, (round, team): (RoundNumber, &Team)) -> Option<String> {
-    let (seated, boards) = (seated(tournament, (round, team)).len(), tournament.settings.team_rules.boards);
+fn lack(t: Locale, tournament: &Tournament, round: RoundNumber, team: &Team) -> Option<String> {
+    let (seated, boards) = (seated(tournament, round, team).len(), tournament.settings.team_rules.boards);
     let text = match seated {
         0 => t.text("lineup-nobody").with("team", &team.name).with("round", round),
         some if some < usize::from(boards) => t
@@ -208,22 +201,22 @@ struct TeamCardMaker<'a> {
 
 impl TeamCardMaker<'_> {
     fn team(&self, n: usize, team: &Team) -> TeamCard {
-        let seated = self.next.map(|round| seated(self.tournament, (round, team))).unwrap_or_default();
+        let seated = self.next.map(|round| seated(self.tournament, round, team)).unwrap_or_default();
         let players = (1..).zip(team.players.iter().filter_map(|id| self.tournament.entry(*id)));
         let field = name_field(&team.key);
         TeamCard {
             n,
             field: field.clone(),
             name: if self.form.has(&field) { self.form.get(&field).to_owned() } else { team.name.clone() },
-            lines: players.map(|(place, entry)| self.line((place, entry), self.state(entry, &seated))).collect(),
+            lines: players.map(|(place, entry)| self.line(place, entry, self.state(entry, &seated))).collect(),
             lack: match left_after(self.tournament, team) {
                 Some(after) => Some(left_in_words(self.t, after)),
-                None => self.next.and_then(|round| lack(self.t, self.tournament, (round, team))),
+                None => self.next.and_then(|round| lack(self.t, self.tournament, round, team)),
             },
         }
     }
 
-    fn line(&self, (place, entry): (usize, &Entry), state: String) -> MemberLine {
+    fn line(&self, place: usize, entry: &Entry, state: String) -> MemberLine {
         let (board, team) = (format!("board-{}", entry.id), format!("team-{}", entry.id));
         let own = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
         MemberLine {

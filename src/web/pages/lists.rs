@@ -74,7 +74,6 @@ struct ColumnField {
     chosen: String,
 }
 
-/// A row that was understood.
 struct PreviewRow {
     line: u64,
     name: String,
@@ -95,7 +94,7 @@ pub async fn index(page: Page, _: AdminAccount) -> Reply {
     let mut form = FormValues::default();
     form.set("game", Variant::default());
     form.set("kind", RatingKind::Classic.code());
-    show(&page, (StatusCode::OK, form, None)).await
+    show(&page, StatusCode::OK, form, None).await
 }
 
 /// `POST /admin/ratings`: what the list would change.
@@ -105,27 +104,27 @@ pub async fn preview(page: Page, _: AdminAccount, upload: Upload) -> Reply {
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
     if let Err(fault) = check_is_text(&upload.content) {
-        return show(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(page.t, &fault)))).await;
+        return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(page.t, &fault))).await;
     }
     if !upload.content.is_empty() {
         form.set("text", decode(&upload.content));
     }
-    show_preview(&page, (form, None)).await
+    show_preview(&page, form, None).await
 }
 
 /// `POST /admin/ratings/confirm`: takes in what was ticked, or looks again with other columns.
 pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValues>) -> Reply {
     if !form.get("again").is_empty() || !form.get("tick").is_empty() {
-        return show_preview(&page, (form, None)).await;
+        return show_preview(&page, form, None).await;
     }
     let (Some(list), Ok(date)) = (list_of(&form), form.get("date").trim().parse::<NaiveDate>()) else {
         let fault = page.t.text("lists-date-missing").to_string();
-        return show_preview(&page, (form, Some(fault))).await;
+        return show_preview(&page, form, Some(fault)).await;
     };
     let lines = lines(&form);
     if lines.is_empty() {
         let fault = page.t.text("lists-none-ticked").to_string();
-        return show_preview(&page, (form, Some(fault))).await;
+        return show_preview(&page, form, Some(fault)).await;
     }
     let (actor, columns, text) = (admin.0.actor(), chosen(&form), form.get("text").to_owned());
     let taken = page.desk(move |desk| {
@@ -136,7 +135,6 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValue
     Ok(done_with("/admin/ratings", "lists-done-taken", count))
 }
 
-/// Which import is taken back.
 #[derive(Debug, Deserialize)]
 pub struct BackForm {
     game: String,
@@ -203,7 +201,7 @@ const fn code(column: Column) -> &'static str {
     }
 }
 
-async fn show(page: &Page, (status, form, fault): (StatusCode, FormValues, Option<String>)) -> Reply {
+async fn show(page: &Page, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
     let t = page.t;
     let imports = page.desk(imports).await?;
     let template = ListsPage {
@@ -235,17 +233,17 @@ fn imports(desk: &Service) -> Result<Vec<ListForm>, AppError> {
     Ok(all)
 }
 
-async fn show_preview(page: &Page, (mut form, fault): (FormValues, Option<String>)) -> Reply {
+async fn show_preview(page: &Page, mut form: FormValues, fault: Option<String>) -> Reply {
     let t = page.t;
     let Some(list) = list_of(&form) else { return Err(AppError::NotFound) };
     let (text, columns) = (form.get("text").to_owned(), chosen(&form));
-    let read = page.desk(move |desk| desk.preview_list(list, (text.as_bytes(), columns.as_deref()))).await?;
+    let read = page.desk(move |desk| desk.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
     let preview = match read {
         Ok(preview) => preview,
         Err(fault) => {
             let shown = shown_again(form.get("text").to_owned());
             form.set("text", shown);
-            return show(page, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(t, &fault)))).await;
+            return show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(t, &fault))).await;
         }
     };
     if form.get("date").is_empty() {
@@ -255,7 +253,7 @@ async fn show_preview(page: &Page, (mut form, fault): (FormValues, Option<String
     let was_ticked = form.has("ticked");
     let is_same = |row: &&RatingListRow| row.is_same() && row.is_clear();
     let shown = preview.rows.iter().filter(|row| !is_same(row)).take(MOST_ROWS);
-    let rows = shown.map(|row| PreviewRow::new(t, row, (&form, was_ticked))).collect();
+    let rows = shown.map(|row| PreviewRow::new(t, row, &form, was_ticked)).collect();
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let template = PreviewPage {
         page,
@@ -305,7 +303,7 @@ fn column_choices(t: Locale) -> Vec<Choice> {
 }
 
 impl PreviewRow {
-    fn new(t: Locale, row: &RatingListRow, (form, was_ticked): (&FormValues, bool)) -> Self {
+    fn new(t: Locale, row: &RatingListRow, form: &FormValues, was_ticked: bool) -> Self {
         let line = row.row.line;
         let who = candidates(t, &row.lookalikes);
         let asked = form.get(&format!("who-{line}"));

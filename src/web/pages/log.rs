@@ -38,7 +38,6 @@ struct LogPage<'a> {
     acts: Vec<LoggedAct>,
     /// What is known of whether the log holds; only told on the first page.
     check: Option<CheckView>,
-    /// Where older acts begin.
     older: Option<i64>,
     is_first: bool,
 }
@@ -72,15 +71,12 @@ struct CheckView {
 
 /// A full check of the log, and of the tables beside it.
 struct LastCheck {
-    /// When, UTC.
     at: NaiveDateTime,
     /// The last entry it has seen.
     through: i64,
-    /// How many entries are newer.
     newer: i64,
     /// What does not hold, as far as it is listed.
     found: Vec<String>,
-    /// How much more there is.
     more: usize,
 }
 
@@ -120,7 +116,7 @@ pub struct LogQuery {
 
 /// `GET /admin/t/{slug}/log`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQuery>) -> Reply {
-    show(&page, &staff, (wanted.before, None)).await
+    show(&page, &staff, wanted.before, None).await
 }
 
 /// `POST /admin/t/{slug}/log/{n}/undo`
@@ -138,13 +134,13 @@ pub async fn undo(
     }
     match act(&page, &staff, form.version()?, move |desk, request| desk.undo(request, number)).await? {
         Ok(_) => done_at(&staff, "/log", "log-done-undone"),
-        Err(trouble) => show(&page, &staff, (None, Some(trouble))).await,
+        Err(trouble) => show(&page, &staff, None, Some(trouble)).await,
     }
 }
 
 /// `GET /admin/t/{slug}/log/{n}/back`: what going back would undo.
 pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Path<(String, i64)>) -> Reply {
-    show_back(&page, &staff, (place.1, None)).await
+    show_back(&page, &staff, place.1, None).await
 }
 
 /// `POST /admin/t/{slug}/log/{n}/back`: takes everything after an act back.
@@ -157,7 +153,7 @@ pub async fn go_back(
     let number = place.1;
     match act(&page, &staff, form.version()?, move |desk, request| desk.undo_to(request, number)).await? {
         Ok(_) => done_at(&staff, "/log", "log-done-back"),
-        Err(trouble) => show_back(&page, &staff, (number, Some(trouble))).await,
+        Err(trouble) => show_back(&page, &staff, number, Some(trouble)).await,
     }
 }
 
@@ -173,10 +169,10 @@ pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/log", slug.0))
 }
 
-async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Option<FormError>)) -> Reply {
+async fn show(page: &Page, staff: &Staff, before: Option<i64>, trouble: Option<FormError>) -> Reply {
     let event = staff.tournament.clone();
     let journals = Arc::clone(&page.state().journals);
-    let (entries, known) = page.desk(move |desk| look(desk, &journals, (&event, before))).await?;
+    let (entries, known) = page.desk(move |desk| look(desk, &journals, &event, before)).await?;
     let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
     let template = LogPage {
         page,
@@ -192,7 +188,7 @@ async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Optio
     page.html_as(template.frame.status(), &template)
 }
 
-async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<FormError>)) -> Reply {
+async fn show_back(page: &Page, staff: &Staff, number: i64, trouble: Option<FormError>) -> Reply {
     let (id, last) = (staff.tournament.id, staff.tournament.version.0);
     let later = u32::try_from(last - number).map_err(|_| AppError::NotFound)?;
     let (to, entries) = page
@@ -205,8 +201,8 @@ async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<F
     let template = BackPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
-        to: logged(page, staff, (&to, false)),
-        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, (entry, false))).collect(),
+        to: logged(page, staff, &to, false),
+        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry, false)).collect(),
         count: entries.len(),
     };
     page.html_as(template.frame.status(), &template)
@@ -225,7 +221,8 @@ struct Undoable {
 fn look(
     desk: &Service,
     journals: &CheckedJournals,
-    (tournament, before): (&Tournament, Option<i64>),
+    tournament: &Tournament,
+    before: Option<i64>,
 ) -> Result<LogEntries, ServiceError> {
     let store = desk.store();
     let entries = store.journal(tournament.id, before, SHOWN)?;
@@ -247,10 +244,10 @@ fn look(
 fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
     let told = |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).deed(&later.deed));
     let built_on_by = one.built_on_by.iter().map(told).collect();
-    LoggedAct { built_on_by, ..logged(page, staff, (&one.entry, one.can_undo)) }
+    LoggedAct { built_on_by, ..logged(page, staff, &one.entry, one.can_undo) }
 }
 
-fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) -> LoggedAct {
+fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {
     let teller = LogTexts::new(page.t, &staff.tournament, entry);
     // What was done before an event was closed waits for its opening, not for other acts.
     let is_shut = staff.tournament.conduct == TournamentStatus::Closed;

@@ -24,7 +24,6 @@ pub struct To {
     to: String,
 }
 
-/// What is typed.
 #[derive(Debug, Default, Deserialize)]
 pub struct LoginForm {
     #[serde(default)]

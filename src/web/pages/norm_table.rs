@@ -25,7 +25,6 @@ const MOST_RANKS: usize = 30;
 /// Rows to spare for new ranks.
 const SPARE: usize = 2;
 
-/// Which table is looked at.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct NormTableQuery {
@@ -69,7 +68,7 @@ pub async fn index(page: Page, _: AdminAccount, wanted: web::Query<NormTableQuer
     let held = book.editions().iter().rev().map(|edition| edition.from);
     let shown = held.clone().find(|from| Some(*from) == asked).or_else(|| held.clone().find(|from| *from <= today));
     let form = written(&book.on(shown.unwrap_or(today)), shown.unwrap_or(today));
-    show(&page, (StatusCode::OK, shown, form, FieldErrors::default())).await
+    show(&page, StatusCode::OK, shown, form, FieldErrors::default()).await
 }
 
 /// `POST /admin/norms`
@@ -80,11 +79,10 @@ pub async fn save(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> 
             page.desk(move |desk| desk.store().change_norms(|book| book.put(edition.clone()))).await?;
             Ok(done(&format!("/admin/norms?from={from}"), "norms-done-saved"))
         }
-        Err(errors) => show(&page, (StatusCode::UNPROCESSABLE_ENTITY, None, form, errors)).await,
+        Err(errors) => show(&page, StatusCode::UNPROCESSABLE_ENTITY, None, form, errors).await,
     }
 }
 
-/// Which table is taken out.
 #[derive(Debug, Deserialize)]
 pub struct RemoveForm {
     from: NaiveDate,
@@ -103,9 +101,13 @@ pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveForm>) -
 }
 
 /// Status, the table that stands, what is typed, and what is wrong with it.
-type Typing = (StatusCode, Option<NaiveDate>, FormValues, FieldErrors);
-
-async fn show(page: &Page, (status, shown, form, errors): Typing) -> Reply {
+async fn show(
+    page: &Page,
+    status: StatusCode,
+    shown: Option<NaiveDate>,
+    form: FormValues,
+    errors: FieldErrors,
+) -> Reply {
     let book = page.desk(|desk| Ok::<_, AppError>(desk.store().norm_book()?)).await?;
     let days = book.editions().iter().map(|edition| edition.from).collect();
     let filled = (1..=MOST_RANKS).filter(|row| !form.get(&format!("name-{row}")).is_empty()).max().unwrap_or(0);

@@ -48,12 +48,10 @@ impl<'a> NormLine<'a> {
         lines
     }
 
-    /// The line of one player.
     pub fn new(tournament: &'a Tournament, table: &'a NormTable, entry: EntryId) -> Option<Self> {
         Self::all(tournament, table).into_iter().find(|line| line.entry.id == entry)
     }
 
-    /// Who.
     pub const fn entry(&self) -> &'a Entry {
         self.entry
     }
@@ -68,12 +66,10 @@ impl<'a> NormLine<'a> {
         self.sheet.achieved().map(|norm| (self.sheet.made, norm.needed))
     }
 
-    /// The rank he came with.
     pub fn held(&self, page: &Page) -> String {
         self.rank(page.t, self.sheet.held)
     }
 
-    /// A rank by its category.
     fn rank(&self, t: Locale, category: usize) -> String {
         let name = self.table.name(category).map(|name| t.rank_of_table(name));
         name.unwrap_or_else(|| t.text("norms-no-rank").to_string())
@@ -89,7 +85,6 @@ impl<'a> NormLine<'a> {
         format!("{} ({figure})", self.rank(t, nearest))
     }
 
-    /// What has come of it.
     pub fn outcome(&self, page: &Page) -> String {
         let (t, sheet) = (page.t, &self.sheet);
         match (sheet.achieved(), sheet.confirmed()) {

@@ -53,7 +53,6 @@ struct PreviewPage<'a> {
     doubtful: usize,
 }
 
-/// A row that was understood.
 struct PreviewRow {
     line: u64,
     place: Option<SharedPlaces>,
@@ -62,7 +61,6 @@ struct PreviewRow {
     points: String,
     /// The person of that name, and his page.
     known: Option<(String, String)>,
-    /// Who may be meant.
     who: Vec<Choice>,
     chosen: String,
     is_taken: bool,
@@ -70,7 +68,7 @@ struct PreviewRow {
 
 /// `GET /admin/series/{slug}/old`
 pub async fn form(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    show(&page, slug.into_inner(), (StatusCode::OK, FormValues::default(), None)).await
+    show(&page, slug.into_inner(), FormValues::default(), None).await
 }
 
 /// `POST /admin/series/{slug}/old`: what the file holds.
@@ -80,13 +78,13 @@ pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, uploa
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
     if let Err(fault) = check_is_text(&upload.content) {
-        return show(&page, slug.into_inner(), wrong(form, unreadable(page.t, &fault))).await;
+        return show(&page, slug.into_inner(), form, Some(unreadable(page.t, &fault))).await;
     }
     if !upload.content.is_empty() {
         form.set("text", decode(&upload.content));
     }
     let fault = year(&form).is_none().then(|| page.t.text("almanac-year-unread").to_string());
-    show_preview(&page, slug.into_inner(), (form, fault)).await
+    show_preview(&page, slug.into_inner(), form, fault).await
 }
 
 fn year(form: &FormValues) -> Option<i32> {
@@ -102,12 +100,12 @@ pub async fn confirm(
 ) -> Reply {
     let slug = slug.into_inner();
     if !form.get("tick").is_empty() {
-        return show_preview(&page, slug, (form, None)).await;
+        return show_preview(&page, slug, form, None).await;
     }
     let lines = taken(&form);
     let Some(year) = year(&form) else {
         let fault = page.t.text("almanac-year-unread").to_string();
-        return show_preview(&page, slug, (form, Some(fault))).await;
+        return show_preview(&page, slug, form, Some(fault)).await;
     };
     let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
     let entered = page.desk(move |desk| {
@@ -126,7 +124,7 @@ pub async fn confirm(
     match entered.await? {
         Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "old-done-taken", count)),
         Err(ServiceError::Almanac(refusal)) => {
-            show_preview(&page, slug, (form, Some(page.t.series_refusal(&refusal)))).await
+            show_preview(&page, slug, form, Some(page.t.series_refusal(&refusal))).await
         }
         Err(other) => Err(other.into()),
     }
@@ -139,13 +137,8 @@ fn taken(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
     ticked.map(|line| (line, meant(line))).collect()
 }
 
-type ImportState = (StatusCode, FormValues, Option<String>);
-
-const fn wrong(form: FormValues, fault: String) -> ImportState {
-    (StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault))
-}
-
-async fn show(page: &Page, slug: String, (status, mut form, fault): ImportState) -> Reply {
+async fn show(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let series = page.desk(move |desk| desk.one_series(&slug)).await?;
     if !form.has("title") {
         form.set("title", &series.title);
@@ -153,7 +146,7 @@ async fn show(page: &Page, slug: String, (status, mut form, fault): ImportState)
     page.html_as(status, &OldForm { page, series, form, fault, categories: page.t.categories() })
 }
 
-async fn show_preview(page: &Page, slug: String, (mut form, fault): (FormValues, Option<String>)) -> Reply {
+async fn show_preview(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
     let (content, own) = (form.get("text").to_owned(), slug.clone());
     let read =
         page.desk(move |desk| Ok::<_, ServiceError>((desk.one_series(&own)?, desk.preview_old(content.as_bytes())?)));
@@ -163,17 +156,19 @@ async fn show_preview(page: &Page, slug: String, (mut form, fault): (FormValues,
         Err(fault) => {
             let shown = shown_again(form.get("text").to_owned());
             form.set("text", shown);
-            return show(page, slug, wrong(form, unreadable_table(page.t, &fault))).await;
+            return show(page, slug, form, Some(unreadable_table(page.t, &fault))).await;
         }
     };
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    page.html_as(status, &preview_page(page, (series, &preview), (form, fault)))
+    page.html_as(status, &preview_page(page, series, &preview, form, fault))
 }
 
 fn preview_page<'a>(
     page: &'a Page,
-    (series, preview): (Series, &TablePreview),
-    (form, fault): (FormValues, Option<String>),
+    series: Series,
+    preview: &TablePreview,
+    form: FormValues,
+    fault: Option<String>,
 ) -> PreviewPage<'a> {
     let t = page.t;
     PreviewPage {

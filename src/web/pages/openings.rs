@@ -65,7 +65,6 @@ struct OpeningsPreview<'a> {
     text: String,
 }
 
-/// A row that is wrong.
 struct BadRow {
     line: usize,
     text: String,
@@ -100,24 +99,24 @@ pub struct WayForm {
 pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<OpeningsQuery>) -> Reply {
     let sample = || openings::write(&first_moves(staff.tournament.settings.variant));
     let text = if wanted.sample == 1 { sample() } else { String::new() };
-    show_table(&page, &staff, (text, None))
+    show_table(&page, &staff, text, None)
 }
 
 /// `POST /admin/t/{slug}/openings`: what the table holds.
 pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     if check_is_text(&upload.content).is_err() {
-        return show_table(&page, &staff, (pasted, Some(FormError::new(page.t.text("roster-not-text")))));
+        return show_table(&page, &staff, pasted, Some(FormError::new(page.t.text("roster-not-text"))));
     }
     let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
     if text.len() > LONGEST {
         let trouble = FormError::new(page.t.text("openings-too-long").with("n", LONGEST >> 20));
-        return show_table(&page, &staff, (String::new(), Some(trouble)));
+        return show_table(&page, &staff, String::new(), Some(trouble));
     }
     if text.trim().is_empty() {
-        return show_table(&page, &staff, (text, Some(FormError::new(page.t.text("openings-nothing")))));
+        return show_table(&page, &staff, text, Some(FormError::new(page.t.text("openings-nothing"))));
     }
-    show_preview(&page, &staff, (text, None)).await
+    show_preview(&page, &staff, text, None).await
 }
 
 /// `POST /admin/t/{slug}/openings/confirm`: takes the good rows.
@@ -129,7 +128,7 @@ pub async fn take(page: Page, Organiser(staff): Organiser, Form(form): Form<Tabl
             let count = event.opening_table.map_or(0, |table| table.openings.len());
             Ok(done_with(&address(&staff.tournament, "/openings"), "openings-done-taken", count))
         }
-        Err(trouble) => show_preview(&page, &staff, (form.text, Some(trouble))).await,
+        Err(trouble) => show_preview(&page, &staff, form.text, Some(trouble)).await,
     }
 }
 
@@ -138,7 +137,7 @@ pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): For
     let way = DrawnFor::from_code(&form.way).ok_or_else(|| AppError::bad_request("no such way"))?;
     match act(&page, &staff, version(&form.seen)?, move |desk, request| desk.draw_openings_for(request, way)).await? {
         Ok(_) => done_at(&staff, "/openings", "openings-done-way"),
-        Err(trouble) => show_table(&page, &staff, (String::new(), Some(trouble))),
+        Err(trouble) => show_table(&page, &staff, String::new(), Some(trouble)),
     }
 }
 
@@ -146,7 +145,7 @@ pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): For
 pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     match act(&page, &staff, form.version()?, Service::remove_openings).await? {
         Ok(_) => done_at(&staff, "/openings", "openings-done-removed"),
-        Err(trouble) => show_table(&page, &staff, (String::new(), Some(trouble))),
+        Err(trouble) => show_table(&page, &staff, String::new(), Some(trouble)),
     }
 }
 
@@ -155,7 +154,7 @@ pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Fo
     let round = RoundNumber(place.1);
     match act(&page, &staff, form.version()?, move |desk, request| desk.announce_draw(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-announced"),
-        Err(trouble) => show(&page, &staff, (round, RoundStateView::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
     }
 }
 
@@ -164,7 +163,7 @@ pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let round = RoundNumber(place.1);
     match act(&page, &staff, form.version()?, move |desk, request| desk.draw_opening(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-drawn"),
-        Err(trouble) => show(&page, &staff, (round, RoundStateView::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
     }
 }
 
@@ -175,7 +174,7 @@ pub async fn csv(page: Page, path: web::Path<String>) -> Result<Download, AppErr
     Ok(Download::csv(format!("{}-openings.csv", tournament.slug), openings_file(table)))
 }
 
-fn show_table(page: &Page, staff: &Staff, (text, trouble): (String, Option<FormError>)) -> Reply {
+fn show_table(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
     let table = staff.tournament.opening_table.as_ref();
     let rows = table.map_or(&[][..], |table| &table.openings);
     let template = OpeningsPage {
@@ -188,7 +187,7 @@ fn show_table(page: &Page, staff: &Staff, (text, trouble): (String, Option<FormE
     page.html_as(template.frame.status(), &template)
 }
 
-async fn show_preview(page: &Page, staff: &Staff, (text, trouble): (String, Option<FormError>)) -> Reply {
+async fn show_preview(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
     let (event, asked) = (staff.tournament.clone(), text.clone());
     let table = page.desk(move |desk| Ok::<_, AppError>(desk.read_openings(&event, &asked))).await?;
     let rows = table.openings.iter().map(|row| Opening {
@@ -202,7 +201,7 @@ async fn show_preview(page: &Page, staff: &Staff, (text, trouble): (String, Opti
         frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
         heading: heading(page.t, &table),
         pictures: if table.is_of_another_game() { Vec::new() } else { pictures(page.t, &staff.tournament, rows) },
-        bad: table.faults.iter().map(|error| bad_row(page.t, &staff.tournament, (error, &text))).collect(),
+        bad: table.faults.iter().map(|error| bad_row(page.t, &staff.tournament, error, &text)).collect(),
         replaces: staff.tournament.opening_table.is_some(),
         text,
     };
@@ -224,7 +223,7 @@ fn heading(t: Locale, table: &OpeningList) -> String {
     t.text("openings-preview").with("good", table.openings.len()).with("bad", table.faults.len()).to_string()
 }
 
-fn bad_row(t: Locale, event: &Tournament, (error, text): (&RowError, &str)) -> BadRow {
+fn bad_row(t: Locale, event: &Tournament, error: &RowError, text: &str) -> BadRow {
     let row = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
     let (fault, expected) = row_fault(t, event.settings.variant, &error.fault);
     BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), fault, expected }

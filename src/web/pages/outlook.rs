@@ -48,13 +48,11 @@ impl OutlookPage<'_> {
         self.lines.iter().any(|line| line.prospect.norm().times > 0)
     }
 
-    /// Whether anything certain is told.
     fn has_certain(&self) -> bool {
         !self.out.is_empty() || self.lines.iter().any(|line| !line.certain.is_empty())
     }
 }
 
-/// A player's chances.
 struct OutlookRow<'a> {
     entry: &'a Entry,
     address: String,
@@ -109,7 +107,7 @@ fn view<'a>(
     forecast: Option<Arc<TournamentForecast>>,
 ) -> OutlookPage<'a> {
     let now = page.standings(tournament, tournament.published_rounds());
-    let lines = forecast.as_ref().map(|forecast| lines(tournament, (&now, forecast))).unwrap_or_default();
+    let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast)).unwrap_or_default();
     let is_out = |own: &&OutlookRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let out = lines.iter().filter(is_out).map(|line| line.entry).collect();
     let lines = lines.into_iter().map(|line| OutlookRow { certain: told(line.certain), ..line }).collect();
@@ -117,7 +115,7 @@ fn view<'a>(
 }
 
 /// Everybody in the order in which he stands.
-fn lines<'a>(tournament: &'a Tournament, (now, forecast): (&Standings, &TournamentForecast)) -> Vec<OutlookRow<'a>> {
+fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentForecast) -> Vec<OutlookRow<'a>> {
     let line = |row: &StandingsRow| {
         let (entry, prospect) = (tournament.entry(row.entry)?, forecast.outlook.player(row.entry)?.clone());
         let (address, certain) = (card(tournament, entry), statements(forecast, row.entry));
@@ -131,7 +129,6 @@ fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statement> {
     own.map(|own| own.statements(forecast.certain.len())).unwrap_or_default()
 }
 
-/// What is worth telling everybody.
 fn told(certain: Vec<Statement>) -> Vec<Statement> {
     let is_told = |own: &Statement| match own {
         Statement::IsFirst | Statement::RulesOutFirst { .. } => true,
@@ -153,9 +150,7 @@ pub struct ForecastData {
     pub chances: Vec<(String, Estimate)>,
     /// The norms by the names of their ranks.
     pub norms: Vec<(String, Estimate)>,
-    /// What is certain.
     pub certain: Vec<Statement>,
-    /// The points to expect.
     pub points: Points,
     /// How often the rest was played.
     pub runs: u32,
@@ -166,7 +161,8 @@ impl NeededPoints {
     pub fn new(
         t: Locale,
         tournament: &Tournament,
-        (forecast, ranks): (Option<&TournamentForecast>, &NormTable),
+        forecast: Option<&TournamentForecast>,
+        ranks: &NormTable,
         entry: EntryId,
     ) -> Option<Self> {
         if !is_open(tournament) {

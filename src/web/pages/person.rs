@@ -30,10 +30,8 @@ struct PersonPage<'a> {
     histories: Vec<History>,
 }
 
-/// Somebody's part in an event.
 struct PersonTournament {
     entry: PlayerEntry,
-    /// His card.
     address: String,
     /// His place and points, once a round is public.
     standing: Option<(Option<Place>, Points)>,
@@ -65,11 +63,9 @@ struct TitleView {
 /// What has happened to one of his ratings.
 struct History {
     list: RatingList,
-    /// Oldest first.
     steps: Vec<RatingStep>,
 }
 
-/// A change of a rating.
 struct RatingStep {
     record: RatingRecord,
     /// The event's title and his card there; none for an imported list.
@@ -108,7 +104,6 @@ impl PersonPage<'_> {
 }
 
 impl History {
-    /// His rating now.
     fn now(&self) -> Option<i32> {
         self.steps.last().map(|step| step.record.change.after.listed().0)
     }
@@ -118,7 +113,7 @@ impl History {
         let values: Vec<i32> = self.steps.iter().map(|step| step.record.change.after.listed().0).collect();
         let first = self.steps.first().and_then(|step| step.record.change.before).map(|before| before.listed().0);
         let titles = self.steps.iter().map(|step| step.title(page)).collect();
-        Picture::new((first, &values), titles)
+        Picture::new(first, &values, titles)
     }
 
     /// The changes with their numbers, the latest first.

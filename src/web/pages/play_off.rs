@@ -45,24 +45,24 @@ pub fn is_offered(page: &Page, staff: &Staff) -> bool {
 
 /// `GET /admin/t/{slug}/play-off`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, (FormValues::default(), FieldErrors::default(), None))
+    show(&page, &staff, FormValues::default(), FieldErrors::default(), None)
 }
 
 /// `POST /admin/t/{slug}/play-off`: one more game.
 pub async fn add(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValues>) -> Reply {
     let table = page.standings(&staff.tournament, staff.tournament.complete_rounds());
-    let game = match read(page.t, &form, (&staff.tournament, &table)) {
+    let game = match read(page.t, &form, &staff.tournament, &table) {
         Ok(game) => game,
         Err(errors) => {
             let trouble = FormError::new(page.t.text("playoff-wrong"));
-            return show(&page, &staff, (form, errors, Some(trouble)));
+            return show(&page, &staff, form, errors, Some(trouble));
         }
     };
     let games: Vec<PlayOffGame> = staff.tournament.settings.play_off.iter().cloned().chain([game]).collect();
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-added"),
-        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
     }
 }
 
@@ -74,7 +74,7 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormVa
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-removed"),
-        Err(trouble) => show(&page, &staff, (FormValues::default(), FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, FormValues::default(), FieldErrors::default(), Some(trouble)),
     }
 }
 
@@ -83,16 +83,12 @@ pub async fn heed(page: Page, Organiser(staff): Organiser, Form(form): Form<Seen
     let settings = staff.tournament.settings.clone().heeding_play_off();
     match act(&page, &staff, form.version()?, move |desk, request| desk.edit_settings(request, &settings)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-heeded"),
-        Err(trouble) => show(&page, &staff, (FormValues::default(), FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, FormValues::default(), FieldErrors::default(), Some(trouble)),
     }
 }
 
 /// The game that the form describes, or what is wrong with it.
-fn read(
-    t: Locale,
-    form: &FormValues,
-    (tournament, table): (&Tournament, &Standings),
-) -> Result<PlayOffGame, FieldErrors> {
+fn read(t: Locale, form: &FormValues, tournament: &Tournament, table: &Standings) -> Result<PlayOffGame, FieldErrors> {
     let groups = level(tournament, table);
     let mut errors = FieldErrors::default();
     let mut player = |field: &str| {
@@ -125,7 +121,7 @@ fn read(
     }
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
+fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
     let (t, tournament) = (page.t, &staff.tournament);
     let after = tournament.complete_rounds();
     let table = page.standings(tournament, after);
@@ -138,7 +134,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldE
         after,
         is_closed: tournament.conduct == TournamentStatus::Closed,
         is_heeded: tournament.settings.heeds_play_off(),
-        groups: groups.iter().map(|group| choices(t, (tournament, &table), group)).collect(),
+        groups: groups.iter().map(|group| choices(t, tournament, &table, group)).collect(),
         results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),
         play_off: PlayOffLine::all(t, tournament, &table),
         totals: play_off_totals(t, tournament, tournament.paired_rounds()),
@@ -147,7 +143,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldE
 }
 
 /// Those of a group, each with his points.
-fn choices(t: Locale, (tournament, table): (&Tournament, &Standings), group: &[EntryId]) -> Vec<Choice> {
+fn choices(t: Locale, tournament: &Tournament, table: &Standings, group: &[EntryId]) -> Vec<Choice> {
     let choice = |id: &EntryId| {
         let (entry, row) = (tournament.entry(*id)?, table.row(*id)?);
         Some(Choice::new(id.0, format!("{} · {}", entry.person.name, t.points(row.points))))

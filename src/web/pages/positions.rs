@@ -30,25 +30,18 @@ pub struct PositionQuery {
 /// The form, and the answer to it.
 pub struct PositionSearch {
     t: Locale,
-    /// What was typed.
     pub typed: String,
-    /// The game that was chosen.
     pub variant: Variant,
     /// What was found, or what is wrong with what was typed; none where nothing was.
     pub answer: Option<Result<FoundGames, String>>,
 }
 
-/// The games with a position.
 pub struct FoundGames {
-    /// The position.
     pub diagram: Diagram,
     /// Who is to move in it.
     pub to_move: String,
-    /// The position as text.
     pub fen: String,
-    /// How many games have it.
     pub total: usize,
-    /// Those of this page.
     pub rows: Vec<PositionRow>,
     /// Which page of the list this is.
     pub sheet: usize,
@@ -56,19 +49,14 @@ pub struct FoundGames {
     pub sheets: usize,
 }
 
-/// A game with the position.
 pub struct PositionRow {
-    /// The event.
     pub title: String,
-    /// The event's address.
     pub event: String,
-    /// The round.
     pub round: u16,
     /// The game, where the position stands on its board.
     pub game: GameLink,
     /// The move after which it does, with its number; none at the start.
     pub after: Option<String>,
-    /// What was played then.
     pub next: Option<String>,
 }
 
@@ -79,18 +67,18 @@ impl PositionQuery {
         let typed = self.position.trim().to_owned();
         let answer = match read(t, &typed, variant) {
             _ if typed.is_empty() => None,
-            Ok(position) => Some(Ok(self.found(desk, (t, &position))?)),
+            Ok(position) => Some(Ok(self.found(desk, t, &position)?)),
             Err(fault) => Some(Err(fault)),
         };
         Ok(PositionSearch { t, typed, variant, answer })
     }
 
-    fn found(&self, desk: &Service, (t, position): (Locale, &Position)) -> Result<FoundGames, ServiceError> {
+    fn found(&self, desk: &Service, t: Locale, position: &Position) -> Result<FoundGames, ServiceError> {
         let places = desk.games_with(position)?;
         let sheets = places.len().div_ceil(PER_PAGE).max(1);
         let sheet = self.page.parse().unwrap_or(1).clamp(1, sheets);
         let shown = places.iter().skip((sheet - 1) * PER_PAGE).take(PER_PAGE);
-        let rows = shown.map(|place| row(desk, place, (t, position))).collect::<Result<Vec<_>, _>>()?;
+        let rows = shown.map(|place| row(desk, place, t, position)).collect::<Result<Vec<_>, _>>()?;
         Ok(FoundGames {
             diagram: Diagram::new(t, position, to_move(t, position)),
             to_move: to_move(t, position),
@@ -109,7 +97,6 @@ impl PositionSearch {
         matches!(self.answer, Some(Err(_)))
     }
 
-    /// The games to choose from.
     pub fn variants(&self) -> Vec<Choice> {
         Variant::ALL.map(|variant| Choice::new(variant.code(), self.t.variant(variant))).into()
     }
@@ -154,36 +141,32 @@ fn is_fen(text: &str) -> bool {
 }
 
 /// A game with the position, where it really stands on the board.
-fn row(
-    desk: &Service,
-    place: &GamePlace,
-    (t, position): (Locale, &Position),
-) -> Result<Option<PositionRow>, ServiceError> {
+fn row(desk: &Service, place: &GamePlace, t: Locale, position: &Position) -> Result<Option<PositionRow>, ServiceError> {
     let tournament = desk.tournament(&place.slug)?;
     let Some((game, ply)) = desk.game_at(place, position)? else { return Ok(None) };
-    let link = game_link(t, &tournament, (place.id, ply));
+    let link = game_link(t, &tournament, place.id, ply);
     Ok(link.map(|link| PositionRow {
         title: tournament.info.title.clone(),
         event: format!("/t/{}", tournament.slug),
         round: place.id.round.0,
         game: link,
-        after: last_move(t, &tournament, (&game, ply)),
-        next: next_move(t, &tournament, (&game, ply)),
+        after: last_move(t, &tournament, &game, ply),
+        next: next_move(t, &tournament, &game, ply),
     }))
 }
 
 /// After which move the position stands on the board; none at the start.
-fn last_move(t: Locale, tournament: &Tournament, (game, ply): (&Game, usize)) -> Option<String> {
+fn last_move(t: Locale, tournament: &Tournament, game: &Game, ply: usize) -> Option<String> {
     let before = ply.checked_sub(1)?;
     let turn = &game.plies().get(before)?.turn;
-    let mv = shown(t, game.position_after(before)?, (turn, tournament.settings.moves));
-    Some(numbered((before, &mv), NumberOfSecond::Written))
+    let mv = shown(t, game.position_after(before)?, turn, tournament.settings.moves);
+    Some(numbered(before, &mv, NumberOfSecond::Written))
 }
 
 /// What was played in the position; none at the end.
-fn next_move(t: Locale, tournament: &Tournament, (game, ply): (&Game, usize)) -> Option<String> {
+fn next_move(t: Locale, tournament: &Tournament, game: &Game, ply: usize) -> Option<String> {
     let turn = &game.plies().get(ply)?.turn;
-    Some(shown(t, game.position_after(ply)?, (turn, tournament.settings.moves)))
+    Some(shown(t, game.position_after(ply)?, turn, tournament.settings.moves))
 }
 
 #[cfg(test)]

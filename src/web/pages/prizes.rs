@@ -18,41 +18,29 @@ use tournament::{Entry, Money, Prize, Tournament};
 pub struct PrizeList<'a> {
     /// Those who get something, by their places.
     pub lines: Vec<PrizeLine<'a>>,
-    /// The rules of the event.
     pub rules: Vec<String>,
     /// The lists of prizes: name, and what each place is worth.
     pub lists: Vec<(String, Vec<(u32, String)>)>,
-    /// What nobody gets.
     pub left: Vec<String>,
     /// All the money that is given; empty where there is none.
     pub paid: String,
-    /// Whether the places are final.
     pub is_final: bool,
 }
 
-/// Somebody with his prizes.
 pub struct PrizeLine<'a> {
-    /// Who.
     pub entry: &'a Entry,
-    /// His card.
     pub address: String,
-    /// His place among all.
     pub place: Option<Place>,
     /// His money by where it comes from.
     pub parts: Vec<PrizePart>,
-    /// His things.
     pub things: Vec<String>,
     /// All his money; empty where there is none.
     pub total: String,
 }
 
-/// Money from one list.
 pub struct PrizePart {
-    /// The list.
     pub list: String,
-    /// The amount.
     pub money: String,
-    /// How it came about.
     pub terms: Vec<String>,
 }
 
@@ -61,7 +49,7 @@ impl<'a> PrizeList<'a> {
     pub fn new(t: Locale, tournament: &'a Tournament, table: &Standings) -> Self {
         let awards = awards(tournament, table);
         let fund = &tournament.settings.prizes;
-        let line = |award: &Award| line(t, (tournament, table), award);
+        let line = |award: &Award| line(t, tournament, table, award);
         let step = t.money(fund.step, &fund.currency);
         let mut rules = vec![t.sharing(fund.sharing), t.limit(fund.limit)];
         if fund.total() > Money::ZERO {
@@ -84,7 +72,7 @@ fn paid(t: Locale, tournament: &Tournament, awards: &Awards) -> String {
     if fund.total() == Money::ZERO { String::new() } else { t.money(awards.paid(), &fund.currency) }
 }
 
-fn line<'a>(t: Locale, (tournament, table): (&'a Tournament, &Standings), award: &Award) -> Option<PrizeLine<'a>> {
+fn line<'a>(t: Locale, tournament: &'a Tournament, table: &Standings, award: &Award) -> Option<PrizeLine<'a>> {
     let currency = &tournament.settings.prizes.currency;
     let entry = tournament.entry(award.entry)?;
     let part = |part: &AwardPart| PrizePart {
@@ -150,7 +138,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQ
     let headings = HEADINGS.map(|key| page.t.text(key).to_string());
     let rows = awards.iter().flat_map(|award| {
         let place = table.as_deref().and_then(|table| table.row(award.entry)?.place);
-        rows(page.t, (&tournament, place), award, format)
+        rows(page.t, &tournament, place, award, format)
     });
     Ok(Download::csv(format!("{}-prizes.csv", tournament.slug), csv_sheet::table(format, headings, rows)))
 }
@@ -174,7 +162,8 @@ const HEADINGS: [&str; 9] = [
 
 fn rows(
     t: Locale,
-    (tournament, place): (&Tournament, Option<Place>),
+    tournament: &Tournament,
+    place: Option<Place>,
     award: &Award,
     format: CsvFormat,
 ) -> Vec<Vec<String>> {

@@ -33,7 +33,6 @@ struct RatingRulesPage<'a> {
     errors: FieldErrors,
 }
 
-/// A number of the rules.
 struct Field {
     name: &'static str,
     label: String,
@@ -49,7 +48,7 @@ impl Field {
 /// `GET /admin/t/{slug}/rating`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let rules = staff.tournament.settings.rating_rules;
-    show(&page, &staff, (&written(&rules), FieldErrors::default(), None))
+    show(&page, &staff, &written(&rules), FieldErrors::default(), None)
 }
 
 /// `POST /admin/t/{slug}/rating`
@@ -60,21 +59,19 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
         Ok(rules) => rules,
         Err(errors) => {
             let trouble = FormError::new(page.t.text("settings-wrong"));
-            return show(&page, &staff, (&typed, errors, Some(trouble)));
+            return show(&page, &staff, &typed, errors, Some(trouble));
         }
     };
     let seen = version(typed.get("seen"))?;
     let settings = Settings { rating_rules, ..staff.tournament.settings.clone() };
     match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
         Ok(_) => done_at(&staff, "/rating", "ratingrules-done-saved"),
-        Err(trouble) => show(&page, &staff, (&typed, FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, &typed, FieldErrors::default(), Some(trouble)),
     }
 }
 
 /// What is typed, what is wrong with it, and why it was not taken.
-type Typing<'a> = (&'a FormValues, FieldErrors, Option<FormError>);
-
-fn show(page: &Page, staff: &Staff, (typed, errors, trouble): Typing<'_>) -> Reply {
+fn show(page: &Page, staff: &Staff, typed: &FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
     let t = page.t;
     let rules = staff.tournament.settings.rating_rules;
     let field = |(name, key): (&'static str, &'static str)| Field {
@@ -160,7 +157,6 @@ impl Locale {
     }
 }
 
-/// System, field, label.
 const FIELDS: [(&str, &str, &str); 30] = [
     ("elo", "expectation", "ratingrules-elo-expectation"),
     ("elo", "difference_limit", "ratingrules-elo-difference-limit"),

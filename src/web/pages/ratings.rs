@@ -36,7 +36,6 @@ pub struct RatingsQuery {
     /// The game's code; empty for the main one.
     game: String,
     page: usize,
-    /// The day; empty for now.
     on: String,
     /// A part of the name or the region; empty for everybody.
     q: String,
@@ -76,7 +75,6 @@ struct Ratings<'a> {
     list: RatingList,
     /// The lists of the same kind of games that have been rated, and of the two that are played most.
     games: Vec<RatingList>,
-    /// The day it is of.
     date: Option<NaiveDate>,
     wanted: &'a RatingsQuery,
     /// How many are in it, or in the part that is asked for.
@@ -113,7 +111,6 @@ impl Ratings<'_> {
         format!("/ratings/{}?game={}{parts}&page=", self.list.kind.code(), self.list.variant)
     }
 
-    /// The deviation of a line.
     fn deviation(&self, line: &ListLine) -> Option<i32> {
         self.deviations.get(&line.listed.player).copied()
     }
@@ -134,14 +131,12 @@ impl Ratings<'_> {
         self.lines.iter().any(|line| self.is_provisional(line))
     }
 
-    /// The list as a file.
     fn csv_address(&self) -> String {
         let on = if self.wanted.on.is_empty() { String::new() } else { format!("&on={}", self.wanted.on) };
         format!("/ratings/{}.csv?game={}{on}", self.list.kind.code(), self.list.variant)
     }
 }
 
-/// The address of a list.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
 pub fn address(list: &RatingList) -> String {
     if list.variant == Variant::default() {
@@ -166,14 +161,15 @@ pub async fn list(page: Page, kind: web::Path<String>, wanted: web::Query<Rating
 pub async fn csv(
     page: Page,
     kind: web::Path<String>,
-    (wanted, separated): (web::Query<RatingsQuery>, web::Query<CsvQuery>),
+    wanted: web::Query<RatingsQuery>,
+    separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
     let list = RatingList { variant: wanted.variant()?, kind };
     let (date, lines) = read(&page, list, wanted.day()?).await?;
     let date = date.unwrap_or_default();
     let name = format!("rating-list-{}-{}-{date}.csv", list.variant, kind.code());
-    Ok(Download::csv(name, spreadsheet(page.t, (&lines, date), separated.format(page.t))))
+    Ok(Download::csv(name, spreadsheet(page.t, &lines, date, separated.format(page.t))))
 }
 
 async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
@@ -198,16 +194,16 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let lines: Vec<ListLine> = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
     let players: Vec<PlayerId> = lines.iter().map(|line| line.listed.player).collect();
     let day = wanted.day()?;
-    let (games, deviations) = page
-        .desk(move |desk| Ok::<_, AppError>((games(desk, list)?, deviations(desk, (list, day), &players)?)))
-        .await?;
+    let (games, deviations) =
+        page.desk(move |desk| Ok::<_, AppError>((games(desk, list)?, deviations(desk, list, day, &players)?))).await?;
     page.html(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
 }
 
 /// The deviations of those players whose last rating has one, as of a day.
 fn deviations(
     desk: &Service,
-    (list, day): (RatingList, Option<NaiveDate>),
+    list: RatingList,
+    day: Option<NaiveDate>,
     players: &[PlayerId],
 ) -> Result<BTreeMap<PlayerId, i32>, AppError> {
     let records = desk.store().rating_records_of(list, players)?;
@@ -222,7 +218,6 @@ pub fn deviation(record: &RatingRecord) -> Option<i32> {
     change.after.glicko.map(|glicko| glicko.listed_deviation())
 }
 
-/// A value in an address.
 fn encoded(value: &str) -> String {
     let byte = |byte: u8| {
         if byte.is_ascii_alphanumeric() || byte == b'-' { char::from(byte).to_string() } else { format!("%{byte:02X}") }
@@ -279,7 +274,7 @@ fn written(line: &ListLine) -> RatingExportRow<'_> {
     }
 }
 
-fn spreadsheet(t: Locale, (lines, date): (&[ListLine], NaiveDate), format: CsvFormat) -> String {
+fn spreadsheet(t: Locale, lines: &[ListLine], date: NaiveDate, format: CsvFormat) -> String {
     let headings = CSV_COLUMNS.map(|key| t.text(key).to_string());
     let [place, title, name, sex, birth, region, federation, rating, games, list_date, federation_id] = &headings;
     let words = RatingHeadings {
@@ -295,7 +290,7 @@ fn spreadsheet(t: Locale, (lines, date): (&[ListLine], NaiveDate), format: CsvFo
         date: list_date,
         federation_id,
     };
-    ratings_csv::write(lines.iter().map(written), date, (&words, format))
+    ratings_csv::write(lines.iter().map(written), date, &words, format)
 }
 
 const CSV_COLUMNS: [&str; 11] = [

@@ -18,17 +18,17 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     let round = RoundNumber(place.1);
     let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
     let work = move |desk: &Service, request: &Request<'_>| desk.take_reports(request, taking);
-    match act_on_page(&page, &staff, (round, &typed), work).await? {
+    match act_on_page(&page, &staff, round, &typed, work).await? {
         Ok(event) => {
             let back = if typed.is("from", "dashboard") { String::new() } else { format!("/round/{round}") };
-            done_at(&staff, &back, said((&staff.tournament, &event), taking))
+            done_at(&staff, &back, said(&staff.tournament, &event, taking))
         }
-        Err(not_entered) => show(&page, &staff, (round, RoundStateView::not_entered(typed, not_entered))).await,
+        Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
     }
 }
 
 /// What is said after taking: that moves differ, if they do in what was taken.
-fn said((before, after): (&Tournament, &Tournament), taking: AcceptedReports) -> &'static str {
+fn said(before: &Tournament, after: &Tournament, taking: AcceptedReports) -> &'static str {
     let is_taken = |id: &ReportId| match taking {
         AcceptedReports::One { game, .. } => id.game == game,
         AcceptedReports::Agreed(round) => id.game.round == round,

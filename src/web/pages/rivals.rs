@@ -24,7 +24,6 @@ struct RivalsPage<'a> {
     bouts: Vec<BoutView>,
 }
 
-/// A game in words.
 struct BoutView {
     /// The tournament or table, and its page.
     event: (String, String),

@@ -42,9 +42,7 @@ struct PlayersPreviewPage<'a> {
     heading: String,
     rows: Vec<PreviewRow>,
     bad: Vec<BadLine>,
-    /// Columns that say nothing here.
     ignored: String,
-    /// Regions that nobody entered has.
     new_regions: String,
     /// How many rows say what is known already.
     same: usize,
@@ -54,7 +52,6 @@ struct PlayersPreviewPage<'a> {
     asked: usize,
 }
 
-/// A row that was understood.
 struct PreviewRow {
     line: u64,
     name: String,
@@ -73,7 +70,6 @@ struct PreviewRow {
     is_taken: bool,
 }
 
-/// A difference in words.
 struct DifferenceText {
     what: String,
     before: String,
@@ -82,19 +78,19 @@ struct DifferenceText {
 
 /// `GET /admin/t/{slug}/players/import`
 pub async fn form(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show_form(&page, &staff, (String::new(), None))
+    show_form(&page, &staff, String::new(), None)
 }
 
 /// `POST /admin/t/{slug}/players/import`: what the list would change.
 pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     if let Err(fault) = check_is_text(&upload.content) {
-        return show_form(&page, &staff, (pasted, Some(FormError::new(unreadable(page.t, &fault)))));
+        return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &fault))));
     }
     let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
     if text.trim().is_empty() {
         let trouble = FormError::new(page.t.text("roster-nothing"));
-        return show_form(&page, &staff, (text, Some(trouble)));
+        return show_form(&page, &staff, text, Some(trouble));
     }
     let mut typed = FormValues::default();
     typed.set("text", text);
@@ -122,7 +118,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
     let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
     let (event, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
     let taken = act(&page, &staff, seen, move |desk, request| {
-        let count = count_news(desk, &event, (&list, &ticked));
+        let count = count_news(desk, &event, &list, &ticked);
         desk.import_players(request, list.as_bytes(), &meant).map(|_| count)
     });
     match taken.await? {
@@ -135,30 +131,26 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
 }
 
 /// How many of the lines that were ticked say anything new.
-fn count_news(desk: &Service, event: &Tournament, (list, ticked): (&str, &BTreeSet<u64>)) -> usize {
+fn count_news(desk: &Service, event: &Tournament, list: &str, ticked: &BTreeSet<u64>) -> usize {
     let rows = desk.preview_players(event, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
     let is_news = |compared: &&Compared| !matches!(compared.finding, RowMatch::Same(_));
     rows.iter().filter(is_news).filter(|compared| ticked.contains(&compared.row.line)).count()
 }
 
-fn show_form(page: &Page, staff: &Staff, (text, trouble): (String, Option<FormError>)) -> Reply {
+fn show_form(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
     let frame = StaffFrame::new(staff, StaffTab::Players).with(trouble);
     let template = PlayersImportPage { page, frame, text };
     page.html_as(template.frame.status(), &template)
 }
 
-/// Which rows are ticked.
 enum TickedRows {
     /// Those that need no look: before anybody could tick.
     Clear,
-    /// All that can be taken.
     All,
-    /// These.
     Lines(BTreeSet<u64>),
 }
 
 impl TickedRows {
-    /// What a button asks for.
     fn asked(code: &str) -> Option<Self> {
         match code {
             "all" => Some(Self::All),
@@ -204,7 +196,6 @@ fn look(desk: &Service, event: &Tournament, list: &str) -> Result<Result<ListChe
 /// What was found in a list.
 struct ListCheck {
     preview: PlayerPreview,
-    /// Whom each line may mean.
     candidates: BTreeMap<u64, Vec<Candidate>>,
 }
 
@@ -228,7 +219,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         Err(fault) => {
             let trouble = FormError::new(unreadable(page.t, &fault));
             let shown = if fault.is_text() { shown_again(text) } else { String::new() };
-            return show_form(page, staff, (shown, Some(trouble)));
+            return show_form(page, staff, shown, Some(trouble));
         }
     };
     let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };

@@ -29,11 +29,9 @@ pub struct RoundQuery {
 /// What is shown when it is not simply what stands.
 #[derive(Default)]
 pub struct RoundStateView {
-    /// Only boards without results.
     pub missing_only: bool,
     /// Results that were typed and not written.
     pub typed: Option<FormValues>,
-    /// What went wrong.
     pub trouble: Option<FormError>,
     /// What answers the question that is asked about what was typed, where one is.
     pub sure: Option<String>,
@@ -55,7 +53,7 @@ impl RoundStateView {
 /// `GET /admin/t/{slug}/round/{n}`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<RoundQuery>) -> Reply {
     let shown = RoundStateView { missing_only: wanted.missing == 1, ..RoundStateView::default() };
-    show(&page, &staff, (RoundNumber(place.1), shown)).await
+    show(&page, &staff, RoundNumber(place.1), shown).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/pair`
@@ -66,61 +64,63 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         expect_turn(desk, request.slug, round)?;
         desk.pair_next_round(request)
     };
-    step(&page, &staff, (round, form, "pairings-done-paired"), work).await
+    step(&page, &staff, round, form, "pairings-done-paired", work).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/pair-all`
 pub async fn pair_all(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
     let work = |desk: &Service, request: &Request<'_>| desk.pair_all_rounds(request);
-    step(&page, &staff, (round, form, "pairings-done-all"), work).await
+    step(&page, &staff, round, form, "pairings-done-all", work).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/publish`
 pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
     let work = move |desk: &Service, request: &Request<'_>| desk.publish_round(request, round);
-    step(&page, &staff, (round, form, "pairings-done-published"), work).await
+    step(&page, &staff, round, form, "pairings-done-published", work).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/again`
 pub async fn pair_again(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
     let work = move |desk: &Service, request: &Request<'_>| desk.pair_again(request, round);
-    step(&page, &staff, (round, form, "pairings-done-again"), work).await
+    step(&page, &staff, round, form, "pairings-done-again", work).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/discard`
 pub async fn discard(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
     let work = move |desk: &Service, request: &Request<'_>| desk.discard_round(request, round);
-    step(&page, &staff, (round, form, "pairings-done-discarded"), work).await
+    step(&page, &staff, round, form, "pairings-done-discarded", work).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/close`
 pub async fn close(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
     let work = move |desk: &Service, request: &Request<'_>| desk.close_round(request, round);
-    step(&page, &staff, (round, form, "results-done-closed"), work).await
+    step(&page, &staff, round, form, "results-done-closed", work).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/reopen`
 pub async fn reopen(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
     let work = move |desk: &Service, request: &Request<'_>| desk.reopen_round(request, round);
-    step(&page, &staff, (round, form, "results-done-reopened"), work).await
+    step(&page, &staff, round, form, "results-done-reopened", work).await
 }
 
 /// One step of a round: done and said, or refused and explained on the round's page.
 async fn step(
     page: &Page,
     staff: &Staff,
-    (round, form, notice): (RoundNumber, SeenButton, &str),
+    round: RoundNumber,
+    form: SeenButton,
+    notice: &str,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Reply {
     match act(page, staff, form.version()?, work).await? {
         Ok(_) => done_at(staff, &format!("/round/{round}"), notice),
-        Err(trouble) => show(page, staff, (round, RoundStateView::trouble(trouble))).await,
+        Err(trouble) => show(page, staff, round, RoundStateView::trouble(trouble)).await,
     }
 }
 
@@ -129,14 +129,13 @@ fn expect_turn(desk: &Service, slug: &str, round: RoundNumber) -> Result<(), Ser
     if round == next { Ok(()) } else { Err(tournament::Rejection::NotTheNextRound { next }.into()) }
 }
 
-/// The page of a round.
-pub async fn show(page: &Page, staff: &Staff, (round, shown): (RoundNumber, RoundStateView)) -> Reply {
+pub async fn show(page: &Page, staff: &Staff, round: RoundNumber, shown: RoundStateView) -> Reply {
     let tournament = &*staff.tournament;
     let is_next = round == tournament.paired_rounds().next() && round <= tournament.settings.rounds;
     match tournament.round(round).map(|round| round.state.stage) {
-        Some(Stage::Draft) => pairings::draft(page, staff, (round, shown.trouble)).await,
-        Some(Stage::Published | Stage::Closed) => results::show(page, staff, (round, shown)).await,
-        None if is_next || round == RoundNumber::FIRST => pairings::coming(page, staff, (round, shown.trouble)),
+        Some(Stage::Draft) => pairings::draft(page, staff, round, shown.trouble).await,
+        Some(Stage::Published | Stage::Closed) => results::show(page, staff, round, shown).await,
+        None if is_next || round == RoundNumber::FIRST => pairings::coming(page, staff, round, shown.trouble),
         None => Err(AppError::NotFound),
     }
 }

@@ -28,7 +28,6 @@ struct SchedulePage<'a> {
     frame: StaffFrame,
     rows: Vec<ScheduleRow>,
     offsets: Vec<Choice>,
-    /// The one that is chosen.
     offset: String,
     offset_error: Option<String>,
 }
@@ -42,7 +41,7 @@ struct ScheduleRow {
 
 /// `GET /admin/t/{slug}/schedule`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    show(&page, &staff, (&typed(&staff.tournament.info), FieldErrors::default(), None))
+    show(&page, &staff, &typed(&staff.tournament.info), FieldErrors::default(), None)
 }
 
 /// `POST /admin/t/{slug}/schedule`
@@ -51,13 +50,13 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Form
         Ok(info) => info,
         Err(errors) => {
             let trouble = FormError::new(page.t.text("schedule-wrong"));
-            return show(&page, &staff, (&form, errors, Some(trouble)));
+            return show(&page, &staff, &form, errors, Some(trouble));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.edit_info(request, &info)).await? {
         Ok(_) => done_at(&staff, "/schedule", "schedule-done-saved"),
-        Err(trouble) => show(&page, &staff, (&form, FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, &form, FieldErrors::default(), Some(trouble)),
     }
 }
 
@@ -146,7 +145,7 @@ fn all_offsets() -> Vec<i16> {
     all
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (&FormValues, FieldErrors, Option<FormError>)) -> Reply {
+fn show(page: &Page, staff: &Staff, form: &FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
     let row = |round: RoundNumber| ScheduleRow {
         round,
         value: form.get(&field(round)).to_owned(),

@@ -35,14 +35,12 @@ pub struct ScreenQuery {
 /// What stands around every screen. Its template has it as the field `screen`.
 pub struct Screen {
     tournament: Arc<Tournament>,
-    /// The end of the address.
     kind: Kind,
     /// The page that is shown, from 1, and how many there are.
     number: usize,
     count: usize,
 }
 
-/// What is on a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Pairings,
@@ -75,12 +73,12 @@ impl Kind {
 
 impl Screen {
     /// The page of a list of `lines` that is asked for: one that is not there is the first.
-    fn new(tournament: Arc<Tournament>, (kind, lines): (Kind, usize), wanted: &ScreenQuery) -> Self {
-        Self::turning(tournament, (kind, lines.div_ceil(LINES)), wanted)
+    fn new(tournament: Arc<Tournament>, kind: Kind, lines: usize, wanted: &ScreenQuery) -> Self {
+        Self::turning(tournament, kind, lines.div_ceil(LINES), wanted)
     }
 
     /// The same of so many pages.
-    fn turning(tournament: Arc<Tournament>, (kind, pages): (Kind, usize), wanted: &ScreenQuery) -> Self {
+    fn turning(tournament: Arc<Tournament>, kind: Kind, pages: usize, wanted: &ScreenQuery) -> Self {
         let count = pages.max(1);
         let number = wanted.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
         Self { tournament, kind, number, count }
@@ -91,7 +89,6 @@ impl Screen {
         self.address(if self.number < self.count { self.number + 1 } else { 1 })
     }
 
-    /// The pages with their numbers.
     fn pages(&self) -> Vec<(usize, String)> {
         (1..=self.count).map(|number| (number, self.address(number))).collect()
     }
@@ -176,7 +173,6 @@ struct ScreenTeams<'a> {
     lines: Vec<TeamPlace>,
 }
 
-/// A line of the standings.
 struct ScreenRow<'a> {
     place: String,
     entry: &'a Entry,
@@ -209,7 +205,6 @@ impl Clock<'_> {
         Some(t.text("screen-next").with("round", round).with("time", t.appointment(starts)).to_string())
     }
 
-    /// The days of the event.
     fn days(&self) -> String {
         let info = &self.screen.tournament.info;
         self.page.t.days(info.starts, info.ends)
@@ -227,7 +222,7 @@ pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<Sc
         None => (Vec::new(), view.map(|view| view.boards()).unwrap_or_default()),
     };
     let screen =
-        Screen::turning(tournament.clone(), (Kind::Pairings, matches.len() + boards.len().div_ceil(LINES)), &wanted);
+        Screen::turning(tournament.clone(), Kind::Pairings, matches.len() + boards.len().div_ceil(LINES), &wanted);
     let starts = round.and_then(|round| tournament.starts_of(round.state.number));
     page.kept(&state, || {
         let (matches, boards) = screen.shown_after(matches, boards);
@@ -252,7 +247,7 @@ pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<S
     } else {
         Vec::new()
     };
-    let screen = Screen::new(tournament.clone(), (Kind::ScreenStandings, lines.len()), &wanted);
+    let screen = Screen::new(tournament.clone(), Kind::ScreenStandings, lines.len(), &wanted);
     let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
@@ -266,7 +261,7 @@ pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     let through = standings_round(&tournament);
     let places = TeamPlaces::new(page.t, &tournament, through).ok_or(AppError::NotFound)?;
     let lines = if through > RoundNumber(0) { places.lines } else { Vec::new() };
-    let screen = Screen::new(tournament.clone(), (Kind::Teams, lines.len()), &wanted);
+    let screen = Screen::new(tournament.clone(), Kind::Teams, lines.len(), &wanted);
     let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
@@ -292,7 +287,7 @@ pub async fn clock(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
         offset,
         progress: Progress::from_tournament(&tournament),
         next: next_round(&tournament, now),
-        screen: Screen::new(tournament.clone(), (Kind::Clock, 0), &wanted),
+        screen: Screen::new(tournament.clone(), Kind::Clock, 0, &wanted),
     })
 }
 

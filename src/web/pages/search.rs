@@ -16,7 +16,6 @@ use super::positions::{PositionQuery, PositionSearch};
 /// How many people, and how many events, are shown at most.
 const MOST: u32 = 50;
 
-/// What is looked for.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct SearchQuery {
@@ -32,7 +31,6 @@ struct Search<'a> {
     positions: PositionSearch,
 }
 
-/// What has been found.
 #[derive(Default)]
 struct SearchResults {
     people: Vec<StoredPerson>,

@@ -86,26 +86,26 @@ impl SectionRow {
 /// `GET /admin/t/{slug}/sections`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let form = typed(&staff.tournament.settings.sections);
-    show(&page, &staff, (form, FieldErrors::default(), None))
+    show(&page, &staff, form, FieldErrors::default(), None)
 }
 
 /// `POST /admin/t/{slug}/sections`: a button for a preset shows the form again with one more line.
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(mut form): Form<FormValues>) -> Reply {
     if form.has("add") {
         add_preset(page.t, &mut form);
-        return show(&page, &staff, (form, FieldErrors::default(), None));
+        return show(&page, &staff, form, FieldErrors::default(), None);
     }
     let sections = match read(page.t, &form) {
         Ok(sections) => sections,
         Err(errors) => {
             let trouble = FormError::new(page.t.text("sections-wrong"));
-            return show(&page, &staff, (form, errors, Some(trouble)));
+            return show(&page, &staff, form, errors, Some(trouble));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.set_sections(request, &sections)).await? {
         Ok(_) => done_at(&staff, "/sections", "sections-done-saved"),
-        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
     }
 }
 
@@ -242,10 +242,10 @@ fn names(text: &str) -> Vec<String> {
     text.split(separator).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
+fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
     let t = page.t;
     let last = lines(&form).last().copied().unwrap_or(0) + 1;
-    let row = |n: usize| row(t, &staff.tournament, (&form, &errors), n);
+    let row = |n: usize| row(t, &staff.tournament, &form, &errors, n);
     let any = || std::iter::once(Choice::new("", t.text("sections-any")));
     let template = SectionsPage {
         page,
@@ -262,7 +262,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldE
     page.html_as(template.frame.status(), &template)
 }
 
-fn row(t: Locale, tournament: &Tournament, (form, errors): (&FormValues, &FieldErrors), n: usize) -> SectionRow {
+fn row(t: Locale, tournament: &Tournament, form: &FormValues, errors: &FieldErrors, n: usize) -> SectionRow {
     let own =
         |field: &&str| errors.get(&format!("{field}-{n}")).map(|error| (format!("{field}-{n}"), error.to_owned()));
     let mut reader = SectionsReader { t, form, errors: FieldErrors::default() };

@@ -60,7 +60,6 @@ struct EditionRow {
     note: String,
 }
 
-/// An edition.
 struct EditionView {
     title: String,
     address: String,
@@ -70,7 +69,6 @@ struct EditionView {
     players: usize,
 }
 
-/// Somebody among the first three.
 struct EditionPlace {
     name: String,
     address: Option<String>,
@@ -86,13 +84,11 @@ struct MedalRow {
     years: Vec<(&'static str, Vec<YearLink>)>,
 }
 
-/// A record in words.
 struct RecordRow {
     kind: String,
     holders: Vec<HolderRow>,
 }
 
-/// Who holds it.
 struct HolderRow {
     name: String,
     address: Option<String>,

@@ -80,14 +80,12 @@ struct Fixed {
 enum Late {
     /// What results are worth, or which score comes first.
     Points,
-    /// How many rounds there are.
     Rounds,
     /// What separates those with equal points.
     TieBreaks,
 }
 
 impl Late {
-    /// Its name in the form.
     const fn code(self) -> &'static str {
         match self {
             Self::Points => "points",
@@ -266,7 +264,7 @@ fn compared(t: Locale, typed: &InfoForm, info: &Info) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for ((field, typed), (_, value)) in typed.fields().into_iter().zip(now.fields()) {
         let label = value.parse::<NaiveDate>().map_or_else(|_| value.to_owned(), |day| t.date(day));
-        errors.compare(t, (field, typed), &Choice::new(value, label));
+        errors.compare(t, field, typed, &Choice::new(value, label));
     }
     errors
 }
@@ -298,7 +296,6 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// Every field as it stands.
 fn was(settings: &FormValues, info: &Info) -> String {
     let mut all = settings.clone();
     for (name, value) in info_form(info).fields() {

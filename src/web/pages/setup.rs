@@ -59,7 +59,7 @@ pub async fn create(page: Page, request: HttpRequest, Form(form): Form<SetupForm
         }
         Err(ServiceError::Account(AccountError::WrongSetupToken)) => used(&page),
         Err(ServiceError::Account(fault)) => {
-            let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);
+            let errors = say::account_errors(page.t, &form.name, &form.password, &fault);
             let template = Setup { page: &page, form, errors, least: PASSWORD_LENGTH.0 };
             page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template)
         }

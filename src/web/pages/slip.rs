@@ -31,7 +31,6 @@ struct SlipPage<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     entry: &'a Entry,
-    /// The player's card.
     card: String,
     round: RoundNumber,
     state: SlipState<'a>,
@@ -64,7 +63,6 @@ struct Elsewhere {
     seat: Option<SeatElsewhere>,
 }
 
-/// A board of another round.
 struct SeatElsewhere {
     board: BoardNumber,
     table: PlayingTable,
@@ -83,11 +81,9 @@ enum SlipState<'a> {
     Waiting,
     /// He has no opponent; why, in words.
     Idle(String),
-    /// He sits at a board.
     Seated(Box<SlipSeatView<'a>>),
 }
 
-/// Where he sits, against whom.
 struct SlipSeatView<'a> {
     table: PlayingTable,
     pairing: &'a Pairing,
@@ -120,7 +116,6 @@ struct GameLine {
 }
 
 impl GameLine {
-    /// His colour.
     const fn colour(&self) -> Side {
         self.side
     }
@@ -149,9 +144,7 @@ impl SlipSeatView<'_> {
 
 /// Whose slip it is, and the event as it is now.
 pub struct SlipData {
-    /// The player and the round.
     pub seat: SlipSeat,
-    /// The event.
     pub tournament: Arc<Tournament>,
 }
 
@@ -188,7 +181,7 @@ pub fn show(page: &Page, SlipData { seat, tournament }: &SlipData, attempt: &Rep
         entry,
         card: card(tournament, entry),
         round: seat.round,
-        state: round.map_or(SlipState::Waiting, |round| state(page, tournament, (round, entry), attempt)),
+        state: round.map_or(SlipState::Waiting, |round| state(page, tournament, round, entry, attempt)),
         elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
         trouble: attempt.trouble().map(str::to_owned),
     };
@@ -202,15 +195,16 @@ pub fn show(page: &Page, SlipData { seat, tournament }: &SlipData, attempt: &Rep
 fn state<'a>(
     page: &Page,
     tournament: &'a Tournament,
-    (round, entry): (&'a Round, &'a Entry),
+    round: &'a Round,
+    entry: &'a Entry,
     attempt: &ReportAttempt,
 ) -> SlipState<'a> {
-    if let Some(seat) = seat(page, tournament, (round, entry), attempt) {
+    if let Some(seat) = seat(page, tournament, round, entry, attempt) {
         return SlipState::Seated(Box::new(seat));
     }
     match round.byes.get(&entry.id) {
         Some(bye) => {
-            SlipState::Idle(ByeReasonView::new(tournament, (entry, round.state.number), *bye).said(page.t, entry))
+            SlipState::Idle(ByeReasonView::new(tournament, entry, round.state.number, *bye).said(page.t, entry))
         }
         None => SlipState::Waiting,
     }
@@ -219,7 +213,8 @@ fn state<'a>(
 fn seat<'a>(
     page: &Page,
     tournament: &'a Tournament,
-    (round, entry): (&'a Round, &'a Entry),
+    round: &'a Round,
+    entry: &'a Entry,
     attempt: &ReportAttempt,
 ) -> Option<SlipSeatView<'a>> {
     let pairing = round.pairing_of(entry.id)?;
@@ -243,7 +238,7 @@ fn seat<'a>(
         games: pairing.all_games().zip(&score.games).filter_map(game).collect(),
         opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
-        form: form(page.t, tournament, (round, pairing, entry.id), attempt),
+        form: form(page.t, tournament, round, pairing, entry.id, attempt),
         awaits_opening: awaits_opening(tournament, round),
         score,
     })
@@ -256,7 +251,7 @@ fn overruled(t: Locale, tournament: &Tournament, entry: &Entry, id: GameId) -> O
     let reported = tournament.report(id, entry.id)?.said.result;
     let is_both = tournament.both_report(id) == Some(reported);
     let side = pairing.side_in(entry.id, id.game)?;
-    let score = |result| game_score(t, (side, result), values_in(tournament, id));
+    let score = |result| game_score(t, side, result, values_in(tournament, id));
     let key = if is_both { "reports-overruled-both" } else { "reports-overruled" };
     let place = t.decider_game(pairing, id.game).unwrap_or_else(|| t.text("print-game").with("n", id.game).to_string());
     let told = t.text(key).with("place", place).with("own", score(reported)).with("score", score(entered));

@@ -40,44 +40,33 @@ pub struct ReportForm {
     pub counts_at_once: bool,
 }
 
-/// One of his games.
 pub struct ReportGame {
-    /// Which of the pairing.
     pub game: GameNumber,
     /// Its number; none if it is the only one.
     pub number: Option<GameNumber>,
     /// What it is called where it was added to a level match.
     pub kind: Option<String>,
-    /// His colour.
     side: Side,
-    /// Won, drawn, lost by him.
     pub picks: Vec<ReportPick>,
     /// What he has reported: his points first.
     pub own: Option<String>,
-    /// What the opponent has reported.
     pub other: OpponentReport,
     /// The moves as he typed them.
     pub moves: String,
-    /// What is wrong.
     pub error: Option<String>,
 }
 
-/// A result he can choose.
 pub struct ReportPick {
-    /// What the form sends.
     pub code: &'static str,
     /// What is read: `Победа 2:0`.
     pub label: String,
-    /// Whether it is chosen.
     pub is_chosen: bool,
 }
 
 /// What the opponent has reported, beside one's own report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OpponentReport {
-    /// Nothing.
     Silent,
-    /// The same.
     Same,
     /// The same result with other moves.
     MovesDiffer,
@@ -88,7 +77,6 @@ pub enum OpponentReport {
 }
 
 impl ReportGame {
-    /// His colour.
     pub const fn colour(&self) -> Side {
         self.side
     }
@@ -103,7 +91,6 @@ pub struct ReportAttempt {
 }
 
 impl ReportAttempt {
-    /// Why nothing was written.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }
@@ -236,7 +223,9 @@ fn wrong_move(t: Locale, report: &GameReport) -> String {
 pub fn form(
     t: Locale,
     tournament: &Tournament,
-    (round, pairing, entry): (&Round, &Pairing, EntryId),
+    round: &Round,
+    pairing: &Pairing,
+    entry: EntryId,
     attempt: &ReportAttempt,
 ) -> Option<ReportForm> {
     let is_open = round.state.stage == Stage::Published && tournament.conduct == TournamentStatus::Open;
@@ -281,21 +270,21 @@ impl Reporter<'_> {
             number: (self.pairing.all_games().count() > 1).then_some(number),
             kind: self.t.decider_game(self.pairing, number),
             side,
-            picks: self.picks((id, side), chosen),
-            own: own.map(|own| self.score((id, side), own.said.result)),
+            picks: self.picks(id, side, chosen),
+            own: own.map(|own| self.score(id, side, own.said.result)),
             other: self.other(id, own, other),
             moves: if is_sent { typed("moves") } else { own.map(moves).unwrap_or_default() },
             error: self.attempt.errors.get(&number).cloned(),
         })
     }
 
-    fn picks(&self, (id, side): (GameId, Side), chosen: Option<Mark>) -> Vec<ReportPick> {
+    fn picks(&self, id: GameId, side: Side, chosen: Option<Mark>) -> Vec<ReportPick> {
         let named = ["reports-won", "reports-drew", "reports-lost"].into_iter().zip(Mark::ALL);
         let pick = |(key, mark): (&'static str, Mark)| {
             let result = GameResult::Played(Score::of_side(side, mark));
             ReportPick {
                 code: mark.code(),
-                label: self.t.text(key).with("score", self.score((id, side), result)).to_string(),
+                label: self.t.text(key).with("score", self.score(id, side, result)).to_string(),
                 is_chosen: chosen == Some(mark),
             }
         };
@@ -320,7 +309,7 @@ impl Reporter<'_> {
     }
 
     /// The points of the player who looks, and the opponent's.
-    fn score(&self, (id, side): (GameId, Side), result: GameResult) -> String {
+    fn score(&self, id: GameId, side: Side, result: GameResult) -> String {
         let values = values_in(self.tournament, id);
         let [own, other] = [side, !side].map(|side| self.t.points(values.for_mark(result.mark(side))));
         format!("{own}:{other}")

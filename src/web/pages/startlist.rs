@@ -51,7 +51,6 @@ impl StartList<'_> {
     }
 }
 
-/// A player.
 struct StartListRow<'a> {
     entry: &'a Entry,
     address: String,

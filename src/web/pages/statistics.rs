@@ -21,7 +21,6 @@ use tournament::standings::statistics::{ColourScore, GameLengths, Streak, Upset}
 use tournament::standings::{Statistics, statistics};
 use tournament::{Entry, EntryId, GameId, Score, Tournament};
 
-/// Upsets that are shown.
 const UPSETS: usize = 10;
 /// Players who are named where several share a record.
 const HOLDERS: usize = 3;
@@ -51,11 +50,9 @@ struct RecordView<'a> {
     key: &'static str,
     games: usize,
     holders: Vec<RecordHolderView<'a>>,
-    /// How many more hold it.
     others: usize,
 }
 
-/// Who holds a record.
 struct RecordHolderView<'a> {
     entry: &'a Entry,
     address: String,
@@ -66,11 +63,11 @@ struct RecordHolderView<'a> {
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StatisticsQuery>) -> Reply {
     let (tournament, head) = load(&page, slug.clone()).await?;
     let book = page.desk(move |desk| desk.book(&slug)).await?;
-    page.kept(&head, || StatisticsPage::new(&page, (&tournament, &book), &wanted.line))
+    page.kept(&head, || StatisticsPage::new(&page, &tournament, &book, &wanted.line))
 }
 
 impl<'a> StatisticsPage<'a> {
-    fn new(page: &'a Page, (tournament, book): (&'a Arc<Tournament>, &GameBook), line: &str) -> Result<Self, AppError> {
+    fn new(page: &'a Page, tournament: &'a Arc<Tournament>, book: &GameBook, line: &str) -> Result<Self, AppError> {
         let figures = statistics(tournament, tournament.published_rounds());
         let record = |key, series: &[Streak]| RecordView::new(tournament, key, series);
         let records = [
@@ -82,9 +79,9 @@ impl<'a> StatisticsPage<'a> {
             event: EventFrame::below(Arc::clone(tournament)),
             tournament,
             histogram: Histogram::new(page.t, &figures.lengths.bars()),
-            endings: endings(page.t, (tournament, book)),
+            endings: endings(page.t, tournament, book),
             records: records.into_iter().flatten().collect(),
-            openings: Openings::new(page.t, (tournament, book)).page(line).ok_or(AppError::NotFound)?,
+            openings: Openings::new(page.t, tournament, book).page(line).ok_or(AppError::NotFound)?,
             figures,
         })
     }
@@ -160,7 +157,7 @@ impl<'a> RecordView<'a> {
 }
 
 /// How the games with moves ended, the most frequent way first.
-fn endings(t: Locale, (tournament, book): (&Tournament, &GameBook)) -> Vec<(String, usize)> {
+fn endings(t: Locale, tournament: &Tournament, book: &GameBook) -> Vec<(String, usize)> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for booked in &book.games {
         let score = tournament.game(booked.id).and_then(|game| game.result?.score());

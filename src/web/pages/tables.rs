@@ -38,7 +38,6 @@ struct FixedRow {
     error: Option<String>,
 }
 
-/// A line of a hall.
 struct HallRow {
     n: usize,
     name: String,
@@ -50,7 +49,7 @@ struct HallRow {
 /// `GET /admin/t/{slug}/tables`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let form = typed(&staff.tournament.settings.tables);
-    show(&page, &staff, (form, FieldErrors::default(), None))
+    show(&page, &staff, form, FieldErrors::default(), None)
 }
 
 /// `POST /admin/t/{slug}/tables`
@@ -59,13 +58,13 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Form
         Ok(tables) => tables,
         Err(errors) => {
             let trouble = FormError::new(page.t.text("tables-wrong"));
-            return show(&page, &staff, (form, errors, Some(trouble)));
+            return show(&page, &staff, form, errors, Some(trouble));
         }
     };
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.place_tables(request, &tables)).await? {
         Ok(_) => done_at(&staff, "/tables", "tables-done"),
-        Err(trouble) => show(&page, &staff, (form, FieldErrors::default(), Some(trouble))),
+        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
     }
 }
 
@@ -113,7 +112,7 @@ fn lines(form: &FormValues, field: &str) -> Vec<usize> {
     (1..=MOST).filter(|n| !form.get(&format!("{field}-{n}")).trim().is_empty()).collect()
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (FormValues, FieldErrors, Option<FormError>)) -> Reply {
+fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
     let value = |field: &str, n: usize| form.get(&format!("{field}-{n}")).to_owned();
     let error = |field: &str, n: usize| errors.get(&format!("{field}-{n}")).map(str::to_owned);
     let rows = |field: &str| 1..=lines(&form, field).last().copied().unwrap_or(0) + SPARE;

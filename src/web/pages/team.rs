@@ -43,16 +43,13 @@ struct TeamPage<'a> {
     /// The score that places go by first, and the other one, with their values.
     primary: TeamScore,
     secondary: TeamScore,
-    /// What match points are called.
     mp: TieBreakName,
-    /// How its matches ended.
     matches: String,
     rounds: Vec<TeamRoundRow>,
     members: Vec<Member<'a>>,
     figures: Vec<Figure>,
 }
 
-/// One of the two scores.
 struct TeamScore {
     name: String,
     value: String,
@@ -67,7 +64,6 @@ struct TeamRoundRow {
     match_points: Option<String>,
 }
 
-/// Another team that it met.
 struct Opponent {
     name: String,
     address: String,
@@ -84,7 +80,6 @@ impl Opponent {
     }
 }
 
-/// Somebody who plays for it.
 struct Member<'a> {
     /// His place in its order of boards.
     board: usize,
@@ -109,9 +104,7 @@ struct Figure {
     lines: Vec<TermLine>,
 }
 
-/// A contribution to a figure.
 struct TermLine {
-    /// The round or the board.
     place: String,
     opponent: Option<TeamLink>,
     score: String,
@@ -192,17 +185,17 @@ impl<'a> TeamView<'a> {
         };
         match own {
             TeamRound::Met(TeamMeeting { opponent, side, match_points, .. }) => {
-                line(self.opponent((*opponent, *side), round, team), Some(*match_points), "teamtable-absent")
+                line(self.opponent(*opponent, *side, round, team), Some(*match_points), "teamtable-absent")
             }
             TeamRound::Awaited { opponent, side, .. } => {
-                line(self.opponent((*opponent, *side), round, team), None, "teamtable-absent")
+                line(self.opponent(*opponent, *side, round, team), None, "teamtable-absent")
             }
             TeamRound::Bye { match_points, .. } => line(None, Some(*match_points), "teamtable-free"),
             TeamRound::Absent => line(None, Some(Points::ZERO), "teamtable-absent"),
         }
     }
 
-    fn opponent(&self, (other, side): (usize, Side), round: RoundNumber, team: &TeamName) -> Option<Opponent> {
+    fn opponent(&self, other: usize, side: Side, round: RoundNumber, team: &TeamName) -> Option<Opponent> {
         let name = self.history.teams.get(other)?.name.clone();
         let own_round = |place| self.history.rounds(place).get(round.index());
         let (own, theirs) = (own_round(at(team))?, own_round(other)?);

@@ -7,11 +7,11 @@ use tournament::team_history::TeamMeeting;
 use tournament::{RoundNumber, TeamHistory, TeamName, TeamRound, Tournament};
 
 /// A team's rounds: the opponent's number, the colour on the first board, the points of the boards.
-pub fn cells(t: Locale, tournament: &Tournament, (history, team): (&TeamHistory, &TeamName)) -> Vec<CellView> {
+pub fn cells(t: Locale, tournament: &Tournament, history: &TeamHistory, team: &TeamName) -> Vec<CellView> {
     let Some(place) = history.teams.iter().position(|own| own.key == team.key) else { return Vec::new() };
     let maker = TeamCellMaker { t, tournament, history };
     let rounds = history.through.up_to().zip(history.rounds(place));
-    rounds.map(|(number, round)| maker.cell((place, number), round)).collect()
+    rounds.map(|(number, round)| maker.cell(place, number, round)).collect()
 }
 
 struct TeamCellMaker<'a> {
@@ -21,18 +21,18 @@ struct TeamCellMaker<'a> {
 }
 
 impl TeamCellMaker<'_> {
-    fn cell(&self, (team, round): (usize, RoundNumber), own: &TeamRound) -> CellView {
+    fn cell(&self, team: usize, round: RoundNumber, own: &TeamRound) -> CellView {
         match own {
             TeamRound::Met(TeamMeeting { opponent, side, game_points, .. }) => {
-                self.met((team, *opponent, *side), round, self.t.points(game_points))
+                self.met(team, *opponent, *side, round, self.t.points(game_points))
             }
-            TeamRound::Awaited { opponent, side, .. } => self.met((team, *opponent, *side), round, String::new()),
+            TeamRound::Awaited { opponent, side, .. } => self.met(team, *opponent, *side, round, String::new()),
             TeamRound::Bye { game_points, .. } => CellView::Bye(format!("+{}", self.t.points(game_points))),
             TeamRound::Absent => CellView::Bye("–".to_owned()),
         }
     }
 
-    fn met(&self, (team, opponent, side): (usize, usize, Side), round: RoundNumber, result: String) -> CellView {
+    fn met(&self, team: usize, opponent: usize, side: Side, round: RoundNumber, result: String) -> CellView {
         let other = self.history.teams.get(opponent);
         CellView::Met(vec![MeetingView {
             label: self.history.number(opponent).0.into(),

@@ -21,7 +21,6 @@ pub struct Leaves {
 }
 
 impl Leaves {
-    /// Those of an event.
     pub fn from_tournament(tournament: &Tournament) -> Self {
         let choice = |team: &Team| Choice::new(&team.key, team.name.clone());
         let (gone, here): (Vec<Team>, Vec<Team>) =
@@ -45,7 +44,6 @@ pub fn left_in_words(t: Locale, after: RoundNumber) -> String {
     t.text("teamleaves-left").with("round", after).to_string()
 }
 
-/// The team that is chosen.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct TeamForm {

@@ -54,13 +54,11 @@ impl TeamStandingsPage<'_> {
     }
 }
 
-/// A line of the table.
 pub struct TeamsRow {
     /// Its place as it is written.
     pub place: String,
     /// Whether it stands on the podium.
     is_medal: bool,
-    /// Which team.
     pub team: TeamName,
     /// The address of its page as of the round.
     pub address: String,
@@ -68,7 +66,6 @@ pub struct TeamsRow {
     pub matches: String,
     /// The score that places go by first, and the other, as they are written.
     pub scores: (String, String),
-    /// The figures of the tie-breaks.
     pub figures: Vec<String>,
     /// The column of the tie-break that puts it below the line above.
     deciding: Option<usize>,
@@ -100,7 +97,7 @@ pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply 
 
 /// `GET /t/{slug}/teams.csv`
 pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQuery>) -> Result<Download, AppError> {
-    save(&page, slug.into_inner(), (None, &separated)).await
+    save(&page, slug.into_inner(), None, &separated).await
 }
 
 /// `GET /t/{slug}/teams/after/{n}.csv`
@@ -110,7 +107,7 @@ pub async fn csv_after(
     separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
     let (slug, round) = path.into_inner();
-    save(&page, slug, (Some(round), &separated)).await
+    save(&page, slug, Some(round), &separated).await
 }
 
 /// Only an event of teams has their pages.
@@ -153,12 +150,10 @@ pub fn name(t: Locale, tie_break: TeamTieBreak) -> TieBreakName {
 pub struct Scores {
     /// The one that places go by first.
     pub primary: TeamTieBreak,
-    /// The other.
     pub secondary: TeamTieBreak,
 }
 
 impl Scores {
-    /// Those of an event.
     pub const fn from_tournament(tournament: &Tournament) -> Self {
         let (primary, secondary) = match tournament.settings.team_rules.basis {
             Basis::Match => (TeamTieBreakKind::MatchPoints, TeamTieBreakKind::GamePoints),
@@ -197,12 +192,12 @@ pub fn lines(t: Locale, tournament: &Tournament, table: &TeamStandings) -> Vec<T
             address: format!("{}?after={}", team_address(tournament, row.team.number), table.through),
             matches: matches(t, row),
             scores: (t.points(first), t.points(second)),
-            figures: figures.map(|(value, &places)| t.value_in_column(value, (usize::MAX, places))).collect(),
+            figures: figures.map(|(value, &places)| t.value_in_column(value, usize::MAX, places)).collect(),
             deciding: match row.separation {
                 TeamSeparation::TieBreak(own) => table.tie_breaks.iter().position(|listed| *listed == own),
                 TeamSeparation::First | TeamSeparation::Score | TeamSeparation::Shared => None,
             },
-            cells: team_cells::cells(t, tournament, (&history, &row.team)),
+            cells: team_cells::cells(t, tournament, &history, &row.team),
             team: row.team.clone(),
         }
     };
@@ -213,21 +208,16 @@ pub fn lines(t: Locale, tournament: &Tournament, table: &TeamStandings) -> Vec<T
 pub struct TeamPlaces {
     /// What heads the figures: the primary score, the other where no tie-break shows it, the tie-breaks.
     pub columns: Vec<TieBreakName>,
-    /// The teams in order.
     pub lines: Vec<TeamPlace>,
 }
 
-/// A team with its figures.
 pub struct TeamPlace {
     /// Its place as it is written.
     pub place: String,
-    /// Its name.
     pub name: String,
-    /// How its matches ended.
     pub matches: String,
     /// Its figures as they are written.
     pub figures: Vec<String>,
-    /// The same as values.
     pub values: Vec<Value>,
 }
 
@@ -268,7 +258,8 @@ pub fn matches(t: Locale, row: &TeamStandingsRow) -> String {
 async fn save(
     page: &Page,
     slug: String,
-    (wanted, separated): (Option<RoundNumber>, &CsvQuery),
+    wanted: Option<RoundNumber>,
+    separated: &CsvQuery,
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(page, slug).await?;
     check_has_teams(&tournament)?;
@@ -276,11 +267,11 @@ async fn save(
     let table = team_table(&tournament, through);
     let name = format!("{}-teams-{through}.csv", tournament.slug);
     let format = separated.format(page.t);
-    Ok(Download::csv(name, text(page.t, (Scores::from_tournament(&tournament), &table), format)))
+    Ok(Download::csv(name, text(page.t, Scores::from_tournament(&tournament), &table, format)))
 }
 
 /// The standings of teams as a file: a line a team. The other score stands where the tie-breaks have it, or before them.
-fn text(t: Locale, (scores, table): (Scores, &TeamStandings), format: CsvFormat) -> String {
+fn text(t: Locale, scores: Scores, table: &TeamStandings, format: CsvFormat) -> String {
     let keys = [
         "standings-csv-place",
         "standings-csv-number",

@@ -47,7 +47,7 @@ struct NewUserPage<'a> {
 
 /// `GET /admin/users/new`
 pub async fn new(page: Page, _: AdminAccount) -> Reply {
-    show_new(&page, (StatusCode::OK, UserForm::default(), FieldErrors::default()))
+    show_new(&page, StatusCode::OK, UserForm::default(), FieldErrors::default())
 }
 
 /// `POST /admin/users/new`
@@ -63,8 +63,8 @@ pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form
             Ok(done(&address(id), "users-done-created"))
         }
         Err(ServiceError::Account(fault)) => {
-            let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);
-            show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors))
+            let errors = say::account_errors(page.t, &form.name, &form.password, &fault);
+            show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors)
         }
         Err(other) => Err(other.into()),
     }
@@ -86,10 +86,9 @@ struct OneUser<'a> {
 
 /// `GET /admin/users/{id}`
 pub async fn one(page: Page, admin: AdminAccount, id: web::Path<i64>) -> Reply {
-    show(&page, &admin, (StatusCode::OK, UserId(*id), FieldErrors::default())).await
+    show(&page, &admin, StatusCode::OK, UserId(*id), FieldErrors::default()).await
 }
 
-/// A new password for somebody.
 #[derive(Debug, Deserialize)]
 pub struct UserPasswordForm {
     password: String,
@@ -106,7 +105,7 @@ pub async fn set_password(
     let id = UserId(*id);
     let outcome = page.with_password(move |desk| fault_of(desk.set_password(id, &form.password))).await?;
     told(&request, "a password set by an administrator", id, &outcome);
-    answer(&page, &admin, (id, "password", "users-done-password"), outcome).await
+    answer(&page, &admin, id, "password", "users-done-password", outcome).await
 }
 
 /// The rights that somebody is to have.
@@ -132,7 +131,7 @@ pub async fn set_rights(
         AccountRights::Member => "the rights of an administrator taken",
     };
     told(&request, what, id, &outcome);
-    answer(&page, &admin, (id, "rights", "users-done-rights"), outcome).await
+    answer(&page, &admin, id, "rights", "users-done-rights", outcome).await
 }
 
 /// `POST /admin/users/{id}/disable`
@@ -148,7 +147,7 @@ pub async fn disable(
         .desk(move |desk| Ok::<_, AppError>(desk.store().disable(id, session::now()).map_err(AccountError::from)))
         .await?;
     told(&request, "an account disabled", id, &outcome);
-    answer(&page, &admin, (id, "rights", "users-done-disabled"), outcome).await
+    answer(&page, &admin, id, "rights", "users-done-disabled", outcome).await
 }
 
 /// `POST /admin/users/{id}/enable`
@@ -162,7 +161,7 @@ pub async fn enable(
     let id = UserId(*id);
     let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.store().enable(id).map_err(AccountError::from))).await?;
     told(&request, "an account enabled", id, &outcome);
-    answer(&page, &admin, (id, "rights", "users-done-enabled"), outcome).await
+    answer(&page, &admin, id, "rights", "users-done-enabled", outcome).await
 }
 
 /// A role in an event; none takes it away.
@@ -212,7 +211,7 @@ fn give(desk: &Service, id: UserId, powers: AccountRights) -> Result<(), Account
     given.map_err(AccountError::from)
 }
 
-fn show_new(page: &Page, (status, form, errors): (StatusCode, UserForm, FieldErrors)) -> Reply {
+fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors) -> Reply {
     page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
 }
 
@@ -229,7 +228,9 @@ fn fault_of(outcome: Result<(), ServiceError>) -> Result<Result<(), AccountError
 async fn answer(
     page: &Page,
     admin: &AdminAccount,
-    (id, field, notice): (UserId, &str, &str),
+    id: UserId,
+    field: &str,
+    notice: &str,
     outcome: Result<(), AccountError>,
 ) -> Reply {
     match outcome {
@@ -237,12 +238,12 @@ async fn answer(
         Err(AccountError::Store(error)) => Err(error.into()),
         Err(fault) => {
             let errors = FieldErrors::one(field, say::account_fault(page.t, &fault));
-            show(page, admin, (StatusCode::UNPROCESSABLE_ENTITY, id, errors)).await
+            show(page, admin, StatusCode::UNPROCESSABLE_ENTITY, id, errors).await
         }
     }
 }
 
-async fn show(page: &Page, admin: &AdminAccount, (status, id, errors): (StatusCode, UserId, FieldErrors)) -> Reply {
+async fn show(page: &Page, admin: &AdminAccount, status: StatusCode, id: UserId, errors: FieldErrors) -> Reply {
     let (user, events) = page.desk(move |desk| user_with_events(desk, id)).await?;
     let user = user.ok_or(AppError::NotFound)?;
     let (roles, others): (Vec<_>, Vec<_>) = events.into_iter().partition(|(_, role)| role.is_some());

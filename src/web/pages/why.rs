@@ -56,7 +56,6 @@ struct Sentence {
 struct Figure<'a> {
     name: String,
     code: String,
-    /// How it is reckoned.
     rule: String,
     value: String,
     /// Whether terms are an opponent's score times something.
@@ -66,7 +65,6 @@ struct Figure<'a> {
     lines: Vec<TermLine<'a>>,
 }
 
-/// A contribution to a tie-break.
 struct TermLine<'a> {
     round: String,
     opponent: Option<Opponent<'a>>,
@@ -80,7 +78,6 @@ struct TermLine<'a> {
     is_cut: bool,
 }
 
-/// Somebody a term is about.
 struct Opponent<'a> {
     entry: &'a Entry,
     address: String,
@@ -140,18 +137,13 @@ impl<'a> StandingView<'a> {
                 let text = self.t.text(key).with("own", self.t.points(row.points));
                 text.with("other", self.t.points(other.points)).to_string()
             }
-            Separation::TieBreak(tie_break) => self.by_tie_break((row, other), tie_break, is_above),
+            Separation::TieBreak(tie_break) => self.by_tie_break(row, other, tie_break, is_above),
         };
         let address = why_address(self.tournament, entry, self.table.through);
         Some(Sentence { text, name: entry.person.name.to_string(), address })
     }
 
-    fn by_tie_break(
-        &self,
-        (row, other): (&StandingsRow, &StandingsRow),
-        tie_break: TieBreak,
-        is_above: bool,
-    ) -> String {
+    fn by_tie_break(&self, row: &StandingsRow, other: &StandingsRow, tie_break: TieBreak, is_above: bool) -> String {
         let column = self.table.tie_breaks.iter().position(|listed| *listed == tie_break).unwrap_or_default();
         let (own, others) = (&row.values[column], &other.values[column]);
         if tie_break.kind == TieBreakKind::Lots {

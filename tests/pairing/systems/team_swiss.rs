@@ -93,7 +93,7 @@ fn a_locked_board_keeps_its_match_and_the_other_teams_are_paired_anew() {
         event.rounds[0].state.stage = Stage::Draft;
         for (board, seats) in (1..).map(BoardNumber).zip(&stands.seats) {
             let locked = Locked { seats: BTreeMap::from([(board, *seats)]), byes: BTreeMap::new() };
-            let rest = pair_rest(&event, (RoundNumber(1), Side::White), &locked).expect("what stands is one");
+            let rest = pair_rest(&event, RoundNumber(1), Side::White, &locked).expect("what stands is one");
             let matches = |plan: &RoundPlan| -> BTreeSet<_> {
                 plan.seats.iter().map(|seats| [seats.white, seats.black].map(|id| member(&event, id))).collect()
             };

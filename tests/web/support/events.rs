@@ -81,7 +81,7 @@ pub fn round(number: u16, stage: Stage) -> RoundState {
 }
 
 /// Two players at a board.
-pub fn seats(round: u16, board: u16, (white, black): (u32, u32)) -> Seats {
+pub fn seats(round: u16, board: u16, white: u32, black: u32) -> Seats {
     let seats = BySide { white: EntryId(white), black: EntryId(black) };
     Seats {
         round: RoundNumber(round),
@@ -112,8 +112,8 @@ pub fn game_thing(id: GameId, game: Game) -> Item {
 pub fn everything() -> Vec<Change> {
     let mut things: Vec<Item> = (1..=5).map(|id| Item::Entry(Box::new(entry(id)))).collect();
     things.push(Item::Round(round(1, Stage::Published)));
-    things.push(Item::Pairing(seats(1, 1, (1, 2))));
-    things.push(Item::Pairing(seats(1, 2, (3, 4))));
+    things.push(Item::Pairing(seats(1, 1, 1, 2)));
+    things.push(Item::Pairing(seats(1, 2, 3, 4)));
     things.push(Item::Bye { round: RoundNumber(1), entry: EntryId(5), bye: Bye::PairingAllocated });
     let played = GameResult::Played(Score::White);
     things.push(game_thing(game_id(1, 1, 1), game(played, Some("c3-d4 b6-a5 d4-c5"))));

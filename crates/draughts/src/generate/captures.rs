@@ -282,13 +282,13 @@ impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
             let reached = BoardView::<F, S>::run(from, direction, self.empty);
             let nearest = behind(reached, direction, self.prey(deeds), self.empty);
             any |= nearest.is_any();
-            nearest.singles().for_each(|nearest| self.fly(from, direction, (nearest, deeds)));
+            nearest.singles().for_each(|nearest| self.fly(from, direction, nearest, deeds));
         }
         any
     }
 
     /// Captures with a king that stands on one of `from` and lands on `nearest` or behind it.
-    fn fly(&mut self, from: Bitboard, direction: Direction, (nearest, deeds): (Bitboard, Deeds)) {
+    fn fly(&mut self, from: Bitboard, direction: Direction, nearest: Bitboard, deeds: Deeds) {
         let back = direction.reverse();
         let over = nearest.step(back);
         let empty = self.empty;

@@ -14,7 +14,7 @@ pub(crate) fn count<F: MoveRules, S: Mover>(
 ) -> u64 {
     let leaps = leaps(scene).any().meets(scene.men());
     if leaps | flights(scene, scene.kings()).any().is_any() {
-        count_captures(scene, (counting, seen))
+        count_captures(scene, counting, seen)
     } else {
         u64::from(men::count(scene) + kings::count(scene))
     }
@@ -24,9 +24,10 @@ pub(crate) fn count<F: MoveRules, S: Mover>(
 #[inline(always)]
 pub(super) fn count_captures<F: MoveRules, S: Mover>(
     scene: &BoardView<F, S>,
-    how: (Counting, &mut DistinctCaptures),
+    counting: Counting,
+    seen: &mut DistinctCaptures,
 ) -> u64 {
-    count_captures_of::<F, S>(scene.own, scene.enemy, scene.all_kings(), how)
+    count_captures_of::<F, S>(scene.own, scene.enemy, scene.all_kings(), counting, seen)
 }
 
 /// Takes a scene apart, and finds again what can capture: handing that over in memory would cost more.
@@ -35,7 +36,8 @@ fn count_captures_of<F: MoveRules, S: Mover>(
     own: Bitboard,
     enemy: Bitboard,
     kings: Bitboard,
-    (counting, seen): (Counting, &mut DistinctCaptures),
+    counting: Counting,
+    seen: &mut DistinctCaptures,
 ) -> u64 {
     let scene = BoardView::<F, S>::new(own, enemy, kings);
     let first = FirstLeaps::new(&scene);

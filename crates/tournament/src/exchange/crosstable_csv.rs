@@ -146,8 +146,12 @@ pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameHe
         w.moves,
     ];
     let pairings = tournament.pairings().filter(|pairing| pairing.round <= through);
-    let games = pairings.flat_map(|pairing| pairing.all_games().map(move |numbered| (pairing, numbered)));
-    csv_sheet::table(format, headings, games.map(|(pairing, numbered)| game_row(tournament, pairing, numbered, words)))
+    let games = pairings.flat_map(|pairing| pairing.all_games().map(move |(number, game)| (pairing, number, game)));
+    csv_sheet::table(
+        format,
+        headings,
+        games.map(|(pairing, number, game)| game_row(tournament, pairing, number, game, words)),
+    )
 }
 
 fn columns(table: &Crosstable, words: &CrosstableHeadings) -> Vec<String> {
@@ -187,7 +191,8 @@ pub fn team(tournament: &Tournament, entry: Option<&Entry>) -> Option<String> {
 fn game_row(
     tournament: &Tournament,
     pairing: &Pairing,
-    (number, game): (GameNumber, &Game),
+    number: GameNumber,
+    game: &Game,
     words: &GameHeadings,
 ) -> [String; 11] {
     let seats = pairing.seats_in(number).map(|entry| tournament.entry(entry));

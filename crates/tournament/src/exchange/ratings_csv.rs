@@ -204,7 +204,8 @@ pub struct RatingExportRow<'a> {
 pub fn write<'a>(
     lines: impl IntoIterator<Item = RatingExportRow<'a>>,
     date: NaiveDate,
-    (words, format): (&RatingHeadings, CsvFormat),
+    words: &RatingHeadings,
+    format: CsvFormat,
 ) -> String {
     let w = words;
     let headings =
@@ -259,7 +260,7 @@ mod tests {
             games: Some(40),
         });
         for format in [CsvFormat::ENGLISH, CsvFormat::RUSSIAN] {
-            let text = write(lines.clone(), day(), (&RatingHeadings::ENGLISH, format));
+            let text = write(lines.clone(), day(), &RatingHeadings::ENGLISH, format);
             let list = read(text.as_bytes(), None).expect("our own");
             assert_eq!((list.bad, list.date), (Vec::new(), Some(day())));
             for (row, person) in list.rows.iter().zip(&people) {

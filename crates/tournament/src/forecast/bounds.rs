@@ -52,10 +52,10 @@ impl<'a> PlaceBounds<'a> {
         let mut found = BTreeMap::new();
         let own = self.joint.iter().find_map(|open| Some((*open, open.side_of(entry)?)));
         match own {
-            None => note(&mut found, (entry, None), self.span(entry, None)),
+            None => note(&mut found, entry, None, self.span(entry, None)),
             Some((open, side)) => {
                 for end in &open.ends {
-                    note(&mut found, (entry, Some(end.marks[side])), self.span(entry, Some((open, end))));
+                    note(&mut found, entry, Some(end.marks[side]), self.span(entry, Some((open, end))));
                 }
             }
         }

@@ -183,7 +183,7 @@ impl OpenGames {
             for row in &table(&tournament, tournament.paired_rounds()).rows {
                 let Some(place) = row.place else { continue };
                 let mark = nexts.get(&row.entry).and_then(|&next| self.open[next].mark(row.entry, ends[next]));
-                note(&mut found, (row.entry, mark), PlaceRange::from_place(place));
+                note(&mut found, row.entry, mark, PlaceRange::from_place(place));
             }
             let Some(turned) = (0..ends.len()).find(|&at| ends[at] + 1 < self.open[at].ends.len()) else { break };
             ends[..turned].fill(0);
@@ -203,7 +203,7 @@ impl OpenGames {
 }
 
 /// Widens what was found of somebody so far.
-pub(super) fn note(found: &mut BTreeMap<EntryId, Certainty>, (entry, mark): (EntryId, Option<Mark>), span: PlaceRange) {
+pub(super) fn note(found: &mut BTreeMap<EntryId, Certainty>, entry: EntryId, mark: Option<Mark>, span: PlaceRange) {
     let fresh = Certainty { always: span, by_mark: BTreeMap::new(), is_exact: true };
     let own = found.entry(entry).or_insert(fresh);
     own.always = own.always.or(span);

@@ -110,7 +110,7 @@ impl Tournament {
     /// The hard rule by which two may not meet in a round, apart from bans that name them.
     pub fn rule_between(&self, round: RoundNumber, one: EntryId, other: EntryId) -> Option<&AvoidedPairs> {
         let groups = self.groups(Strictness::Hard);
-        let own = groups.into_iter().find(|group| group.apart.bars(round, (one, other)))?;
+        let own = groups.into_iter().find(|group| group.apart.bars(round, one, other))?;
         self.settings.wishes.get(own.wish)
     }
 
@@ -149,7 +149,7 @@ impl ForbiddenPairs {
     }
 
     /// Whether it keeps two apart in `round`.
-    pub fn bars(&self, round: RoundNumber, (one, other): (EntryId, EntryId)) -> bool {
+    pub fn bars(&self, round: RoundNumber, one: EntryId, other: EntryId) -> bool {
         self.holds_in(round) && self.entries.contains(&one) && self.entries.contains(&other)
     }
 }

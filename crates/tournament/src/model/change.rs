@@ -321,7 +321,7 @@ impl Tournament {
             Item::Draw(draw) => {
                 self.draws.insert(draw.round, (**draw).clone());
             }
-            Item::Deciders(own) => self.put_deciders((own.round, own.board), own.deciders.clone())?,
+            Item::Deciders(own) => self.put_deciders(own.round, own.board, own.deciders.clone())?,
             Item::Report(report) => {
                 self.reports.insert(report.id, (**report).clone());
             }
@@ -356,7 +356,7 @@ impl Tournament {
     }
 
     /// Adds games to a level match or takes such away again, if nothing has been entered of them.
-    fn put_deciders(&mut self, (round, board): (RoundNumber, BoardNumber), deciders: TieBreakGames) -> Option<()> {
+    fn put_deciders(&mut self, round: RoundNumber, board: BoardNumber, deciders: TieBreakGames) -> Option<()> {
         let pairing = self.round_mut(round)?.pairings.get_mut(&board)?;
         let left = pairing.extra.get(deciders.games()..).unwrap_or_default();
         if !left.iter().all(Game::is_untouched) {
@@ -390,7 +390,7 @@ impl Tournament {
             ItemKey::OpeningTable => self.opening_table.take().map(drop),
             ItemKey::Draw(round) => self.draws.remove(&round).map(drop),
             ItemKey::Report(id) => self.reports.remove(&id).map(drop),
-            ItemKey::Deciders(round, board) => self.put_deciders((round, board), TieBreakGames::default()),
+            ItemKey::Deciders(round, board) => self.put_deciders(round, board, TieBreakGames::default()),
         }
     }
 

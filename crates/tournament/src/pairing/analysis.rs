@@ -135,11 +135,9 @@ impl<'r> PairingAnalysis<'r> {
                 let (one, other) = (self.board_of(a)?, self.board_of(b)?);
                 Some(match () {
                     () if self.is_paired(a, b) => AlternativeVerdict::AsPaired,
-                    () => match self.bar(one, other, (a, b)) {
+                    () => match self.bar(one, other, a, b) {
                         Some(bar) => AlternativeVerdict::Barred(bar),
-                        None => {
-                            self.table_round((a, b)).map_or_else(|| self.forced((a, b)), AlternativeVerdict::InTable)
-                        }
+                        None => self.table_round(a, b).map_or_else(|| self.forced((a, b)), AlternativeVerdict::InTable),
                     },
                 })
             }
@@ -148,11 +146,11 @@ impl<'r> PairingAnalysis<'r> {
     }
 
     /// The round in which two meet, where a table says so.
-    fn table_round(&self, pair: (EntryId, EntryId)) -> Option<RoundNumber> {
+    fn table_round(&self, a: EntryId, b: EntryId) -> Option<RoundNumber> {
         match self.request.tournament.settings.system {
-            System::RoundRobin { cycles } => round_robin::round_of(self.request.tournament, cycles, pair),
-            System::KnockOut => knock_out::round_of(self.request, pair),
-            System::Scheveningen => two_teams::round_of(self.request, pair),
+            System::RoundRobin { cycles } => round_robin::round_of(self.request.tournament, cycles, a, b),
+            System::KnockOut => knock_out::round_of(self.request, a, b),
+            System::Scheveningen => two_teams::round_of(self.request, a, b),
             System::Dutch { .. }
             | System::Burstein
             | System::Dubov
@@ -256,11 +254,11 @@ impl<'r> PairingAnalysis<'r> {
         }
     }
 
-    fn bar(&self, one: &BoardReason, other: &BoardReason, (a, b): (EntryId, EntryId)) -> Option<Prohibition> {
+    fn bar(&self, one: &BoardReason, other: &BoardReason, a: EntryId, b: EntryId) -> Option<Prohibition> {
         let rulebook = self.explanation().rulebook;
         if rulebook == Rulebook::TeamSwiss {
             let forbidden = is_forbidden(&self.request.tournament.forbidden(), self.request.round, a, b);
-            return team_analysis::bar(self.request, self.explanation(), (a, b))
+            return team_analysis::bar(self.request, self.explanation(), a, b)
                 .or(forbidden.then_some(Prohibition::Forbidden));
         }
         if let Some(round) = self.last_met(a, b).filter(|round| self.forbids_repeat_of(*round)) {

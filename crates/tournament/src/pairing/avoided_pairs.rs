@@ -45,7 +45,7 @@ pub fn pair_as_wished(
 pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide<EntryId>)> {
     let wished = tournament.wished_apart();
     let broken = |seats: &BySide<EntryId>| {
-        let group = wished.iter().find(|group| group.apart.bars(plan.round, (seats.white, seats.black)))?;
+        let group = wished.iter().find(|group| group.apart.bars(plan.round, seats.white, seats.black))?;
         Some((group.wish, *seats))
     };
     plan.seats.iter().filter_map(broken).collect()

@@ -64,7 +64,7 @@ pub struct SeatedPlayer {
 
 impl BoardReason {
     /// The board of two players of whom the first has the colour `first_has`.
-    pub fn new(first: SeatedPlayer, second: SeatedPlayer, (first_has, rule): (Side, ColourRule)) -> Self {
+    pub fn new(first: SeatedPlayer, second: SeatedPlayer, first_has: Side, rule: ColourRule) -> Self {
         let (white, black) = if first_has == Side::White { (first, second) } else { (second, first) };
         Self {
             white: white.entry,
@@ -80,7 +80,7 @@ impl BoardReason {
         let before = plan.round.previous().unwrap_or(RoundNumber(0));
         let history = History::new(tournament, before, Adjourned::CountsAsDraw);
         let sitter = |entry| SeatedPlayer { entry, score: history.points(entry), preference: None };
-        let board = |seats: &BySide<EntryId>| Self::new(sitter(seats.white), sitter(seats.black), (Side::White, rule));
+        let board = |seats: &BySide<EntryId>| Self::new(sitter(seats.white), sitter(seats.black), Side::White, rule);
         plan.seats.iter().map(board).collect()
     }
 

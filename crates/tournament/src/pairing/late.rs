@@ -73,16 +73,16 @@ impl LateRound<'_> {
         let opponent = if left.white == leaving { left.black } else { left.white };
         let mut plans = Vec::new();
         for id in self.late() {
-            plans.push((gone.clone().seat(left, (leaving, id)), vec![id]));
+            plans.push((gone.clone().seat(left, leaving, id), vec![id]));
         }
         match gone.odd_one() {
-            Some(free) => plans.push((gone.clone().freed(free).seat(left, (leaving, free)), Vec::new())),
+            Some(free) => plans.push((gone.clone().freed(free).seat(left, leaving, free), Vec::new())),
             None => plans.push((gone.clone().part(self.round, left, opponent, Bye::PairingAllocated), Vec::new())),
         }
         let mut offers: Vec<Offer> =
             plans.into_iter().map(|(plan, admitted)| self.best(&plan, &going(admitted))).collect();
         if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
-            offers.extend(self.by_another_board((left, opponent), leaving, &going(Vec::new())));
+            offers.extend(self.by_another_board(left, opponent, leaving, &going(Vec::new())));
         }
         offers.retain(|offer| self.can_be_made(offer));
         offers
@@ -196,7 +196,7 @@ impl Seating {
     }
 
     /// Puts somebody in another's place.
-    fn seat(mut self, board: &Pairing, (old, new): (EntryId, EntryId)) -> Self {
+    fn seat(mut self, board: &Pairing, old: EntryId, new: EntryId) -> Self {
         let exchange = |id| if id == old { new } else { id };
         for seats in self.seats.iter_mut().filter(|seats| **seats == board.seats()) {
             *seats = seats.map(exchange);
@@ -317,7 +317,8 @@ impl<'t> LateRound<'t> {
     /// Two boards change: the one who is left over meets somebody of another board, whose opponent is left over in his place.
     fn by_another_board(
         &self,
-        (left, opponent): (&Pairing, EntryId),
+        left: &Pairing,
+        opponent: EntryId,
         leaving: EntryId,
         people: &LateChanges,
     ) -> Option<Offer> {
@@ -334,9 +335,9 @@ impl<'t> LateRound<'t> {
         let ends = tried.flat_map(|other| Side::BOTH.map(|side| (other, side)));
         let candidates = ends.map(|(other, side)| {
             let (taken, freed) = (other.seats()[side], other.seats()[!side]);
-            let met = gone.clone().seat(left, (leaving, taken));
+            let met = gone.clone().seat(left, leaving, taken);
             let plan = match gone.odd_one() {
-                Some(free) => met.freed(free).seat(other, (taken, free)),
+                Some(free) => met.freed(free).seat(other, taken, free),
                 None => met.part(self.round, other, freed, Bye::PairingAllocated),
             };
             self.best(&plan, people)

@@ -50,7 +50,8 @@ fn plays_locked(team: &Team, round: &Round, locked: &BTreeSet<EntryId>) -> bool 
 /// new pairs take the others in order. Where teams are paired, a locked board keeps its whole match.
 pub fn pair_rest(
     tournament: &Tournament,
-    (round, initial_colour): (RoundNumber, Side),
+    round: RoundNumber,
+    initial_colour: Side,
     locked: &Locked,
 ) -> Result<RoundPlan, PairingError> {
     let teams = tournament.round(round).filter(|_| tournament.settings.system.has_teams());

@@ -93,7 +93,7 @@ pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8
 }
 
 /// In which round of its table two meet, the first time if they do so twice.
-pub(super) fn round_of(tournament: &Tournament, cycles: u8, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
+pub(super) fn round_of(tournament: &Tournament, cycles: u8, a: EntryId, b: EntryId) -> Option<RoundNumber> {
     let seated = players_of(tournament, tournament.round(RoundNumber::FIRST)?);
     let table = BergerTable { players: u16::try_from(seated.len()).ok()?, cycles };
     let number =

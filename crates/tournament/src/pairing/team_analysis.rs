@@ -20,7 +20,8 @@ struct TeamPlace<'e> {
 pub(super) fn bar(
     request: &Request<'_>,
     explanation: &PairingExplanation,
-    (a, b): (EntryId, EntryId),
+    a: EntryId,
+    b: EntryId,
 ) -> Option<Prohibition> {
     let (one, other) = (place(explanation, a)?, place(explanation, b)?);
     if one.team == other.team {

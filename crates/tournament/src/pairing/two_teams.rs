@@ -63,7 +63,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// In which round of the table two meet; none for two of one team.
-pub(super) fn round_of(request: &Request<'_>, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
+pub(super) fn round_of(request: &Request<'_>, a: EntryId, b: EntryId) -> Option<RoundNumber> {
     let teams = teams(request.tournament, request.round, request.initial_colour).ok()?;
     let table = ScheveningenTable { players: u16::try_from(teams[0].players.len()).ok()? };
     let meets = |board: ScheveningenBoard| {

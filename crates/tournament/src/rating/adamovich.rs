@@ -43,14 +43,15 @@ fn expected(difference: i32, rules: &AdamovichRules) -> PointShare {
 pub(super) fn change(
     before: RatingState,
     games: Vec<RatedGame>,
-    (rules, year): (&AdamovichRules, Option<i32>),
+    rules: &AdamovichRules,
+    year: Option<i32>,
 ) -> RatedOutcome {
     let outcome = RatedOutcome { method: Method::Unchanged, after: before, games };
     let counted = outcome.counted();
     match before.rating {
         _ if counted.is_empty() => outcome,
         Some(rating) => changed(outcome, rating, rules),
-        None => first_rating(outcome, &counted, (rules, year)),
+        None => first_rating(outcome, &counted, rules, year),
     }
 }
 
@@ -74,7 +75,8 @@ fn changed(outcome: RatedOutcome, rating: FineRating, rules: &AdamovichRules) ->
 fn first_rating(
     outcome: RatedOutcome,
     counted: &[RatedGame],
-    (rules, year): (&AdamovichRules, Option<i32>),
+    rules: &AdamovichRules,
+    year: Option<i32>,
 ) -> RatedOutcome {
     let before = outcome.after;
     let pending = before.pending.with(counted);

@@ -97,11 +97,7 @@ pub(super) fn rated(meeting: &RatedMeeting, rules: &EloRules) -> Option<RatedGam
 }
 
 /// What games in an event of `year` change in a player's rating.
-pub(super) fn change(
-    before: RatingState,
-    games: Vec<RatedGame>,
-    (rules, year): (&EloRules, Option<i32>),
-) -> RatedOutcome {
+pub(super) fn change(before: RatingState, games: Vec<RatedGame>, rules: &EloRules, year: Option<i32>) -> RatedOutcome {
     let (method, after) = match before.rating {
         _ if games.is_empty() => (Method::Unchanged, before),
         Some(rating) => {

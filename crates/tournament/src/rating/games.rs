@@ -48,7 +48,7 @@ pub(super) fn by_player<'a>(
 ) -> BTreeMap<EntryId, Vec<RatedMeeting<'a>>> {
     let mut games: BTreeMap<EntryId, Vec<RatedMeeting<'a>>> = BTreeMap::new();
     for pairing in tournament.pairings() {
-        for (player, meeting) in meetings(pairing, (tournament.settings.rating, states)) {
+        for (player, meeting) in meetings(pairing, tournament.settings.rating, states) {
             games.entry(player).or_default().push(meeting);
         }
     }
@@ -58,7 +58,8 @@ pub(super) fn by_player<'a>(
 /// The games of a pairing as each of the two sees them; of those added to a level match only such as are of the event's kind.
 fn meetings<'a>(
     pairing: &Pairing,
-    (kind, states): (Option<RatingKind>, &'a BTreeMap<EntryId, RatingState>),
+    kind: Option<RatingKind>,
+    states: &'a BTreeMap<EntryId, RatingState>,
 ) -> Vec<(EntryId, RatedMeeting<'a>)> {
     let mut meetings = Vec::new();
     let is_rated = |number| pairing.step_of(number).is_none_or(|begun| Some(begun.step.kind) == kind);

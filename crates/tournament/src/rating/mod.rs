@@ -249,12 +249,12 @@ fn outcome(tournament: &Tournament, before: RatingState, meetings: &[RatedMeetin
     match &tournament.settings.rating_rules {
         RatingRules::Elo(rules) => {
             let games = meetings.iter().filter_map(|meeting| elo::rated(meeting, rules));
-            elo::change(before, games.collect(), (rules, year))
+            elo::change(before, games.collect(), rules, year)
         }
         RatingRules::Adamovich(rules) => {
             let games = meetings.iter().filter_map(|meeting| adamovich::rated(meeting, rules));
-            adamovich::change(before, games.collect(), (rules, year))
+            adamovich::change(before, games.collect(), rules, year)
         }
-        RatingRules::Glicko(rules) => glicko::change(before, meetings, (rules, day)),
+        RatingRules::Glicko(rules) => glicko::change(before, meetings, rules, day),
     }
 }

@@ -295,13 +295,13 @@ pub fn norms_by(tournament: &Tournament, table: &NormTable, titles: &NormTitles)
             let category = titles.category(meeting.entry);
             NormGame { game: meeting.game, opponent: meeting.entry, category, score: meeting.score }
         });
-        NormSheet::new((entry, titles.category(entry)), games.collect(), table)
+        NormSheet::new(entry, titles.category(entry), games.collect(), table)
     };
     by_player(tournament, &states).into_iter().map(sheet).collect()
 }
 
 impl NormSheet {
-    fn new((entry, held): (EntryId, usize), games: Vec<NormGame>, table: &NormTable) -> Self {
+    fn new(entry: EntryId, held: usize, games: Vec<NormGame>, table: &NormTable) -> Self {
         let made: Points = games.iter().map(|game| game.score).sum();
         let ranks = table.ranks.iter().enumerate().filter(|(_, rank)| rank.is_awarded);
         let norms = ranks.map(|(place, rank)| {

@@ -25,7 +25,8 @@ pub fn decide(
             enter_old(
                 almanac,
                 series,
-                (*table, Edition { year, held: EditionContent::Old(id, category), note: String::new() }),
+                *table,
+                Edition { year, held: EditionContent::Old(id, category), note: String::new() },
             )
         }
         SeriesCommand::TakeOldBack(id) => take_old_back(almanac, id),
@@ -89,7 +90,7 @@ fn remove_series(almanac: &Archive, id: SeriesId) -> Decided {
     Ok((SeriesCommandRecord::RemoveSeries(title), vec![removed(almanac, SeriesItemKey::Series(id))]))
 }
 
-fn enter_old(almanac: &Archive, series: SeriesId, (table, edition): (ImportedTable, Edition)) -> Decided {
+fn enter_old(almanac: &Archive, series: SeriesId, table: ImportedTable, edition: Edition) -> Decided {
     let mut series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
     let deed = SeriesCommandRecord::EnterOld(table.title.clone(), edition.year);
     let is_same = |own: &&Edition| own.year == edition.year && own.held.category() == edition.held.category();

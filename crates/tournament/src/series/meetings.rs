@@ -119,7 +119,7 @@ impl Reading<'_> {
                 for (turn, own) in own.iter().enumerate().filter(|(_, own)| own.other > one) {
                     let others = if self.is_matrix { self.column_of(one) } else { Some(column) };
                     let theirs = others.map_or(&[][..], |column| said_in(own.other, column));
-                    found.extend(theirs.get(turn).and_then(|theirs| agreed((one, column), own, theirs)));
+                    found.extend(theirs.get(turn).and_then(|theirs| agreed(one, column, own, theirs)));
                 }
             }
         }
@@ -206,7 +206,7 @@ fn is_diagonal(cell: &str) -> bool {
 }
 
 /// The meeting that both say there was.
-fn agreed((one, column): (usize, usize), own: &Said, theirs: &Said) -> Option<ImportedPairing> {
+fn agreed(one: usize, column: usize, own: &Said, theirs: &Said) -> Option<ImportedPairing> {
     let sides_agree = match (own.side, theirs.side) {
         (Some(one), Some(other)) => one != other,
         (None, _) | (_, None) => true,

@@ -72,7 +72,7 @@ pub(super) fn records(finals: &Over<'_>, not_held: &[i32]) -> Vec<SeriesRecord> 
         (RecordKind::TitlesInARow, rows(finals, not_held)),
         (RecordKind::Points, single(finals, |_, own| Some(RecordValue::Points(own.points)))),
         (RecordKind::Share, single(finals, |_, own| share(own))),
-        (RecordKind::Youngest, single(finals, age).into_iter().map(negated).collect()),
+        (RecordKind::Youngest, single(finals, age).into_iter().map(|(age, holder)| (-age, holder)).collect()),
         (RecordKind::Oldest, single(finals, age)),
         (RecordKind::Participations, of_persons(finals, |_| true)),
         (RecordKind::Field, fields(finals)),
@@ -110,10 +110,6 @@ impl RecordValue {
             Self::Age(years) => years.into(),
         }
     }
-}
-
-fn negated((rank, holder): (i64, RecordHolder)) -> (i64, RecordHolder) {
-    (-rank, holder)
 }
 
 fn share(own: &Finisher) -> Option<RecordValue> {

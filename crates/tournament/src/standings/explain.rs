@@ -87,8 +87,8 @@ fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -
     let explained = |(place, &tie_break): (usize, &TieBreak)| {
         let tied = || ranking.tied_before(calculator, place, player);
         match tie_break.kind {
-            TieBreakKind::DirectEncounter => encounter(calculator, (tie_break, player), &tied()),
-            TieBreakKind::PlayOff => play_off(calculator, (tie_break, player), &tied()),
+            TieBreakKind::DirectEncounter => encounter(calculator, tie_break, player, &tied()),
+            TieBreakKind::PlayOff => play_off(calculator, tie_break, player, &tied()),
             _ => {
                 let mut terms = Vec::new();
                 let value = calculator.value(tie_break, player, &mut terms);
@@ -99,13 +99,13 @@ fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -
     list.iter().enumerate().map(explained).collect()
 }
 
-fn play_off(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> ExplainedTieBreak {
+fn play_off(calculator: &Calculator, tie_break: TieBreak, player: usize, tied: &[usize]) -> ExplainedTieBreak {
     let terms = PlayOffs::new(&calculator.field).terms(player, tied);
     let value = Value::Amount(terms.iter().map(|term| term.value).sum());
     ExplainedTieBreak { tie_break, value, terms }
 }
 
-fn encounter(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> ExplainedTieBreak {
+fn encounter(calculator: &Calculator, tie_break: TieBreak, player: usize, tied: &[usize]) -> ExplainedTieBreak {
     let encounters = Encounters::new(&calculator.field);
     let places = encounters.places(tied);
     let own = tied.iter().position(|member| *member == player).and_then(|at| places.get(at));

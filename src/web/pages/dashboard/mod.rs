@@ -41,7 +41,6 @@ struct OverviewPage<'a> {
     /// The games of which players have typed different moves.
     moves: Vec<DisputedMoves>,
     officials: Vec<(User, Role)>,
-    /// Who looks.
     own: UserId,
     form: OfficialForm,
     errors: FieldErrors,
@@ -68,7 +67,6 @@ struct OverviewStep {
 struct Awaited {
     round: RoundNumber,
     boards: Vec<AwaitedBoard>,
-    /// How many more there are.
     more: usize,
 }
 
@@ -117,7 +115,7 @@ struct OverviewData {
 
 /// `GET /admin/t/{slug}`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, (StatusCode::OK, OfficialForm::default(), FieldErrors::default())).await
+    show(&page, &staff, StatusCode::OK, OfficialForm::default(), FieldErrors::default()).await
 }
 
 /// `POST /admin/t/{slug}/officials`: a role for an account.
@@ -129,7 +127,7 @@ pub async fn appoint(
 ) -> Reply {
     let (tournament, typed) = (staff.tournament.id, form.clone());
     let own = staff.account.id;
-    let outcome = page.desk(move |desk| give_role(desk, (tournament, own), &typed)).await?;
+    let outcome = page.desk(move |desk| give_role(desk, tournament, own, &typed)).await?;
     match outcome {
         Ok(()) => {
             let what = audit::role_given(Role::from_code(&form.role));
@@ -138,12 +136,11 @@ pub async fn appoint(
         }
         Err((field, key)) => {
             let errors = FieldErrors::one(field, page.t.text(key));
-            show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, form, errors)).await
+            show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, form, errors).await
         }
     }
 }
 
-/// Whose role is taken away.
 #[derive(Debug, Deserialize)]
 pub struct DismissForm {
     user: i64,
@@ -159,7 +156,7 @@ pub async fn dismiss(
     let (tournament, user) = (staff.tournament.id, UserId(form.user));
     if user == staff.account.id {
         let errors = FieldErrors::one("official", page.t.text("dashboard-official-self"));
-        return show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors)).await;
+        return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors).await;
     }
     page.desk(move |desk| desk.store().set_role(tournament, user, None)).await?;
     audit::note(&request, audit::role_given(None), &format!("account {user}, event {}", staff.tournament.slug));
@@ -172,7 +169,8 @@ type RoleError = (&'static str, &'static str);
 /// Gives a role to an account other than one's `own`: who took the organiser's from himself could not give it back.
 fn give_role(
     desk: &Service,
-    (tournament, own): (TournamentId, UserId),
+    tournament: TournamentId,
+    own: UserId,
     form: &OfficialForm,
 ) -> Result<Result<(), RoleError>, AppError> {
     let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "dashboard-official-no-role"))) };
@@ -184,7 +182,7 @@ fn give_role(
     Ok(Ok(desk.store().set_role(tournament, known.user.id, Some(role))?))
 }
 
-async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, OfficialForm, FieldErrors)) -> Reply {
+async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
     let event = staff.tournament.clone();
     let found = page.desk(move |desk| look(desk, &event)).await?;
     let (t, tournament) = (page.t, &*staff.tournament);

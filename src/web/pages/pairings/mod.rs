@@ -68,7 +68,6 @@ struct DraftPage<'a> {
     /// Who is paired with more points than he has.
     accelerated: Option<String>,
     mending: Mending,
-    /// The draw of the opening.
     drawing: DrawStep<'a>,
 }
 
@@ -80,7 +79,6 @@ struct Compared {
     trouble: Option<String>,
 }
 
-/// A board of the draft.
 struct DraftBoard {
     /// The match that begins with it, in an event of teams.
     head: Option<MatchHead>,
@@ -114,12 +112,12 @@ pub async fn mend(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let round = RoundNumber(place.1);
     let Some(mend) = read(&form) else {
         let trouble = FormError::new(page.t.text("pairings-choose"));
-        return show(&page, &staff, (round, RoundStateView::trouble(trouble))).await;
+        return show(&page, &staff, round, RoundStateView::trouble(trouble)).await;
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.mend_round(request, round, mend)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-mended"),
-        Err(trouble) => show(&page, &staff, (round, RoundStateView::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
     }
 }
 
@@ -147,14 +145,14 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let boards: BTreeSet<BoardNumber> = ticked("lock-").filter_map(|n| n.parse().ok()).collect();
     let free: BTreeSet<EntryId> = ticked("free-").filter_map(|id| id.parse().ok().map(EntryId)).collect();
     let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.pair_rest(request, round, (&boards, &free))).await? {
+    match act(&page, &staff, seen, move |desk, request| desk.pair_rest(request, round, &boards, &free)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-rest"),
-        Err(trouble) => show(&page, &staff, (round, RoundStateView::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
     }
 }
 
 /// The page of a round that has not been paired.
-pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option<FormError>)) -> Reply {
+pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, trouble: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let namesakes = Namesakes::from_tournament(page.t, tournament);
     let absent = tournament.entries.values().filter_map(|entry| {
@@ -177,8 +175,7 @@ pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option
     page.html_as(template.frame.status(), &template)
 }
 
-/// The page of a draft.
-pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, Option<FormError>)) -> Reply {
+pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, trouble: Option<FormError>) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).ok_or(AppError::NotFound)?;
     let plan = RoundPlan::by_hand(
@@ -209,8 +206,8 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
         byes: unpaired(page.t, &event, round),
         is_by_hand,
         is_outdated: !is_by_hand && opinion.differs(round),
-        given_up: if is_by_hand { Vec::new() } else { given_up(speaker, (&plan, &opinion)) },
-        compared: is_by_hand.then(|| compared(speaker, (round, &opinion))),
+        given_up: if is_by_hand { Vec::new() } else { given_up(speaker, &plan, &opinion) },
+        compared: is_by_hand.then(|| compared(speaker, round, &opinion)),
         can_lock: !event.settings.system.settles_rounds(),
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
         accelerated: say_acceleration::in_round(page.t, &event, number),

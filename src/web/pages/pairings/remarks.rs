@@ -9,7 +9,7 @@ use tournament::pairing::check::PairingWarning;
 use tournament::{EntryId, Round, RoundPlan};
 
 /// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.
-pub(super) fn given_up(speaker: TournamentTexts<'_>, (plan, opinion): (&RoundPlan, &PairingComparison)) -> Vec<String> {
+pub(super) fn given_up(speaker: TournamentTexts<'_>, plan: &RoundPlan, opinion: &PairingComparison) -> Vec<String> {
     let Some(event) = speaker.tournament else { return Vec::new() };
     let told = |(wish, seats): (usize, BySide<EntryId>)| {
         let is_known = opinion.given_up.iter().any(|lost| lost.wish == wish);
@@ -21,7 +21,7 @@ pub(super) fn given_up(speaker: TournamentTexts<'_>, (plan, opinion): (&RoundPla
     in_spite(event, plan).into_iter().map(told).collect()
 }
 
-pub(super) fn compared(speaker: TournamentTexts<'_>, (round, opinion): (&Round, &PairingComparison)) -> Compared {
+pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &PairingComparison) -> Compared {
     let t = speaker.t;
     let difference = opinion.difference(round);
     let is_of_teams = speaker.tournament.is_some_and(|tournament| tournament.settings.system.has_teams());
@@ -38,8 +38,8 @@ pub(super) fn compared(speaker: TournamentTexts<'_>, (round, opinion): (&Round, 
         Err(other) => Some(other.to_string()),
     };
     Compared {
-        here: speaker.difference((&difference.here, &difference.there)).into_iter().chain(free(0)).collect(),
-        there: speaker.difference((&difference.there, &difference.here)).into_iter().chain(free(1)).collect(),
+        here: speaker.difference(&difference.here, &difference.there).into_iter().chain(free(0)).collect(),
+        there: speaker.difference(&difference.there, &difference.here).into_iter().chain(free(1)).collect(),
         trouble,
     }
 }

@@ -10,9 +10,7 @@ use tournament::history::Adjourned;
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};
 
-/// A player at a board.
 pub struct DraftSeat {
-    /// Who.
     pub entry: Entry,
     /// His name, told from his namesakes.
     pub name: String,
@@ -30,7 +28,6 @@ pub struct Mending {
     pub played: Vec<BoardNumber>,
     /// Those who have no opponent but could have one.
     pub unpaired: Vec<Choice>,
-    /// The kinds of byes.
     pub byes: Vec<Choice>,
     /// Whether somebody can still come into the round or leave it.
     pub is_open: bool,
@@ -45,15 +42,12 @@ impl Mending {
     }
 }
 
-/// Somebody without an opponent.
 pub struct Unpaired {
-    /// Who.
     pub entry: Entry,
     /// His name, told from his namesakes.
     pub name: String,
     /// Whether he is there and could be paired.
     pub is_there: bool,
-    /// Why, in words.
     pub bye: String,
 }
 
@@ -90,7 +84,7 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
             return None;
         }
         // At the desk a bye has its own name, but in a knock-out it is none.
-        let why = match ByeReasonView::new(tournament, (&entry, number), kind) {
+        let why = match ByeReasonView::new(tournament, &entry, number, kind) {
             reason @ (ByeReasonView::Through
             | ByeReasonView::Reserve
             | ByeReasonView::TeamNotPaired

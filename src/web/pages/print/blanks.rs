@@ -30,12 +30,10 @@ struct Sheet<'a> {
     opening: Option<OpeningPicture>,
 }
 
-/// Whose game it is.
 #[derive(Clone)]
 struct Heading<'a> {
     round: RoundNumber,
     table: PlayingTable,
-    /// Which game of a micro-match.
     game: Option<GameNumber>,
     players: BySide<&'a Entry>,
 }
@@ -46,7 +44,6 @@ impl ScoreSheets<'_> {
         (1..=MOVES).map(|first| std::array::from_fn(|column| first + column * MOVES)).collect()
     }
 
-    /// The days of the event.
     fn days(&self) -> String {
         let info = &self.paper.tournament.info;
         self.page.t.days(info.starts, info.ends)
@@ -65,15 +62,11 @@ pub fn of_round(page: &Page, paper: Paper, tournament: &Tournament, round: &Roun
     tables.sort_by_key(|(_, table)| table.number);
     let sheets = tables
         .iter()
-        .filter_map(|(board, table)| Some(of_pairing(page, tournament, (round.pairings.get(board)?, table))));
+        .filter_map(|(board, table)| Some(of_pairing(page, tournament, round.pairings.get(board)?, table)));
     page.html(&ScoreSheets { page, paper, sheets: sheets.flatten().collect() })
 }
 
-fn of_pairing<'a>(
-    page: &Page,
-    tournament: &'a Tournament,
-    (pairing, table): (&Pairing, &PlayingTable),
-) -> Vec<Sheet<'a>> {
+fn of_pairing<'a>(page: &Page, tournament: &'a Tournament, pairing: &Pairing, table: &PlayingTable) -> Vec<Sheet<'a>> {
     let opening = tournament.opening(pairing.round, pairing.board);
     let opening = opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening));
     let is_micro = pairing.games.len() > 1;

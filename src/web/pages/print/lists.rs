@@ -23,19 +23,12 @@ struct StartList<'a> {
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each column is there or not, whatever the others are")]
 pub struct Columns {
-    /// Titles.
     pub title: bool,
-    /// Years of birth.
     pub birth: bool,
-    /// Regions.
     pub region: bool,
-    /// Federations.
     pub federation: bool,
-    /// Clubs.
     pub club: bool,
-    /// Teams.
     pub team: bool,
-    /// Ratings.
     pub rating: bool,
 }
 

@@ -26,10 +26,8 @@ use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab, address, current_round};
 use tournament::{Round, RoundNumber, Stage, Tournament};
 
-/// A document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Document {
-    /// Who takes part.
     StartList,
     /// A round for the wall, by boards.
     Boards,
@@ -41,7 +39,6 @@ pub enum Document {
     ScoreSheets,
     /// A score sheet for any game.
     BlankSheet,
-    /// A card for everybody's place.
     Cards,
     /// The table to be filled in by hand.
     BlankTable,
@@ -49,7 +46,6 @@ pub enum Document {
     Table,
     /// Who gets which prize, with signatures.
     Prizes,
-    /// What goes to the federation.
     Protocol,
 }
 
@@ -69,7 +65,6 @@ impl Document {
         Self::Protocol,
     ];
 
-    /// The end of its address.
     const fn code(self) -> &'static str {
         match self {
             Self::StartList => "start-list",
@@ -128,9 +123,7 @@ pub struct PrintQuery {
 
 /// The frame of a document. Its template has it as the field `paper`.
 pub struct Paper {
-    /// The event.
     pub tournament: Arc<Tournament>,
-    /// Which document.
     document: Document,
     round: Option<RoundNumber>,
 }
@@ -222,7 +215,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     let has = |document: &Document| {
         (!document.needs_rounds() || paired > RoundNumber(0)) && (*document != Document::Prizes || has_prizes)
     };
-    let entry = |document: Document| entry(&page, &staff, (document, round));
+    let entry = |document: Document| entry(&page, &staff, document, round);
     let all = Document::ALL.into_iter().filter(has);
     let (rounds, rest): (Vec<_>, Vec<_>) = all.partition(|document| document.is_of_a_round());
     let (after, before): (Vec<_>, Vec<_>) = rest.into_iter().partition(|document| document.needs_rounds());
@@ -238,7 +231,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     })
 }
 
-fn entry(page: &Page, staff: &Staff, (document, round): (Document, RoundNumber)) -> Entry {
+fn entry(page: &Page, staff: &Staff, document: Document, round: RoundNumber) -> Entry {
     let t = page.t;
     let round = document.is_of_a_round().then_some(round);
     let paper = Paper { tournament: staff.tournament.clone(), document, round };
@@ -283,7 +276,8 @@ pub async fn show(
 pub async fn csv(
     mut page: Page,
     Arbiter(staff): Arbiter,
-    (wanted, separated): (web::Query<PrintQuery>, web::Query<CsvQuery>),
+    wanted: web::Query<PrintQuery>,
+    separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
     if staff.tournament.rounds.is_empty() {
         return Err(AppError::NotFound);

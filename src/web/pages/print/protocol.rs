@@ -27,53 +27,38 @@ use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{Place, Standings, StandingsRow, Value};
 use tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
-/// What a protocol says.
 pub struct ProtocolReport<'a> {
-    /// The event.
     pub tournament: &'a Tournament,
     /// The round after which the places are told.
     pub through: RoundNumber,
-    /// Whether the places are final.
     pub is_final: bool,
-    /// The sentence for the press.
     pub press: String,
     /// What the event says of itself: keys of the words, and texts.
     pub facts: Vec<(&'static str, String)>,
-    /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreakName>,
     /// The standings of the teams, in an event of teams.
     pub teams: Option<TeamPlaces>,
-    /// The lines of the standings.
     pub standings: Vec<Standing<'a>>,
     /// The sections with the best of each.
     pub sections: Vec<SectionView<'a>>,
-    /// The crosstable.
     pub grid: Grid<'a>,
-    /// The start list.
     pub players: Vec<&'a Entry>,
     /// Ranks above their own for which players have made the norm.
     pub norms: Vec<RankMade<'a>>,
-    /// The regions, the best first.
     pub regions: Vec<Region>,
-    /// The rounds with their boards.
     pub rounds: Vec<RoundResults<'a>>,
-    /// The play-off games.
     pub play_off: Vec<PaperGame>,
     /// Which columns lists of players have.
     pub columns: Columns,
 }
 
-/// A line of the standings.
 pub struct Standing<'a> {
     /// The place as it is written.
     pub place: String,
-    /// Who.
     pub entry: &'a Entry,
-    /// His points.
     pub points: Points,
     /// The figures of the tie-breaks, as they are written.
     pub figures: Vec<String>,
-    /// The values of the tie-breaks.
     pub values: Vec<Value>,
     /// By how much his rating has changed.
     pub change: Option<i32>,
@@ -83,35 +68,25 @@ pub struct Standing<'a> {
 
 /// A rank for which somebody has made the norm.
 pub struct RankMade<'a> {
-    /// Who.
     pub entry: &'a Entry,
-    /// The rank.
     pub rank: String,
-    /// The points he has made.
     pub made: Points,
-    /// The points that were needed.
     pub needed: Points,
 }
 
-/// A region.
 pub struct Region {
-    /// Its name.
     pub name: String,
     /// How many players come from there.
     pub players: usize,
-    /// Their points together.
     pub points: Points,
     /// The best place of one of them.
     pub best: Option<Place>,
 }
 
-/// A round with its results.
 pub struct RoundResults<'a> {
-    /// The round.
     pub round: &'a Round,
     /// Its boards, each with what stands above it: the match of teams that begins there.
     pub boards: Vec<(Option<MatchHead>, BoardView<'a>)>,
-    /// Those without an opponent.
     pub idle: Vec<ByeView<'a>>,
 }
 
@@ -145,7 +120,7 @@ impl<'a> ProtocolReport<'a> {
             teams: TeamPlaces::new(t, tournament, through),
             standings: told.standings(),
             sections: sections(t, tournament, Some(&table)),
-            grid: Grid::current(t, tournament, (through, CrosstableOrder::Rank)),
+            grid: Grid::current(t, tournament, through, CrosstableOrder::Rank),
             players: tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect(),
             regions: regions(tournament, &table),
             rounds: rounds(t, tournament),
@@ -155,7 +130,6 @@ impl<'a> ProtocolReport<'a> {
         })
     }
 
-    /// Whether somebody's rating has changed.
     pub fn has_changes(&self) -> bool {
         self.standings.iter().any(|line| line.change.is_some())
     }
@@ -192,7 +166,7 @@ impl<'a> StandingsSource<'a, '_> {
                 entry: self.tournament.entry(row.entry)?,
                 points: row.points,
                 values: row.values.clone(),
-                figures: figures(self.t, (self.table, &decimals), row),
+                figures: figures(self.t, self.table, &decimals, row),
                 change: self.changes.get(&row.entry).copied(),
                 rank: rank.map(|made| made.rank.clone()).unwrap_or_default(),
             })
@@ -248,7 +222,6 @@ impl Protocol<'_> {
     }
 }
 
-/// The protocol on paper.
 pub async fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
     let report = ProtocolReport::new(page, tournament).await?;
     page.html(&Protocol { page, paper, report })

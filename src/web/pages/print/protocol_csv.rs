@@ -19,7 +19,6 @@ struct Writer<'a> {
 
 type ProtocolRows = Vec<Vec<String>>;
 
-/// The whole file.
 pub fn write(page: &Page, report: &ProtocolReport<'_>, format: CsvFormat) -> String {
     let writer = Writer { page, t: page.t, report, format };
     let parts = [

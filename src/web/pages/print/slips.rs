@@ -31,7 +31,6 @@ impl Slips<'_> {
     }
 }
 
-/// The slip of a pairing.
 struct Slip<'a> {
     table: PlayingTable,
     players: [SlipPlayer<'a>; 2],
@@ -63,7 +62,6 @@ struct SlipMaker<'a> {
     key: SlipKey,
 }
 
-/// The slips of a round.
 pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
     let key = page.desk(Service::slip_key).await?;
     let maker = SlipMaker { page, tournament, key };

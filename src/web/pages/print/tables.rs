@@ -25,25 +25,19 @@ struct TablePage<'a> {
     play_off: Vec<PaperGame>,
 }
 
-/// A crosstable on paper.
 pub struct Grid<'a> {
     /// What heads the columns of cells.
     pub columns: Vec<String>,
-    /// The lines.
     pub lines: Vec<GridLine<'a>>,
-    /// Whether the columns are opponents.
     pub is_matrix: bool,
     /// Whether it is to be filled in by hand.
     pub is_blank: bool,
 }
 
-/// A player's line.
 pub struct GridLine<'a> {
     /// The number by which cells refer to him.
     pub label: String,
-    /// Who.
     pub entry: &'a Entry,
-    /// His cells.
     pub cells: Vec<CellView>,
     /// His points; nothing in a table to be filled in.
     pub points: Option<Points>,
@@ -59,8 +53,7 @@ impl GridLine<'_> {
 }
 
 impl<'a> Grid<'a> {
-    /// The table after a round.
-    pub fn current(t: Locale, tournament: &'a Tournament, (through, order): (RoundNumber, CrosstableOrder)) -> Self {
+    pub fn current(t: Locale, tournament: &'a Tournament, through: RoundNumber, order: CrosstableOrder) -> Self {
         let cross = crosstable(tournament, through, order);
         let maker = CellMaker { t, tournament };
         let line = |line: &CrosstableRow| {
@@ -136,7 +129,7 @@ pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
     let table = if paper.document == Document::BlankTable {
         Grid::blank(tournament)
     } else {
-        Grid::current(page.t, tournament, (tournament.published_rounds(), CrosstableOrder::Number))
+        Grid::current(page.t, tournament, tournament.published_rounds(), CrosstableOrder::Number)
     };
     let until = if table.is_blank { RoundNumber(0) } else { RoundNumber(u16::MAX) };
     let play_off = PaperGame::after(page.t, tournament, RoundNumber::FIRST..=until);

@@ -63,12 +63,12 @@ impl<'a> ExplainedRound<'a, '_> {
         Some(ReasonText { text, article: String::new() })
     }
 
-    /// The page about a board.
     pub(super) fn board(
         &self,
         page: &'a Page,
         event: &Arc<Tournament>,
-        (pairing, wanted): (&Pairing, &ReasonsQuery),
+        pairing: &Pairing,
+        wanted: &ReasonsQuery,
     ) -> Option<BoardPage<'a>> {
         let (asker, opponent) = self.ranked(pairing);
         let speaker = self.speaker();
@@ -106,7 +106,7 @@ impl<'a> ExplainedRound<'a, '_> {
         let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
         let (higher, lower) = self.ranked(pairing);
         if !case.is_paired(higher, lower) {
-            return self.otherwise(case, (higher, lower));
+            return self.otherwise(case, higher, lower);
         }
         let mut said = vec![principle(self.t, case.explanation().rulebook)];
         if let Some(reason) = self.not_by_system() {
@@ -119,14 +119,14 @@ impl<'a> ExplainedRound<'a, '_> {
             return said;
         }
         said.extend([higher, lower].into_iter().filter_map(|id| self.virtual_points(case, id)));
-        said.extend(self.scores(case, (higher, lower)));
-        said.extend(self.halves(case, (higher, lower)));
+        said.extend(self.scores(case, higher, lower));
+        said.extend(self.halves(case, higher, lower));
         said.extend([higher, lower].into_iter().flat_map(|id| self.floats(case, id)));
         said
     }
 
     /// A board that the system would not have made.
-    fn otherwise(&self, case: &PairingAnalysis<'_>, (a, b): (EntryId, EntryId)) -> Vec<ReasonText> {
+    fn otherwise(&self, case: &PairingAnalysis<'_>, a: EntryId, b: EntryId) -> Vec<ReasonText> {
         let mut said = vec![self.not_by_system().unwrap_or_else(|| self.plain("reasons-differs"))];
         let boards = [a, b].into_iter().filter_map(|id| case.board_of(id));
         let names = boards.map(|board| self.versus(board.white, board.black)).collect::<Vec<_>>().join("; ");
@@ -145,7 +145,7 @@ impl<'a> ExplainedRound<'a, '_> {
     }
 
     /// What both had, where that has a say in who meets whom.
-    fn scores(&self, case: &PairingAnalysis<'_>, (higher, lower): (EntryId, EntryId)) -> Option<ReasonText> {
+    fn scores(&self, case: &PairingAnalysis<'_>, higher: EntryId, lower: EntryId) -> Option<ReasonText> {
         if !goes_by_score(case.explanation().rulebook) {
             return None;
         }
@@ -167,7 +167,6 @@ impl<'a> ExplainedRound<'a, '_> {
         Some(ReasonText { text: text.to_string(), article: String::new() })
     }
 
-    /// That a round is accelerated.
     pub(super) fn acceleration(&self) -> Option<ReasonText> {
         let text = say_acceleration::in_round(self.t, self.tournament, self.round.state.number)?;
         Some(ReasonText { text, article: "C.04.7".to_owned() })
@@ -199,7 +198,7 @@ impl<'a> ExplainedRound<'a, '_> {
         Some(ReasonText { text, article: "C.04.7".to_owned() })
     }
 
-    fn halves(&self, case: &PairingAnalysis<'_>, (higher, lower): (EntryId, EntryId)) -> Option<ReasonText> {
+    fn halves(&self, case: &PairingAnalysis<'_>, higher: EntryId, lower: EntryId) -> Option<ReasonText> {
         let bracket = case.bracket_of(higher)?;
         let ((rank, n), (place, _)) = (place(bracket, higher)?, place(bracket, lower)?);
         let (name, other) = (self.speaker().name(higher), self.speaker().name(lower));

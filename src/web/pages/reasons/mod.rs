@@ -39,9 +39,7 @@ struct BoardPage<'a> {
     board: BoardNumber,
     white: ExplainedSeat<'a>,
     black: ExplainedSeat<'a>,
-    /// Why they meet.
     who: Vec<ReasonText>,
-    /// Why they have these colours.
     colours: Vec<ReasonText>,
     /// He whose other opponents are told of, and the one he has.
     asker: String,
@@ -54,7 +52,6 @@ struct BoardPage<'a> {
     chosen: (String, String),
 }
 
-/// A player at the board.
 struct ExplainedSeat<'a> {
     entry: &'a Entry,
     address: String,
@@ -96,11 +93,9 @@ struct MatchLine {
     reasons: Vec<ReasonText>,
 }
 
-/// Teams of one score.
 struct TeamGroup {
     score: String,
     teams: String,
-    /// Those drawn up to them.
     raised: String,
 }
 
@@ -112,7 +107,6 @@ struct Bracket {
     floaters: String,
     /// Whether who is left over has the bye.
     is_last: bool,
-    /// Why these float down.
     floats: Vec<ReasonText>,
     pairs: Vec<PairRow>,
     /// What could not be had; empty if everything could.
@@ -157,7 +151,7 @@ pub async fn board(
             case: PairingAnalysis::from_request(&request),
             provenance: then.provenance,
         };
-        view.board(&page, &tournament, (pairing, &wanted)).ok_or(AppError::NotFound)
+        view.board(&page, &tournament, pairing, &wanted).ok_or(AppError::NotFound)
     })
 }
 

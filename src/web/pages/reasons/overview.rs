@@ -58,7 +58,6 @@ impl ExplainedRound<'_, '_> {
         (!free.is_empty()).then(|| ReasonText { text, article: String::new() })
     }
 
-    /// Its brackets from the top.
     pub(super) fn brackets(&self) -> Vec<Bracket> {
         let Ok(case) = &self.case else { return Vec::new() };
         case.explanation().brackets.iter().map(|bracket| self.bracket(case, bracket)).collect()

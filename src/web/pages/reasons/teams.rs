@@ -131,7 +131,7 @@ impl ExplainedRound<'_, '_> {
 }
 
 fn names(view: &ExplainedRound<'_, '_>, reason: &MatchReason) -> String {
-    pair_of(view.t, (&reason.teams.white.name, &reason.teams.black.name))
+    pair_of(view.t, &reason.teams.white.name, &reason.teams.black.name)
 }
 
 fn joined(teams: &[TeamName]) -> String {

@@ -27,7 +27,6 @@ pub fn key(results: &Changed) -> String {
 }
 
 impl TournamentTexts<'_> {
-    /// What a result would upset.
     pub fn caution(self, caution: &ResultWarning) -> String {
         let t = self.t;
         let text = match caution {

@@ -68,9 +68,7 @@ fn games(round: &Round) -> impl Iterator<Item = GameId> {
 /// What somebody chose for a game.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Chosen<'a> {
-    /// Nothing but what stood there.
     Nothing,
-    /// This.
     One(&'a str),
     /// One result with the buttons and another in the list.
     Twice,

@@ -57,7 +57,6 @@ struct ResultsPage<'a> {
     next: Option<Next>,
     /// The pairing can still be changed.
     mending: Option<Mending>,
-    /// The draw of the opening.
     drawing: DrawStep<'a>,
 }
 
@@ -85,7 +84,6 @@ impl BoardRow {
     }
 }
 
-/// A board with its games.
 struct BoardRow {
     /// The match that begins with it, in an event of teams.
     head: Option<MatchHead>,
@@ -105,7 +103,6 @@ struct BoardRow {
     lapsed: Option<String>,
 }
 
-/// A game to enter.
 struct GameCell {
     id: GameId,
     /// Which game of the pairing; none if there is but one.
@@ -116,7 +113,6 @@ struct GameCell {
     first: Side,
     /// The three results of a game played to its end.
     picks: Vec<Pick>,
-    /// All other results.
     more: Vec<Pick>,
     /// What stands, as a code; empty for nothing.
     was: String,
@@ -127,9 +123,7 @@ struct GameCell {
     error: Option<String>,
     has_moves: bool,
     is_disputed: bool,
-    /// What the players have reported.
     claim: Option<ReportsView>,
-    /// The moves they have typed.
     typed_moves: Option<MovesView>,
 }
 
@@ -137,7 +131,6 @@ struct GameCell {
 struct Overruling {
     /// What both report, as the form sends it.
     code: &'static str,
-    /// What is asked.
     question: String,
     is_confirmed: bool,
 }
@@ -146,7 +139,6 @@ struct Overruling {
 struct Pick {
     code: String,
     label: String,
-    /// The key that chooses it.
     key: &'static str,
     is_chosen: bool,
 }
@@ -193,7 +185,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {
         Ok(changed) => changed,
         Err(not_entered) => {
-            return super::round::show(&page, &staff, (number, RoundStateView::not_entered(typed, not_entered))).await;
+            return super::round::show(&page, &staff, number, RoundStateView::not_entered(typed, not_entered)).await;
         }
     };
     let (count, overruled) = (changed.len(), overruled(&typed));
@@ -214,7 +206,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
             }
         }
         Err(trouble) => {
-            super::round::show(&page, &staff, (number, RoundStateView::not_entered(typed, trouble.into()))).await
+            super::round::show(&page, &staff, number, RoundStateView::not_entered(typed, trouble.into())).await
         }
     }
 }
@@ -223,7 +215,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
 pub async fn act_on_page(
     page: &Page,
     staff: &Staff,
-    (number, typed): (RoundNumber, &FormValues),
+    number: RoundNumber,
+    typed: &FormValues,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Result<Result<Tournament, NotEntered>, AppError> {
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
@@ -247,7 +240,7 @@ pub async fn act_on_page(
 }
 
 /// The page of a public round.
-pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, RoundStateView)) -> Reply {
+pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).ok_or(AppError::NotFound)?;
     let asked = event.clone();

@@ -72,7 +72,7 @@ impl ResultRowMaker<'_> {
             kind: self.t.decider_game(pairing, number),
             first: pairing.first_side_in(number),
             picks: self.picks(id, code),
-            more: self.more((id, stands), code),
+            more: self.more(id, stands, code),
             was: was.to_owned(),
             now: is_overtaken.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(id, result))),
             overruling: match typed {
@@ -82,7 +82,7 @@ impl ResultRowMaker<'_> {
             error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
             has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
             is_disputed: self.disputed.contains(&id),
-            claim: self.tournament.claim(id).map(|claim| ReportsView::new(self.t, self.tournament, (id, claim))),
+            claim: self.tournament.claim(id).map(|claim| ReportsView::new(self.t, self.tournament, id, claim)),
             typed_moves: MovesView::new(self.t, self.tournament, id),
         }
     }
@@ -103,12 +103,12 @@ impl ResultRowMaker<'_> {
             Side::White => ("1-0", "0-1"),
             Side::Black => ("0-1", "1-0"),
         };
-        let pick = |(result, key)| self.pick(id, (result, key), code);
+        let pick = |(result, key)| self.pick(id, result, key, code);
         [(won, "1"), ("=", "="), (lost, "0")].into_iter().filter_map(pick).collect()
     }
 
     /// The results that are rare; the one that stands is among them if it is none of the usual ones.
-    fn more(&self, (id, stands): (GameId, Option<GameResult>), code: &str) -> Vec<Pick> {
+    fn more(&self, id: GameId, stands: Option<GameResult>, code: &str) -> Vec<Pick> {
         let (won, lost) = match first_side(self.tournament, id) {
             Side::White => ("+-", "-+"),
             Side::Black => ("-+", "+-"),
@@ -116,7 +116,7 @@ impl ResultRowMaker<'_> {
         let rare = [(won, "+"), (lost, "-"), ("--", ""), ("0-0", ""), ("adj", "")];
         let unrated = stands.filter(|result| matches!(result, GameResult::Unrated(_)));
         let all = rare.into_iter().chain(unrated.map(|result| (result.code(), "")));
-        let mut more: Vec<Pick> = all.filter_map(|choice| self.pick(id, choice, code)).collect();
+        let mut more: Vec<Pick> = all.filter_map(|(choice, mark)| self.pick(id, choice, mark, code)).collect();
         if stands.is_some() {
             let label = self.t.text("results-take-back").to_string();
             more.push(Pick { code: NONE.to_owned(), label, key: "", is_chosen: code == NONE });
@@ -124,7 +124,7 @@ impl ResultRowMaker<'_> {
         more
     }
 
-    fn pick(&self, id: GameId, (result, key): (&str, &'static str), code: &str) -> Option<Pick> {
+    fn pick(&self, id: GameId, result: &str, key: &'static str, code: &str) -> Option<Pick> {
         let label = match result {
             "0-0" => self.t.text("results-both-lost").to_string(),
             "--" => self.t.text("results-both-absent").to_string(),
@@ -135,6 +135,6 @@ impl ResultRowMaker<'_> {
     }
 
     fn label(&self, id: GameId, result: GameResult) -> String {
-        game_score(self.t, (first_side(self.tournament, id), result), values_in(self.tournament, id))
+        game_score(self.t, first_side(self.tournament, id), result, values_in(self.tournament, id))
     }
 }

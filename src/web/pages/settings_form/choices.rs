@@ -29,7 +29,6 @@ pub(super) const SYSTEMS: [System; 12] = [
     System::Dutch { edition: DutchEdition::Y2017 },
 ];
 
-/// What the fields offer.
 pub struct Choices {
     pub(in crate::web::pages) variants: Vec<Choice>,
     pub(in crate::web::pages) draws: Vec<Choice>,
@@ -39,7 +38,6 @@ pub struct Choices {
     pub(in crate::web::pages) systems: Vec<Choice>,
     /// How the start can be accelerated.
     pub(in crate::web::pages) accelerations: Vec<Choice>,
-    /// Who can meet early.
     pub(in crate::web::pages) earlies: Vec<Choice>,
     /// What is to be known of each system.
     pub(in crate::web::pages) hints: Vec<Choice>,

@@ -89,7 +89,6 @@ pub(super) fn accelerated_of(code: &str) -> Option<AccelerationMethod> {
     AccelerationMethod::ALL.into_iter().find(|own| own.code() == code)
 }
 
-/// Nobody meets early.
 pub(super) const NOT_EARLY: &str = "none";
 
 pub(super) const fn early_code(early: Option<Affiliation>) -> &'static str {

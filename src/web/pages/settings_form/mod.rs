@@ -20,7 +20,6 @@ use crate::web::locale::Locale;
 use crate::web::typed::{Choice, FormValues};
 use tournament::{Settings, Tournament};
 
-/// The fields of settings.
 pub fn typed(t: Locale, settings: &Settings) -> FormValues {
     let mut form = FormValues::default();
     form.set("variant", settings.variant);
@@ -55,11 +54,11 @@ pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldE
     let mut errors = FieldErrors::default();
     let is_tie = |name: &str| name.starts_with("tie-") || name.starts_with("cut-");
     for (name, value) in now.iter().filter(|(name, _)| form.has(name) && !is_tie(name)) {
-        errors.compare(t, (name, form.get(name)), &choices.named(name, value));
+        errors.compare(t, name, form.get(name), &choices.named(name, value));
     }
     if ties(form) != ties(&now) {
         let names: Vec<String> = tournament.settings.tie_breaks.iter().map(|own| t.tie_break(own)).collect();
-        errors.compare(t, ("tie-1", ""), &Choice::new("list", names.join("; ")));
+        errors.compare(t, "tie-1", "", &Choice::new("list", names.join("; ")));
     }
     errors
 }

@@ -12,7 +12,6 @@ const DECIDES: [(bool, &str); 2] = [(true, "yes"), (false, "no")];
 /// What the fields offer; nothing in an event without teams.
 #[derive(Default)]
 pub struct TeamChoices {
-    /// Whether there are teams.
     pub(in crate::web::pages) are_there: bool,
     /// Whether teams are paired: else they only stand in a table.
     pub(in crate::web::pages) are_paired: bool,

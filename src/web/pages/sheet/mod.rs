@@ -82,12 +82,8 @@ pub async fn form(
         result: result.to_owned(),
         ..SheetForm::default()
     };
-    let (typed, report) = read(&page, (&staff, id), text).await?;
-    show(
-        &page,
-        (&staff, id),
-        SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() },
-    )
+    let (typed, report) = read(&page, &staff, id, text).await?;
+    show(&page, &staff, id, SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() })
 }
 
 /// `POST /admin/t/{slug}/game/{id}`
@@ -103,14 +99,14 @@ pub async fn submit(
     let form = SheetForm { next: form.next.replace('⏎', "\n"), ..form };
     let step = SheetButton::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
     if form.text.len() + form.next.len() + form.done.len() + form.after.len() + form.wrong.len() > LONGEST {
-        return too_long(&page, (&staff, id), form).await;
+        return too_long(&page, &staff, id, form).await;
     }
     match step {
-        SheetButton::Save => save(&page, (&staff, id), form).await,
-        SheetButton::Remove => remove(&page, (&staff, id), form).await,
+        SheetButton::Save => save(&page, &staff, id, form).await,
+        SheetButton::Remove => remove(&page, &staff, id, form).await,
         SheetButton::Next | SheetButton::Pick(_) | SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => {
-            let shown = take(&page, (&staff, id), (form, step)).await?;
-            show(&page, (&staff, id), shown)
+            let shown = take(&page, &staff, id, form, step).await?;
+            show(&page, &staff, id, shown)
         }
     }
 }
@@ -120,7 +116,7 @@ fn game_id(path: &web::Path<(String, String)>) -> Result<GameId, AppError> {
 }
 
 /// Reads a text as the score sheet of a game.
-async fn read(page: &Page, (staff, id): (&Staff, GameId), text: String) -> Result<(TypedSheet, GameReport), AppError> {
+async fn read(page: &Page, staff: &Staff, id: GameId, text: String) -> Result<(TypedSheet, GameReport), AppError> {
     let tournament = staff.tournament.clone();
     page.desk(move |desk| {
         let report = desk.read_game(&tournament, id, &text)?;
@@ -132,8 +128,10 @@ async fn read(page: &Page, (staff, id): (&Staff, GameId), text: String) -> Resul
 /// Does a step that writes nothing.
 async fn take(
     page: &Page,
-    (staff, id): (&Staff, GameId),
-    (form, step): (SheetForm, SheetButton),
+    staff: &Staff,
+    id: GameId,
+    form: SheetForm,
+    step: SheetButton,
 ) -> Result<SheetState, AppError> {
     let before = TypedSheet { done: form.done.clone(), word: form.wrong.clone(), after: form.after.clone() };
     let text = match &step {
@@ -141,15 +139,15 @@ async fn take(
         SheetButton::Pick(mv) => TypedSheet { word: mv.clone(), ..before }.text(),
         SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => before.text(),
     };
-    let (typed, report) = read(page, (staff, id), text.clone()).await?;
+    let (typed, report) = read(page, staff, id, text.clone()).await?;
     let again = match step {
         SheetButton::Next | SheetButton::Save | SheetButton::Remove | SheetButton::Pick(_) => None,
         SheetButton::Mend(which) => mended(&text, &report, which),
         SheetButton::Undo => Some(typed.clone().undone(report.sheet.game.plies().len()).text()),
-        SheetButton::Edit(ply) => return in_hand(page, (staff, id), (form, typed.with_in_hand(ply))).await,
+        SheetButton::Edit(ply) => return in_hand(page, staff, id, form, typed.with_in_hand(ply)).await,
     };
     let (typed, report) = match again {
-        Some(text) => read(page, (staff, id), text).await?,
+        Some(text) => read(page, staff, id, text).await?,
         None => (typed, report),
     };
     let status = if typed.word.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
@@ -161,10 +159,12 @@ async fn take(
 /// Shows the sheet before a move that is to be changed.
 async fn in_hand(
     page: &Page,
-    of: (&Staff, GameId),
-    (form, typed): (SheetForm, TypedSheet),
+    staff: &Staff,
+    id: GameId,
+    form: SheetForm,
+    typed: TypedSheet,
 ) -> Result<SheetState, AppError> {
-    let (_, report) = read(page, of, typed.done.clone()).await?;
+    let (_, report) = read(page, staff, id, typed.done.clone()).await?;
     Ok(SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() })
 }
 
@@ -202,10 +202,10 @@ fn begins_a_game(text: &str) -> bool {
     after.is_some_and(|after| !after.starts_with(['.', '…']))
 }
 
-async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
-    let mut shown = take(page, (staff, id), (form, SheetButton::Save)).await?;
+async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
+    let mut shown = take(page, staff, id, form, SheetButton::Save).await?;
     if !shown.typed.word.is_empty() {
-        return show(page, (staff, id), shown);
+        return show(page, staff, id, shown);
     }
     let chosen = shown.form.chosen();
     let result = chosen.or_else(|| shown.report.result());
@@ -213,21 +213,21 @@ async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Re
     if let Some(doubt) = doubt.filter(|_| shown.form.remark.trim().is_empty()) {
         shown.errors.add("remark", remark_missing(page, doubt));
         shown.status = StatusCode::UNPROCESSABLE_ENTITY;
-        return show(page, (staff, id), shown);
+        return show(page, staff, id, shown);
     }
     let results = vec![(id, result)];
     if let Some(trouble) = question(page.t, &staff.tournament, &results, &shown.form.sure) {
         shown.errors.add("form", trouble.message);
         shown.status = trouble.status;
         shown.form.sure = key(&results);
-        return show(page, (staff, id), shown);
+        return show(page, staff, id, shown);
     }
     let overruled = GameResult::from_code(&shown.form.overruled);
     let remark = shown.form.remark.clone();
     let entry = GameEntry { text: shown.typed.text(), result: chosen, remark, overruled };
-    match enter(page, (staff, id), (entry, shown.form.seen())).await? {
+    match enter(page, staff, id, entry, shown.form.seen()).await? {
         Ok(tournament) => Ok(done(&next_page(&tournament, id), "sheet-done-saved")),
-        Err(error) => refused(page, (staff, id), (shown, error)),
+        Err(error) => refused(page, staff, id, shown, error),
     }
 }
 
@@ -241,21 +241,23 @@ fn remark_missing(page: &Page, doubt: GameWarning) -> Text<'static> {
 }
 
 /// Takes the moves back; the result stays.
-async fn remove(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
+async fn remove(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let entry = GameEntry { remark: form.remark.clone(), ..GameEntry::default() };
-    match enter(page, (staff, id), (entry, form.seen())).await? {
+    match enter(page, staff, id, entry, form.seen()).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}/game/{id}", tournament.slug), "sheet-done-removed")),
         Err(error) => {
-            let shown = take(page, (staff, id), (form, SheetButton::Next)).await?;
-            refused(page, (staff, id), (shown, error))
+            let shown = take(page, staff, id, form, SheetButton::Next).await?;
+            refused(page, staff, id, shown, error)
         }
     }
 }
 
 async fn enter(
     page: &Page,
-    (staff, id): (&Staff, GameId),
-    (entry, seen): (GameEntry, Option<Version>),
+    staff: &Staff,
+    id: GameId,
+    entry: GameEntry,
+    seen: Option<Version>,
 ) -> Result<Result<Tournament, ServiceError>, AppError> {
     let staff = staff.clone();
     page.desk(move |desk| Ok::<_, AppError>(desk.enter_game(&staff.request(seen), id, &entry))).await
@@ -273,7 +275,7 @@ fn next_page(tournament: &Tournament, id: GameId) -> String {
 }
 
 /// Shows again what could not be written, and why.
-fn refused(page: &Page, (staff, id): (&Staff, GameId), (mut shown, error): (SheetState, ServiceError)) -> Reply {
+fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error: ServiceError) -> Reply {
     match error {
         ServiceError::Stale(stale) => {
             shown.status = StatusCode::CONFLICT;
@@ -287,7 +289,7 @@ fn refused(page: &Page, (staff, id): (&Staff, GameId), (mut shown, error): (Shee
         }
         other => return Err(other.into()),
     }
-    show(page, (staff, id), shown)
+    show(page, staff, id, shown)
 }
 
 fn overtaken(page: &Page, stale: &Stale) -> String {
@@ -300,20 +302,20 @@ fn sentence(page: &Page, tournament: &Tournament, refusal: &Rejection) -> String
 
 /// A text that is no score sheet is not read at all, and shown by its beginning only: saved by mistake, a piece of it would be half a
 /// game. What had been read before stays.
-async fn too_long(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
+async fn too_long(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let sent = [&form.text, &form.next].into_iter().find(|text| !text.trim().is_empty());
     let begins = sent.map(|text| page.t.text("sheet-too-long-begins").with("text", shortened(text.trim())).to_string());
     let fault = page.t.text("sheet-too-long").with("n", LONGEST / 1000).to_string();
     let errors = FieldErrors::one("next", [fault, begins.unwrap_or_default()].join(" ").trim_end());
     let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
-    let (typed, report) = read(page, (staff, id), kept).await?;
+    let (typed, report) = read(page, staff, id, kept).await?;
     let form = SheetForm { seen: form.seen, remark: form.remark, ..SheetForm::default() };
-    show(page, (staff, id), SheetState { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
+    show(page, staff, id, SheetState { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
 }
 
-fn show(page: &Page, (staff, id): (&Staff, GameId), shown: SheetState) -> Reply {
+fn show(page: &Page, staff: &Staff, id: GameId, shown: SheetState) -> Reply {
     let status = shown.status;
-    let template: SheetPage<'_> = SheetPage::new(page, (staff, id), shown).ok_or(AppError::NotFound)?;
+    let template: SheetPage<'_> = SheetPage::new(page, staff, id, shown).ok_or(AppError::NotFound)?;
     let answer: HttpResponse = page.html_as(status, &template)?;
     Ok(answer)
 }

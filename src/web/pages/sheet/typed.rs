@@ -6,7 +6,6 @@ use draughts::notation::{TextPosition, WrittenResult};
 /// Longest text that is read, in bytes: several times the longest game with all its remarks.
 pub const LONGEST: usize = 100_000;
 
-/// A score sheet being typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TypedSheet {
     /// The legal moves so far, in the canonical form, and the result if one was written.
@@ -20,7 +19,6 @@ pub struct TypedSheet {
 /// What a button of the form asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SheetButton {
-    /// Read what was typed.
     Next,
     /// Put this move in place of the wrong one.
     Pick(String),
@@ -30,9 +28,7 @@ pub enum SheetButton {
     Undo,
     /// Change this ply, from 0.
     Edit(usize),
-    /// Enter the game.
     Save,
-    /// Take the moves back.
     Remove,
 }
 
@@ -54,7 +50,6 @@ impl SheetButton {
 }
 
 impl TypedSheet {
-    /// The whole text.
     pub fn text(&self) -> String {
         joined(&[&self.done, &self.word, &self.after])
     }

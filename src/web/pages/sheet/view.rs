@@ -62,7 +62,7 @@ struct CorrectionChoice {
 }
 
 impl<'a> SheetPage<'a> {
-    pub(super) fn new(page: &'a Page, (staff, id): (&'a Staff, GameId), shown: SheetState) -> Option<Self> {
+    pub(super) fn new(page: &'a Page, staff: &'a Staff, id: GameId, shown: SheetState) -> Option<Self> {
         let tournament = &*staff.tournament;
         let pairing = tournament.pairing(id)?;
         let (before, after) = neighbours(pairing, id);
@@ -289,7 +289,6 @@ impl<'a> SheetPage<'a> {
     }
 }
 
-/// Most warnings that are told.
 const MOST_WARNINGS: usize = 8;
 /// Most words of the rest of a sheet that are shown.
 const MOST_WORDS: usize = 24;

@@ -42,18 +42,14 @@ struct StandingsPage<'a> {
     filters: Filters,
     /// The round after which the places are told.
     through: RoundNumber,
-    /// How far the event is.
     progress: Progress,
     /// The rounds whose cells are shown.
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
     has_changes: bool,
-    /// What the teams have made.
     teams: Option<String>,
-    /// The games between the tied.
     play_off: Vec<PlayOffLine>,
-    /// How they stand after those.
     totals: Vec<String>,
 }
 
@@ -89,7 +85,6 @@ impl StandingsPage<'_> {
     }
 }
 
-/// A line of the table.
 struct StandingsPageRow<'a> {
     entry: &'a Entry,
     address: String,
@@ -150,19 +145,21 @@ pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>, section: 
 pub async fn csv(
     page: Page,
     slug: web::Path<String>,
-    (section, separated): (web::Query<Section>, web::Query<CsvQuery>),
+    section: web::Query<Section>,
+    separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
-    save(&page, slug.into_inner(), None, (&section, &separated)).await
+    save(&page, slug.into_inner(), None, &section, &separated).await
 }
 
 /// `GET /t/{slug}/standings/after/{n}.csv`
 pub async fn csv_after(
     page: Page,
     path: web::Path<(String, RoundNumber)>,
-    (section, separated): (web::Query<Section>, web::Query<CsvQuery>),
+    section: web::Query<Section>,
+    separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
     let (slug, round) = path.into_inner();
-    save(&page, slug, Some(round), (&section, &separated)).await
+    save(&page, slug, Some(round), &section, &separated).await
 }
 
 /// A public round of the event, by default the one after which places are told. Others are not found.
@@ -180,9 +177,9 @@ pub fn column_places(table: &Standings) -> Vec<usize> {
 
 /// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
 /// apart from those beside it whom nothing before has separated.
-pub fn figures(t: Locale, (table, places): (&Standings, &[usize]), row: &StandingsRow) -> Vec<String> {
+pub fn figures(t: Locale, table: &Standings, places: &[usize], row: &StandingsRow) -> Vec<String> {
     let told = row.values.iter().zip(table.figures_told(row));
-    told.zip(places).map(|((value, told), &places)| t.value_in_column(value, (told, places))).collect()
+    told.zip(places).map(|((value, told), &places)| t.value_in_column(value, told, places)).collect()
 }
 
 async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section) -> Reply {
@@ -214,7 +211,8 @@ async fn save(
     page: &Page,
     slug: String,
     wanted: Option<RoundNumber>,
-    (section, separated): (&Section, &CsvQuery),
+    section: &Section,
+    separated: &CsvQuery,
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
@@ -290,7 +288,7 @@ impl<'a> StandingsView<'a> {
                 points: row.points,
                 why: self.why(entry),
                 cells: cells.remove(&row.entry).unwrap_or_default(),
-                figures: figures(self.t, (&self.table, &places), row),
+                figures: figures(self.t, &self.table, &places, row),
                 change: changes.get(&row.entry).copied(),
                 fate: fates.as_ref().map(|out| self.fate(row.entry, out)),
             })

@@ -39,7 +39,7 @@ fn count_replies_to<F: MoveRules, S: Mover>(
     let safe = goals.without(traps(&lifted));
     let mut lines = u64::from(count_quiet(&lifted, safe));
     for to in (goals ^ safe).singles() {
-        lines += count_captures(&scene.after_quiet(king, to, Rank::King), (counting, seen));
+        lines += count_captures(&scene.after_quiet(king, to, Rank::King), counting, seen);
     }
     lines
 }

@@ -67,8 +67,8 @@ impl Replies {
         let captures =
             Bitboard::count_each([moved_left.caught, moved_left.uncovered, moved_right.caught, moved_right.uncovered]);
         u64::from(self.count_quiet::<S>(moved_left.quiet, moved_right.quiet) + captures)
-            + play(scene, moved_left.long, left, (counting, seen))
-            + play(scene, moved_right.long, right, (counting, seen))
+            + play(scene, moved_left.long, left, counting, seen)
+            + play(scene, moved_right.long, right, counting, seen)
     }
 
     /// How many replies there are where none is a capture. A man on its new square is in the way of an enemy that stands
@@ -106,11 +106,12 @@ fn play<F: MoveRules, S: Mover>(
     scene: &BoardView<F, S>,
     men: Bitboard,
     direction: Direction,
-    (counting, seen): (Counting, &mut DistinctCaptures),
+    counting: Counting,
+    seen: &mut DistinctCaptures,
 ) -> u64 {
     let mut lines = 0;
     for from in men.singles() {
-        lines += count_captures(&scene.after_quiet(from, from.step(direction), Rank::Man), (counting, seen));
+        lines += count_captures(&scene.after_quiet(from, from.step(direction), Rank::Man), counting, seen);
     }
     lines
 }

@@ -74,7 +74,8 @@ pub(super) fn describe(
     game: &Game,
     written: &[Written<'_>],
     index: usize,
-    (problem, numbering): (MoveProblem, Option<Numbering>),
+    problem: MoveProblem,
+    numbering: Option<Numbering>,
 ) -> SheetError {
     let entry = &written[index];
     let position = game.position();

@@ -231,7 +231,7 @@ pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbe
     let mut sheet = Sheet { game, result: None, warnings: Vec::new(), left_out: LeftOut::default(), trouble: None };
     for (index, entry) in written.iter().enumerate() {
         if let Err(problem) = sheet.enter(entry, numbering) {
-            sheet.trouble = Some(Box::new(error::describe(&sheet.game, written, index, (problem, numbering))));
+            sheet.trouble = Some(Box::new(error::describe(&sheet.game, written, index, problem, numbering)));
             break;
         }
     }

@@ -129,19 +129,19 @@ impl Search<'_> {
             let next = position.play(mv);
             if played != Some(*mv) {
                 let unlike = distance(&position, &self.written[ply], self.numbering, mv).unwrap_or(SKIPPED);
-                self.offer(ply, CopyingError::Misread(*mv), unlike, (&next, ply + 1));
-                self.offer(ply, CopyingError::LeftOut(Turn::Moved(*mv)), SKIPPED, (&next, ply));
+                self.offer(ply, CopyingError::Misread(*mv), unlike, &next, ply + 1);
+                self.offer(ply, CopyingError::LeftOut(Turn::Moved(*mv)), SKIPPED, &next, ply);
             }
         }
         if let Some(next) = Turn::Lost.lead(&position) {
-            self.offer(ply, CopyingError::LeftOut(Turn::Lost), UNWRITTEN, (&next, ply));
+            self.offer(ply, CopyingError::LeftOut(Turn::Lost), UNWRITTEN, &next, ply);
         }
-        self.offer(ply, CopyingError::TooMany, SKIPPED, (&position, ply + 1));
+        self.offer(ply, CopyingError::TooMany, SKIPPED, &position, ply + 1);
     }
 
-    /// Notes a change if enough is legal after it; `from` is where reading goes on.
-    fn offer(&mut self, ply: usize, slip: CopyingError, unlike: u32, from: (&Position, usize)) {
-        let read = from.1 + self.legal_run(from);
+    /// Notes a change if enough is legal after it; reading goes on at the position `next`, ply `from`.
+    fn offer(&mut self, ply: usize, slip: CopyingError, unlike: u32, next: &Position, from: usize) {
+        let read = from + self.legal_run(next, from);
         let rest_is_legal = read == self.written.len();
         let reaches = read.saturating_sub(self.fault + 1);
         // At the end of the sheet everything makes the rest legal: only a likely slip says something then.
@@ -171,7 +171,7 @@ impl Search<'_> {
     }
 
     /// How many of the written moves are legal one after the other.
-    fn legal_run(&mut self, (position, from): (&Position, usize)) -> usize {
+    fn legal_run(&mut self, position: &Position, from: usize) -> usize {
         let mut position = position.clone();
         let mut run = 0;
         for entry in self.written.iter().skip(from) {

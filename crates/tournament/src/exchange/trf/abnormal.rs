@@ -85,7 +85,7 @@ pub(super) fn worth(cell: RoundCell, scoring: &Scoring) -> Option<(char, Points)
 
 /// A record 299 for one player: a code with its points; without a code, a penalty or bonus from that round on. None where the points
 /// do not fit.
-pub(super) fn text((code, points): (char, Points), round: Option<RoundNumber>, number: StartNumber) -> Option<String> {
+pub(super) fn text(code: char, points: Points, round: Option<RoundNumber>, number: StartNumber) -> Option<String> {
     let round = round.map_or_else(String::new, |round| round.to_string());
     let points = limit::field(points, 5)?;
     Some(format!("299 {code}       {points}  {round:>3} {number:>4}"))

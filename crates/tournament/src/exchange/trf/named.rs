@@ -91,7 +91,7 @@ impl NamedRecords {
     }
 
     /// A bye of some in a round.
-    pub(super) fn give(&mut self, (round, bye): (RoundNumber, Bye), players: &[StartNumber]) {
+    pub(super) fn give(&mut self, round: RoundNumber, bye: Bye, players: &[StartNumber]) {
         for player in players {
             self.byes.entry(*player).or_default().insert(round, bye);
         }
@@ -103,9 +103,9 @@ impl NamedRecords {
     }
 
     fn take_byes(&mut self, line: &ReportLine) -> Result<(), TrfError> {
-        let bye = bye(line)?;
+        let (round, bye) = bye(line)?;
         let players = self.mention(line.fours(11))?;
-        self.give(bye, &players);
+        self.give(round, bye, &players);
         Ok(())
     }
 

@@ -48,12 +48,12 @@ pub(super) fn take(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRe
 }
 
 fn take_byes(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRecords) -> Result<(), TrfError> {
-    let bye = named::bye(line)?;
-    if bye.1 != Bye::Zero {
+    let (round, bye) = named::bye(line)?;
+    if bye != Bye::Zero {
         return Err(line.field(5..=5).not(Expected::ZeroBye));
     }
     for team in line.fours(11) {
-        records.give(bye, players(&team, teams)?);
+        records.give(round, bye, players(&team, teams)?);
     }
     Ok(())
 }

@@ -48,11 +48,11 @@ impl ReportWriter<'_> {
                 groups.entry((round, announced(bye))).or_default().insert(entry.id);
             }
         }
-        groups.into_iter().flat_map(|(bye, players)| self.byes(bye, players)).collect()
+        groups.into_iter().flat_map(|((round, bye), players)| self.byes(round, bye, players)).collect()
     }
 
     /// One record of the teams that are away with all their players, one of the other players.
-    fn byes(&self, (round, bye): (RoundNumber, Bye), mut players: BTreeSet<EntryId>) -> Vec<String> {
+    fn byes(&self, round: RoundNumber, bye: Bye, mut players: BTreeSet<EntryId>) -> Vec<String> {
         let record = |numbers: &[StartNumber]| format!("240 {} {round:>3}{}", bye.code(), fours(numbers));
         let mut lines = Vec::new();
         if self.is_of_teams() && bye == Bye::Zero {
@@ -145,7 +145,7 @@ impl ReportWriter<'_> {
         });
         let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, correction.round));
         let record = |(code, points, round)| {
-            let text = abnormal::text((code, points), round, number);
+            let text = abnormal::text(code, points, round, number);
             text.ok_or_else(|| self.unwritable(entry, points))
         };
         unusual.chain(corrections).map(record).collect()

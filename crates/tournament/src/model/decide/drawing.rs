@@ -57,7 +57,8 @@ pub(super) fn check_game(tournament: &Tournament, variant: Variant) -> Result<()
 /// next depends on it.
 pub(super) fn commit(
     tournament: &Tournament,
-    (number, commitment): (RoundNumber, Commitment),
+    number: RoundNumber,
+    commitment: Commitment,
     now: NaiveDateTime,
 ) -> Result<Vec<Change>, Rejection> {
     let table = tournament.opening_table.as_ref().ok_or(Rejection::NoOpenings)?;
@@ -83,7 +84,8 @@ pub(super) fn commit(
 /// Tells the seed of a public round's draw, and what follows from it.
 pub(super) fn draw(
     tournament: &Tournament,
-    (number, seed): (RoundNumber, DrawSeed),
+    number: RoundNumber,
+    seed: DrawSeed,
     now: NaiveDateTime,
 ) -> Result<Vec<Change>, Rejection> {
     let table = tournament.opening_table.as_ref().ok_or(Rejection::NoOpenings)?;
@@ -126,7 +128,7 @@ pub(super) fn check_start(tournament: &Tournament, id: GameId, game: &Game) -> R
 
 /// Undoing leaves the opening of a round with games as it is, and what an announced draw depends on.
 pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), Rejection> {
-    if let Some(round) = after.rounds.iter().find(|round| is_changed_under(round, (before, after))) {
+    if let Some(round) = after.rounds.iter().find(|round| is_changed_under(round, before, after)) {
         return Err(Rejection::OpeningPlayed(round.state.number));
     }
     let is_settled = before.opening_table == after.opening_table;
@@ -145,7 +147,7 @@ pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[C
     })
 }
 
-fn is_changed_under(round: &Round, (before, after): (&Tournament, &Tournament)) -> bool {
+fn is_changed_under(round: &Round, before: &Tournament, after: &Tournament) -> bool {
     let (number, openings) = (round.state.number, |event: &Tournament, number| {
         event.draws.get(&number).map(|draw| draw.openings().to_vec())
     });

@@ -223,7 +223,8 @@ fn plays_in(tournament: &Tournament, id: EntryId, round: RoundNumber) -> bool {
 pub(super) fn set_bye(
     tournament: &Tournament,
     id: EntryId,
-    (round, bye): (RoundNumber, Option<Bye>),
+    round: RoundNumber,
+    bye: Option<Bye>,
 ) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     if tournament.settings.system.has_table() {

@@ -68,7 +68,7 @@ fn in_open_event(tournament: &Tournament, act: Command, now: NaiveDateTime) -> R
     match act {
         Command::EditInfo(info) => event::edit_info(tournament, *info),
         Command::EditSettings(settings) => event::edit_settings(tournament, *settings),
-        Command::KeepApart { forbidden, wishes } => places::keep_apart(tournament, (forbidden, wishes)),
+        Command::KeepApart { forbidden, wishes } => places::keep_apart(tournament, forbidden, wishes),
         Command::PlaceTables(tables) => places::place_tables(tournament, tables),
         Command::SetSections(sections) => awards::set_sections(tournament, sections),
         Command::SetPrizes(fund) => awards::set_prizes(tournament, *fund),
@@ -80,7 +80,7 @@ fn in_open_event(tournament: &Tournament, act: Command, now: NaiveDateTime) -> R
         Command::Remove(entry) => entries::remove(tournament, entry),
         Command::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
         Command::Reinstate(entry) => entries::reinstate(tournament, entry),
-        Command::SetBye { entry, round, bye } => entries::set_bye(tournament, entry, (round, bye)),
+        Command::SetBye { entry, round, bye } => entries::set_bye(tournament, entry, round, bye),
         Command::Adjust { entry, adjustments } => entries::adjust(tournament, entry, adjustments),
         Command::AssignNumbers(numbers) => entries::assign_numbers(tournament, &numbers),
         Command::Pair(plan) => rounds::pair(tournament, &plan),
@@ -94,13 +94,13 @@ fn in_open_event(tournament: &Tournament, act: Command, now: NaiveDateTime) -> R
         Command::EnterGame { game, notation, result, remark } => {
             results::enter_game(tournament, game, super::game::Game { result, notation, remark })
         }
-        Command::Report { by, games } => reports::report(tournament, (by, &games), now),
-        Command::AddDecider { round, board, colour } => tie_break_games::add(tournament, (round, board), colour),
-        Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, (round, board), verdict),
+        Command::Report { by, games } => reports::report(tournament, by, &games, now),
+        Command::AddDecider { round, board, colour } => tie_break_games::add(tournament, round, board, colour),
+        Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, round, board, verdict),
         Command::SwapColours(game) => results::swap_colours(tournament, game),
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
-        Command::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),
-        Command::DrawOpening { round, seed } => drawing::draw(tournament, (round, seed), now),
+        Command::CommitDraw { round, commitment } => drawing::commit(tournament, round, commitment, now),
+        Command::DrawOpening { round, seed } => drawing::draw(tournament, round, seed, now),
         Command::CloseEvent
         | Command::ReopenEvent
         | Command::ApproveRatings(_)

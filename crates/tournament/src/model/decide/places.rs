@@ -13,7 +13,8 @@ use crate::model::tournament::Tournament;
 
 pub(super) fn keep_apart(
     tournament: &Tournament,
-    (forbidden, wishes): (Vec<ForbiddenPairs>, Vec<AvoidedPairs>),
+    forbidden: Vec<ForbiddenPairs>,
+    wishes: Vec<AvoidedPairs>,
 ) -> Result<Vec<Change>, Rejection> {
     for group in &forbidden {
         check_group(tournament, &group.entries)?;

@@ -16,20 +16,22 @@ use crate::model::tournament::Tournament;
 /// result with that.
 pub(super) fn report(
     tournament: &Tournament,
-    (by, games): (EntryId, &[(GameId, Option<Reported>)]),
+    by: EntryId,
+    games: &[(GameId, Option<Reported>)],
     now: NaiveDateTime,
 ) -> Result<Vec<Change>, Rejection> {
     let mut changes = Vec::new();
     for (game, said) in games {
         check(tournament, ReportId { game: *game, by }, said.as_ref())?;
-        changes.extend(one(tournament, (ReportId { game: *game, by }, said.as_ref()), now)?);
+        changes.extend(one(tournament, ReportId { game: *game, by }, said.as_ref(), now)?);
     }
     Ok(changes)
 }
 
 fn one(
     tournament: &Tournament,
-    (id, said): (ReportId, Option<&Reported>),
+    id: ReportId,
+    said: Option<&Reported>,
     now: NaiveDateTime,
 ) -> Result<Vec<Change>, Rejection> {
     let before = tournament.report(id.game, id.by).map(|report| &report.said);

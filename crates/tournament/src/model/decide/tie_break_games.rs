@@ -14,14 +14,15 @@ use crate::model::tournament::Tournament;
 /// Adds the next games of the ladder to a level match. Their colours are settled where a step begins.
 pub(super) fn add(
     tournament: &Tournament,
-    place: (RoundNumber, BoardNumber),
+    round: RoundNumber,
+    board: BoardNumber,
     colour: Option<FirstColour>,
 ) -> Result<Vec<Change>, Rejection> {
-    let pairing = undecided(tournament, place)?;
+    let pairing = undecided(tournament, round, board)?;
     let mut deciders = pairing.deciders.clone();
     match pairing.next_decider(&tournament.settings) {
         NextTieBreakStep::Again(_) => {
-            deciders.steps.iter_mut().next_back().into_iter().for_each(|last| last.added += 1)
+            deciders.steps.iter_mut().next_back().into_iter().for_each(|last| last.added += 1);
         }
         NextTieBreakStep::Step(step) => deciders.steps.push(StartedStep { added: step.first_games(), step, colour }),
         NextTieBreakStep::LastResort => return Err(Rejection::LadderEnded(pairing.board)),
@@ -36,10 +37,11 @@ pub(super) fn add(
 /// Ends a level match by a lot or by the arbiter's word.
 pub(super) fn settle(
     tournament: &Tournament,
-    place: (RoundNumber, BoardNumber),
+    round: RoundNumber,
+    board: BoardNumber,
     verdict: MatchVerdict,
 ) -> Result<Vec<Change>, Rejection> {
-    let pairing = undecided(tournament, place)?;
+    let pairing = undecided(tournament, round, board)?;
     if matches!(&verdict.by, VerdictBy::Arbiter { reason } if reason.trim().is_empty()) {
         return Err(Rejection::ReasonMissing);
     }
@@ -55,7 +57,7 @@ fn set_deciders(tournament: &Tournament, pairing: &Pairing, deciders: TieBreakGa
 }
 
 /// A match of a public round that is level, with every game of it over.
-fn undecided(tournament: &Tournament, (number, board): (RoundNumber, BoardNumber)) -> Result<&Pairing, Rejection> {
+fn undecided(tournament: &Tournament, number: RoundNumber, board: BoardNumber) -> Result<&Pairing, Rejection> {
     let round = tournament.round(number).ok_or(Rejection::UnknownRound(number))?;
     let pairing = round.pairings.get(&board).ok_or(Rejection::NotLevel(board))?;
     match round.state.stage {

@@ -13,7 +13,7 @@ pub(super) fn warnings(auditor: &TeamChecker<'_>, matches: &[Planned]) -> Vec<Te
     let playing: BTreeSet<usize> = matches.iter().flat_map(|game| [game.teams.white, game.teams.black]).collect();
     for &place in &playing {
         let Some(team) = auditor.history.teams.get(place) else { continue };
-        let line = sitting(auditor, matches, (place, team));
+        let line = sitting(auditor, matches, place, team);
         found.extend(order(team, &line));
         found.extend(boards(auditor, team, &line));
     }
@@ -35,7 +35,7 @@ fn colours(auditor: &TeamChecker<'_>, game: &Planned) -> Vec<TeamWarning> {
 }
 
 /// Those of a team who sit, in order of boards: first those who have somebody opposite.
-fn sitting(auditor: &TeamChecker<'_>, matches: &[Planned], (place, team): (usize, &Team)) -> Vec<EntryId> {
+fn sitting(auditor: &TeamChecker<'_>, matches: &[Planned], place: usize, team: &Team) -> Vec<EntryId> {
     let of_team = matches.iter().filter(|game| Side::BOTH.iter().any(|side| game.teams[*side] == place));
     let seats = of_team.flat_map(|game| game.boards.iter().flat_map(|board| [board.white, board.black]));
     let seated = seats.filter(|id| auditor.team_of(*id) == Some(place));

@@ -195,10 +195,10 @@ impl<'a> TeamChecker<'a> {
         if self.tournament.settings.team_rules.preferences == ColourPreferences::Unused {
             return Vec::new();
         }
-        Side::BOTH.into_iter().flat_map(|side| self.colour((game.teams[side], first[side]), side)).collect()
+        Side::BOTH.into_iter().flat_map(|side| self.colour(game.teams[side], first[side], side)).collect()
     }
 
-    fn colour(&self, (team, entry): (usize, EntryId), side: Side) -> Vec<TeamWarning> {
+    fn colour(&self, team: usize, entry: EntryId, side: Side) -> Vec<TeamWarning> {
         let played = self.history.rounds(team).iter().filter_map(TeamRound::played);
         let sides: Vec<Side> = played.map(|met| met.side).chain([side]).collect();
         let is_third = sides.len() > 2 && sides.iter().rev().take(3).all(|own| *own == side);

@@ -87,14 +87,16 @@ pub fn allocate(field: &SwissField, higher: &SwissPlayer, lower: &SwissPlayer) -
         (Some(wish), None) => (wish.side, ColourRule::BothPreferences),
         (None, Some(wish)) => (wish.side.opposite(), ColourRule::BothPreferences),
         (Some(mine), Some(theirs)) if mine.side != theirs.side => (mine.side, ColourRule::BothPreferences),
-        (Some(mine), Some(theirs)) => allocate_one_wish((higher, mine), (lower, theirs)),
+        (Some(mine), Some(theirs)) => allocate_one_wish(higher, mine, lower, theirs),
     }
 }
 
 /// The colour of the higher ranked player where both prefer the same (5.2.2–5.2.4).
 fn allocate_one_wish(
-    (higher, mine): (&SwissPlayer, Preference),
-    (lower, theirs): (&SwissPlayer, Preference),
+    higher: &SwissPlayer,
+    mine: Preference,
+    lower: &SwissPlayer,
+    theirs: Preference,
 ) -> (Side, ColourRule) {
     let weight = |player: &SwissPlayer, wish: Preference| {
         let imbalance = if wish.strength == Strength::Absolute { player.difference.abs() } else { 0 };

@@ -251,7 +251,7 @@ pub fn colours_of(history: &History, entry: EntryId) -> Colours {
 
 /// Whether two players are not to meet in `round`.
 pub fn is_forbidden(groups: &[ForbiddenPairs], round: RoundNumber, a: EntryId, b: EntryId) -> bool {
-    groups.iter().any(|group| group.bars(round, (a, b)))
+    groups.iter().any(|group| group.bars(round, a, b))
 }
 
 /// The virtual points that everybody has in `round`.

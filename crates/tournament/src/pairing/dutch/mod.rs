@@ -91,7 +91,8 @@ fn board_order(a: &SwissPlayer, b: &SwissPlayer) -> (Reverse<Points>, Reverse<Po
 }
 
 fn board(field: &SwissField, higher: &SwissPlayer, lower: &SwissPlayer) -> BoardReason {
-    BoardReason::new(higher.into(), lower.into(), colours::allocate(field, higher, lower))
+    let (side, rule) = colours::allocate(field, higher, lower);
+    BoardReason::new(higher.into(), lower.into(), side, rule)
 }
 
 fn reasons(field: &SwissField, bracket: &PairedBracket) -> BracketReason {

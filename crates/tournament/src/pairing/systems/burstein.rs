@@ -111,7 +111,7 @@ impl<'r> RankedField<'r> {
         let place = FoldedBracket { field: self, company, members: &upper, below: lower.split_at(next - gone) };
         if upper.len().is_multiple_of(2) {
             let balance = Balance::from_wishes(upper.iter().map(|&v| self.wish(v)));
-            let keeps = company.keeps_to_itself((place.below.0, &[]), place.below.1)?;
+            let keeps = company.keeps_to_itself(place.below.0, &[], place.below.1)?;
             return if keeps { place.fold_all(balance.common()) } else { None };
         }
         place.fold_all_but_one()
@@ -145,7 +145,7 @@ pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Re
         let members: BTreeSet<usize> = bracket.iter().copied().collect();
         let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| members.contains(b)).collect();
         let criteria = BracketScope::new(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
-        judged.push(roster.reason((&floaters, group), &pairs, criteria));
+        judged.push(roster.reason(&floaters, group, &pairs, criteria));
         floaters = unpaired(bracket, &pairs);
     }
     Ok(judged)
@@ -226,7 +226,7 @@ impl<'f> BracketScope<'f> {
         if floaters.len() > 1 || guests.iter().any(|&guest| is_apart(guest)) {
             return None;
         }
-        if company.keeps_to_itself((next, &guests), further) != Some(true) {
+        if company.keeps_to_itself(next, &guests, further) != Some(true) {
             return None;
         }
         let mut sums = vec![0; self.greatest().len()];

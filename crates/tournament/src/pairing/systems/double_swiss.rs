@@ -53,7 +53,7 @@ fn reason(
 ) -> BracketReason {
     let places = |list: &[usize]| list.iter().map(|&v| paired[v]).collect::<Vec<_>>();
     let pairs = bracket.pairs.iter().map(|&(a, b)| (paired[a], paired[b])).collect::<Vec<_>>();
-    roster.reason((&[], &places(&bracket.residents)), &pairs, criteria)
+    roster.reason(&[], &places(&bracket.residents), &pairs, criteria)
 }
 
 fn with_field<T>(roster: &PairableField<'_>, paired: &[usize], ask: impl FnOnce(&UpwardField<'_>) -> T) -> T {

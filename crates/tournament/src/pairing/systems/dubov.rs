@@ -77,7 +77,7 @@ pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Ve
         let scale = field.scale(&rest);
         let residents = &rest[..scale.residents];
         let pairs = pairing.pairs_of(residents);
-        judged.push(roster.reason((&[], residents), &pairs, field.judge(&scale, &rest, &pairs)));
+        judged.push(roster.reason(&[], residents, &pairs, field.judge(&scale, &rest, &pairs)));
         let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         rest.retain(|v| !paired.contains(v));
     }
@@ -135,8 +135,7 @@ impl<'r> DubovField<'r> {
     /// The highest score group of `rest` with its upfloaters (3.2.1, 3.2.2).
     fn bracket(&self, rest: &[usize]) -> Result<Vec<usize>, NoPairing> {
         let scale = self.scale(rest);
-        let upfloaters =
-            drawn_up(rest.len(), scale.residents, &scale.greatest, |u, v| self.costs(&scale, rest, (u, v)))?;
+        let upfloaters = drawn_up(rest.len(), scale.residents, &scale.greatest, |u, v| self.costs(&scale, rest, u, v))?;
         Ok((0..scale.residents).chain(upfloaters).map(|v| rest[v]).collect())
     }
 
@@ -148,7 +147,7 @@ impl<'r> DubovField<'r> {
     }
 
     /// What a pair costs, C5 to C10.
-    fn costs(&self, scale: &Scale, rest: &[usize], (u, v): (usize, usize)) -> Option<Costs> {
+    fn costs(&self, scale: &Scale, rest: &[usize], u: usize, v: usize) -> Option<Costs> {
         let (levels, player) = (&scale.levels, |v: usize| &self.roster.players[rest[v]]);
         self.may_meet(rest[u], rest[v]).then(|| {
             let mut costs = Vec::new();
@@ -212,7 +211,7 @@ impl<'r> DubovField<'r> {
         let mut sums = vec![0; scale.greatest.len()];
         let place = |v: usize| rest.binary_search(&v).unwrap_or_default();
         for &(a, b) in pairs {
-            let costs = self.costs(scale, rest, (place(a), place(b)));
+            let costs = self.costs(scale, rest, place(a), place(b));
             for (criterion, amount) in costs.into_iter().flatten() {
                 sums[criterion] += amount;
             }

@@ -46,7 +46,7 @@ impl FoldedBracket<'_> {
         let mut candidates: Vec<usize> = (0..self.members.len()).filter(|&v| score(v) == lowest).collect();
         for _ in 0..TRIES {
             let first = self.first_fold(&candidates)?;
-            if self.company.keeps_to_itself((self.below.0, &[self.members[first.floater]]), self.below.1)? {
+            if self.company.keeps_to_itself(self.below.0, &[self.members[first.floater]], self.below.1)? {
                 return Some(first.pairs);
             }
             candidates = but(&candidates, first.floater);

@@ -41,7 +41,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// In which round the places of two come together, if both get so far.
-pub(in crate::pairing) fn round_of(request: &Request<'_>, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
+pub(in crate::pairing) fn round_of(request: &Request<'_>, a: EntryId, b: EntryId) -> Option<RoundNumber> {
     let seeds = seeds(request, &PairableField::from_request(request).ok()?);
     let place = |entry: EntryId| seeds.iter().position(|other| *other == entry);
     let (mut a, mut b, mut places) = (place(a)?, place(b)?, seeds.len().next_power_of_two());

@@ -200,7 +200,8 @@ impl<'r> PairableField<'r> {
     /// A bracket as it was paired: those moved down and the residents, the pairs, and what the criteria come to.
     pub fn reason(
         &self,
-        (moved_down, residents): (&[usize], &[usize]),
+        moved_down: &[usize],
+        residents: &[usize],
         pairs: &[(usize, usize)],
         criteria: Vec<CriterionValue>,
     ) -> BracketReason {
@@ -229,7 +230,7 @@ impl<'r> PairableField<'r> {
             .map(|(a, b)| {
                 let (a, b) = (&self.players[a], &self.players[b]);
                 let Allocation { first_has, rule } = allocate(a, b);
-                (board_order(a, b), BoardReason::new(a.into(), b.into(), (first_has, rule)))
+                (board_order(a, b), BoardReason::new(a.into(), b.into(), first_has, rule))
             })
             .collect();
         boards.sort_by_key(|(order, _)| *order);
@@ -272,7 +273,7 @@ fn starters(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
                 ColourNumbering::StartNumber => number.0,
             };
             let virtual_points = bonus.get(&entry.id).copied().unwrap_or(Points::ZERO);
-            starters.push(starter(request, history, (entry.id, number, colour_number), virtual_points));
+            starters.push(starter(request, history, entry.id, number, colour_number, virtual_points));
         }
     }
     starters
@@ -288,7 +289,9 @@ fn has_taken_part(history: &History, entry: EntryId) -> bool {
 fn starter(
     request: &Request<'_>,
     history: &History,
-    (entry, number, colour_number): (EntryId, StartNumber, u16),
+    entry: EntryId,
+    number: StartNumber,
+    colour_number: u16,
     virtual_points: Points,
 ) -> PairablePlayer {
     let rounds = history.rounds(entry);

@@ -93,7 +93,7 @@ impl<'a> RoundPlayers<'a> {
 
     /// Whether of `upper` nobody needs to be paired below, or one if the number is odd, while `guests` are paired with them and
     /// all others below; those who have to meet each other do. Nothing where too much would have to be tried.
-    pub fn keeps_to_itself(&self, (upper, guests): (&[usize], &[usize]), lower: &[usize]) -> Option<bool> {
+    pub fn keeps_to_itself(&self, upper: &[usize], guests: &[usize], lower: &[usize]) -> Option<bool> {
         let PlayersAtTop { upper, lower, .. } = self.part(upper, lower);
         let here: Vec<usize> = guests.iter().chain(&upper).copied().collect();
         if here.len().is_multiple_of(2) {

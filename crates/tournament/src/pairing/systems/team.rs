@@ -128,7 +128,7 @@ pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTea
     let pairs = brackets.into_iter().flat_map(|bracket| bracket.pairs);
     let mut pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
     pairs.sort_by_key(|&(a, b)| (Reverse(teams[a].score), Reverse(teams[a].score + teams[b].score), teams[a].number));
-    let matches = pairs.into_iter().map(|(a, b)| seated((teams[a], wishes[a]), (teams[b], wishes[b]), rules));
+    let matches = pairs.into_iter().map(|(a, b)| seated(teams[a], teams[b], [wishes[a], wishes[b]], rules));
     Ok(PairedTeams { matches: matches.collect(), groups, bye })
 }
 
@@ -216,12 +216,15 @@ fn refused(a: Option<TeamPreference>, b: Option<TeamPreference>) -> [u64; 2] {
 }
 
 fn seated(
-    one: (&PairableTeam, Option<TeamPreference>),
-    other: (&PairableTeam, Option<TeamPreference>),
+    one: &PairableTeam,
+    other: &PairableTeam,
+    preferences: [Option<TeamPreference>; 2],
     rules: TeamPairingRules,
 ) -> PairedMatch {
+    let [of_one, of_other] = preferences;
+    let (one, other) = ((one, of_one), (other, of_other));
     let (first, second) = if is_first(one.0, other.0, rules) { (one, other) } else { (other, one) };
-    let (side, rule) = first_has(first, second, rules);
+    let (side, rule) = first_has(first.0, first.1, second.0, second.1, rules);
     let (white, black) = if side == Side::White { (first, second) } else { (second, first) };
     let boards = white.0.boards.len().max(black.0.boards.len());
     let board = |board: usize| {
@@ -250,8 +253,10 @@ fn is_first(one: &PairableTeam, other: &PairableTeam, rules: TeamPairingRules) -
 
 /// 4.3: the colour of the first team, and by which step.
 fn first_has(
-    (first, mine): (&PairableTeam, Option<TeamPreference>),
-    (second, theirs): (&PairableTeam, Option<TeamPreference>),
+    first: &PairableTeam,
+    mine: Option<TeamPreference>,
+    second: &PairableTeam,
+    theirs: Option<TeamPreference>,
     rules: TeamPairingRules,
 ) -> (Side, ColourRule) {
     if first.sides.is_empty() && second.sides.is_empty() {

@@ -97,7 +97,7 @@ impl UpwardField<'_> {
         for &candidate in candidates.iter().take(TRIES) {
             let bracket: Vec<usize> = upper.iter().copied().chain([candidate]).collect();
             let left = but(following, candidate);
-            if company.is_pairable(&bracket) && company.keeps_to_itself((&left, &[]), further)? {
+            if company.is_pairable(&bracket) && company.keeps_to_itself(&left, &[], further)? {
                 let mut all: Vec<usize> = drawn.into_iter().chain([candidate]).collect();
                 all.sort_unstable();
                 return Some(all);
@@ -109,7 +109,7 @@ impl UpwardField<'_> {
     /// 3.5: the set of upfloaters for the first `residents` of `rest`.
     fn upfloaters(&self, rest: &[usize], residents: usize) -> Result<Vec<usize>, NoPairing> {
         let levels = self.levels(rest);
-        let costs = |u: usize, v: usize| self.costs(&levels, (rest, residents), (u, v));
+        let costs = |u: usize, v: usize| self.costs(&levels, rest, residents, u, v);
         let upfloaters = drawn_up(rest.len(), residents, &levels.greatest(), costs)?;
         Ok(upfloaters.into_iter().map(|v| rest[v]).collect())
     }
@@ -119,7 +119,7 @@ impl UpwardField<'_> {
     }
 
     /// What a pair costs where the first `residents` of `rest` are the bracket's.
-    fn costs(&self, levels: &Levels, (rest, residents): (&[usize], usize), (u, v): (usize, usize)) -> Option<Costs> {
+    fn costs(&self, levels: &Levels, rest: &[usize], residents: usize, u: usize, v: usize) -> Option<Costs> {
         (self.may_meet)(rest[u], rest[v]).then(|| {
             let following = levels.group_after(residents);
             let mut costs = Vec::new();
@@ -167,7 +167,7 @@ impl UpwardField<'_> {
         let mut sums = vec![0; levels.greatest().len()];
         let place = |v: usize| rest.binary_search(&v).unwrap_or_default();
         for &(v, mate) in &bracket.pairs {
-            let costs = self.costs(&levels, (rest, residents), (place(v), place(mate)));
+            let costs = self.costs(&levels, rest, residents, place(v), place(mate));
             costs.into_iter().flatten().for_each(|(criterion, amount)| sums[criterion] += amount);
         }
         let is_left = |v: &usize| !bracket.upfloaters.contains(v);
@@ -175,7 +175,7 @@ impl UpwardField<'_> {
             levels.group_after(residents).map(|place| rest[place]).filter(|v| is_left(v)).collect();
         let further: Vec<usize> =
             rest[levels.group_after(residents).end..].iter().copied().filter(|v| is_left(v)).collect();
-        sums[levels.count + 1] = match company.keeps_to_itself((&following, &[]), &further) {
+        sums[levels.count + 1] = match company.keeps_to_itself(&following, &[], &further) {
             Some(true) => {
                 let PlayersAtTop { upper, bound, .. } = company.part(&following, &further);
                 (upper.len() % 2) as u64 + u64::from(bound.is_some())

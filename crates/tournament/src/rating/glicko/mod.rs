@@ -76,13 +76,13 @@ pub struct GlickoStep {
 }
 
 /// What a player brings into an event on `day`.
-pub(super) fn entering(state: &RatingState, (rules, day): (&GlickoRules, Option<NaiveDate>)) -> GlickoState {
+pub(super) fn entering(state: &RatingState, rules: &GlickoRules, day: Option<NaiveDate>) -> GlickoState {
     state.glicko.unwrap_or_else(|| GlickoState::newcomer(state.rating, rules)).on(day, rules)
 }
 
 /// A game as it counts in Glicko-2; somebody without a rating has that of a newcomer.
-pub(super) fn rated(meeting: &RatedMeeting, rules: (&GlickoRules, Option<NaiveDate>)) -> RatedGame {
-    let (own, opponent) = (entering(meeting.own, rules), entering(meeting.opponent, rules));
+pub(super) fn rated(meeting: &RatedMeeting, rules: &GlickoRules, day: Option<NaiveDate>) -> RatedGame {
+    let (own, opponent) = (entering(meeting.own, rules, day), entering(meeting.opponent, rules, day));
     let met = GlickoOpponent::new(opponent.standing(), 0.0);
     let expected = own.standing().expected(&met);
     let listed = FineRating::from_hundredths(opponent.rating).listed();
@@ -98,16 +98,17 @@ pub(super) fn rated(meeting: &RatedMeeting, rules: (&GlickoRules, Option<NaiveDa
 pub(super) fn change(
     before: RatingState,
     meetings: &[RatedMeeting],
-    (rules, day): (&GlickoRules, Option<NaiveDate>),
+    rules: &GlickoRules,
+    day: Option<NaiveDate>,
 ) -> RatedOutcome {
-    let mut games: Vec<RatedGame> = meetings.iter().map(|meeting| rated(meeting, (rules, day))).collect();
+    let mut games: Vec<RatedGame> = meetings.iter().map(|meeting| rated(meeting, rules, day)).collect();
     if games.is_empty() {
         return RatedOutcome { method: Method::Unchanged, after: before, games };
     }
-    let from = entering(&before, (rules, day));
+    let from = entering(&before, rules, day);
     let score = |game: &RatedGame| f64::from(game.score.tenths()) / 10.0;
     let met = |(meeting, game): (&RatedMeeting, &RatedGame)| {
-        GlickoOpponent::new(entering(meeting.opponent, (rules, day)).standing(), score(game))
+        GlickoOpponent::new(entering(meeting.opponent, rules, day).standing(), score(game))
     };
     let met: Vec<GlickoOpponent> = meetings.iter().zip(&games).map(met).collect();
     let standing = from.standing();

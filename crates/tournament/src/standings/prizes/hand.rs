@@ -81,7 +81,7 @@ impl<'a> Distribution<'a> {
         for category in 0..self.next.len() {
             let among: usize = kinds.iter().filter_map(|kind| kind.taken.get(&category)).sum();
             if self.pool(category, among) > 0 {
-                pieces.extend(kinds.iter().flat_map(|kind| self.pieces(kind, (category, among))));
+                pieces.extend(kinds.iter().flat_map(|kind| self.pieces(kind, category, among)));
             }
             self.next[category] += among;
         }
@@ -89,7 +89,7 @@ impl<'a> Distribution<'a> {
     }
 
     /// What each of a kind gets of what `among` take from a list.
-    fn pieces(&self, kind: &Kind, (category, among): (usize, usize)) -> Vec<SharePiece> {
+    fn pieces(&self, kind: &Kind, category: usize, among: usize) -> Vec<SharePiece> {
         let taken = kind.taken.get(&category).copied().unwrap_or(0);
         if taken == 0 {
             return Vec::new();

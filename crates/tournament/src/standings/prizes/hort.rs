@@ -21,7 +21,7 @@ pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
             Take::Best => chosen(&hand, group),
         };
         for (category, crowd) in crowds.iter().enumerate() {
-            let own = crowd.iter().flat_map(|&who| halves(&hand, (category, crowd), who));
+            let own = crowd.iter().flat_map(|&who| halves(&hand, category, crowd, who));
             pieces.extend(own.filter(|piece| piece.exact > Ratio::ZERO));
             hand.next[category] += crowd.len();
         }
@@ -58,7 +58,7 @@ fn choose(hand: &Distribution, crowds: &mut Crowds, who: usize) -> bool {
     let now = crowds.iter().position(|crowd| crowd.contains(&who));
     let merit = |category: usize| {
         let crowd = with(&crowds[category], who);
-        (worth(hand, (category, &crowd), who), hand.has_prize(category, crowd.len() - 1))
+        (worth(hand, category, &crowd, who), hand.has_prize(category, crowd.len() - 1))
     };
     let Some(best) = hand.categories_of(who).into_iter().rev().max_by_key(|&category| merit(category)) else {
         return false;
@@ -81,12 +81,12 @@ fn with(crowd: &[usize], who: usize) -> Vec<usize> {
 }
 
 /// What somebody has of a list that these take from.
-fn worth(hand: &Distribution, (category, crowd): (usize, &[usize]), who: usize) -> Ratio {
-    halves(hand, (category, crowd), who).into_iter().fold(Ratio::ZERO, |sum, piece| sum + piece.exact)
+fn worth(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> Ratio {
+    halves(hand, category, crowd, who).into_iter().fold(Ratio::ZERO, |sum, piece| sum + piece.exact)
 }
 
 /// His half by place, which he shares only with those from whom nothing separates him, and his share of the other halves.
-fn halves(hand: &Distribution, (category, crowd): (usize, &[usize]), who: usize) -> [SharePiece; 2] {
+fn halves(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> [SharePiece; 2] {
     [beside(hand.field, crowd, who), 0..crowd.len()].map(|lines| {
         let (total, among, first) = (hand.sum(category, lines.clone()), lines.len(), hand.next[category]);
         let end = hand.field.categories[category].lines.len().max(first + lines.start + 1);

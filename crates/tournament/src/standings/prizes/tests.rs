@@ -39,7 +39,7 @@ fn amounts(event: &Tournament, table: &Standings) -> Vec<Money> {
     table.rows.iter().map(|row| awards.award_of(row.entry).map(Award::money).unwrap_or_default()).collect()
 }
 
-fn check((points, prizes): (&[i32], &[(bool, u32, i64)]), (sharing, limit): (Sharing, Limit), expected: &[i64]) {
+fn check(points: &[i32], prizes: &[(bool, u32, i64)], sharing: Sharing, limit: Limit, expected: &[i64]) {
     let (mut event, table) = event(points, prizes);
     event.settings.prizes.sharing = sharing;
     event.settings.prizes.limit = limit;
@@ -57,11 +57,11 @@ fn the_tied_share_as_the_event_has_it() {
         (Sharing::Equal, [800, 800, 200, 0]),
         (Sharing::Hort, [900, 700, 200, 0]),
     ] {
-        check((&points, &OVERALL), (sharing, Limit::Several), &expected);
-        check((&points, &OVERALL), (sharing, Limit::One), &expected);
+        check(&points, &OVERALL, sharing, Limit::Several, &expected);
+        check(&points, &OVERALL, sharing, Limit::One, &expected);
     }
-    check((&[6, 5, 5, 5, 5], &OVERALL), (Sharing::Equal, Limit::Several), &[1000, 200, 200, 200, 200]);
-    check((&[6, 5, 5, 5, 5], &OVERALL), (Sharing::Hort, Limit::Several), &[1000, 400, 200, 100, 100]);
+    check(&[6, 5, 5, 5, 5], &OVERALL, Sharing::Equal, Limit::Several, &[1000, 200, 200, 200, 200]);
+    check(&[6, 5, 5, 5, 5], &OVERALL, Sharing::Hort, Limit::Several, &[1000, 400, 200, 100, 100]);
 }
 
 #[test]
@@ -69,11 +69,11 @@ fn one_person_takes_his_most_valuable_prize_and_the_rest_passes_on() {
     // The best woman is second of all; the third of all is a man, the fourth a woman.
     let (points, rest) = ([7, -6, 5, -4], [(true, 1, 700), (true, 2, 100)]);
     let prizes = [OVERALL.as_slice(), &rest].concat();
-    check((&points, &prizes), (Sharing::ByPlace, Limit::Several), &[1000, 1300, 200, 100]);
-    check((&points, &prizes), (Sharing::ByPlace, Limit::One), &[1000, 700, 600, 200]);
+    check(&points, &prizes, Sharing::ByPlace, Limit::Several, &[1000, 1300, 200, 100]);
+    check(&points, &prizes, Sharing::ByPlace, Limit::One, &[1000, 700, 600, 200]);
     // With a smaller prize she takes the second of all, and that of the women goes to the next.
     let prizes = [OVERALL.as_slice(), &[(true, 1, 500)]].concat();
-    check((&points, &prizes), (Sharing::ByPlace, Limit::One), &[1000, 600, 200, 500]);
+    check(&points, &prizes, Sharing::ByPlace, Limit::One, &[1000, 600, 200, 500]);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn the_tied_compare_what_they_would_have_in_each_list() {
     let points = [7, 6, -6, -3];
     for (womens, expected) in [(350, [1000, 400, 400, 350]), (450, [1000, 600, 450, 200])] {
         let prizes = [OVERALL.as_slice(), &[(true, 1, womens)]].concat();
-        check((&points, &prizes), (Sharing::Equal, Limit::One), &expected);
+        check(&points, &prizes, Sharing::Equal, Limit::One, &expected);
     }
 }
 
@@ -92,7 +92,7 @@ fn by_hort_too_everybody_takes_from_one_list() {
     let points = [7, 6, -6, -3];
     for (womens, expected) in [(250, [1000, 500, 300, 250]), (350, [1000, 600, 350, 200])] {
         let prizes = [OVERALL.as_slice(), &[(true, 1, womens)]].concat();
-        check((&points, &prizes), (Sharing::Hort, Limit::One), &expected);
+        check(&points, &prizes, Sharing::Hort, Limit::One, &expected);
     }
 }
 
@@ -100,7 +100,7 @@ fn by_hort_too_everybody_takes_from_one_list() {
 fn those_who_choose_between_the_same_lists_get_the_same() {
     // Both would have 300 by sharing 600; one takes the prize of the women, and they share both prizes.
     let prizes = [(false, 1, 600), (true, 1, 310), (true, 2, 310)];
-    check((&[-6, -6, 5, -4], &prizes), (Sharing::Equal, Limit::One), &[455, 455, 0, 310]);
+    check(&[-6, -6, 5, -4], &prizes, Sharing::Equal, Limit::One, &[455, 455, 0, 310]);
     let (event, table) = event(&[-6, -6, 5, -4], &prizes);
     let mut event = event;
     (event.settings.prizes.sharing, event.settings.prizes.limit) = (Sharing::Equal, Limit::One);

@@ -41,7 +41,7 @@ pub fn statistics(tournament: &Tournament, through: RoundNumber) -> Statistics {
         games: games().filter_map(|(_, game)| finished(game)).collect(),
         matches: is_micro_match.then(|| pairings.iter().filter_map(|pairing| decided(tournament, pairing)).collect()),
         forfeits: games().filter(|(_, game)| matches!(game.result, Some(GameResult::Forfeit(_)))).count(),
-        lengths: games().filter_map(length).collect(),
+        lengths: games().filter_map(|(id, game)| length(id, game)).collect(),
         upsets: Upsets::new(tournament, &pairings),
         records: Streaks::new(tournament, &pairings),
     }
@@ -57,7 +57,7 @@ fn finished(game: &Game) -> Option<Score> {
 }
 
 /// A game played to its end, with the plies of its moves.
-fn length((id, game): (GameId, &Game)) -> Option<(u16, GameId)> {
+fn length(id: GameId, game: &Game) -> Option<(u16, GameId)> {
     finished(game)?;
     game.notation.as_ref().map(|notation| (notation.plies, id))
 }

@@ -30,20 +30,18 @@ pub(super) fn value(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize,
         K::GamePoints => reader.made(TeamScoreKind::Game, terms),
         K::Wins => reader.wins(terms),
         K::DirectEncounter | K::ExtendedDirectEncounter => Value::Place(0),
-        K::BuchholzByMatches => reader.of_opponents((TeamScoreKind::Match, None), tie_break.cut, terms),
-        K::BuchholzByGames => reader.of_opponents((TeamScoreKind::Game, None), tie_break.cut, terms),
+        K::BuchholzByMatches => reader.of_opponents(TeamScoreKind::Match, None, tie_break.cut, terms),
+        K::BuchholzByGames => reader.of_opponents(TeamScoreKind::Game, None, tie_break.cut, terms),
         K::BergerMatchMatch => {
-            reader.of_opponents((TeamScoreKind::Match, Some(TeamScoreKind::Match)), tie_break.cut, terms)
+            reader.of_opponents(TeamScoreKind::Match, Some(TeamScoreKind::Match), tie_break.cut, terms)
         }
         K::BergerMatchGame => {
-            reader.of_opponents((TeamScoreKind::Match, Some(TeamScoreKind::Game)), tie_break.cut, terms)
+            reader.of_opponents(TeamScoreKind::Match, Some(TeamScoreKind::Game), tie_break.cut, terms)
         }
         K::BergerGameMatch => {
-            reader.of_opponents((TeamScoreKind::Game, Some(TeamScoreKind::Match)), tie_break.cut, terms)
+            reader.of_opponents(TeamScoreKind::Game, Some(TeamScoreKind::Match), tie_break.cut, terms)
         }
-        K::BergerGameGame => {
-            reader.of_opponents((TeamScoreKind::Game, Some(TeamScoreKind::Game)), tie_break.cut, terms)
-        }
+        K::BergerGameGame => reader.of_opponents(TeamScoreKind::Game, Some(TeamScoreKind::Game), tie_break.cut, terms),
         K::Berlin => reader.berlin(terms),
         K::TopBoards => reader.top_boards(terms),
         K::BottomBoards => reader.bottom_boards(terms),
@@ -89,7 +87,8 @@ impl Reader<'_, '_> {
     /// The score of each opponent, or that times what was made against it.
     fn of_opponents(
         &self,
-        (theirs, own): (TeamScoreKind, Option<TeamScoreKind>),
+        theirs: TeamScoreKind,
+        own: Option<TeamScoreKind>,
         cut: u8,
         terms: &mut Vec<TeamTerm>,
     ) -> Value {
@@ -121,17 +120,17 @@ impl Reader<'_, '_> {
             }
             TeamRound::Met(met) => {
                 let limit = self.field.adjusted(met.opponent, sort);
-                Some(self.dummy(own, (limit, TermReason::DummyUpToOpponent)))
+                Some(self.dummy(own, limit, TermReason::DummyUpToOpponent))
             }
             TeamRound::Bye { .. } | TeamRound::Absent if self.field.has_table() => None,
             TeamRound::Bye { .. } | TeamRound::Absent => {
-                Some(self.dummy(own, (self.field.draw(sort) * rounds, TermReason::DummyUpToDraws)))
+                Some(self.dummy(own, self.field.draw(sort) * rounds, TermReason::DummyUpToDraws))
             }
             TeamRound::Awaited { .. } => None,
         }
     }
 
-    fn dummy(&self, own: Points, (limit, why): (Points, TermReason)) -> (Points, TermReason) {
+    fn dummy(&self, own: Points, limit: Points, why: TermReason) -> (Points, TermReason) {
         if self.field.caps_dummies() && limit < own { (limit, why) } else { (own, TermReason::Dummy) }
     }
 
@@ -142,7 +141,7 @@ impl Reader<'_, '_> {
         terms.extend((1..).zip(&boards).map(|(board, made)| {
             let weight = many + 1 - i64::from(board);
             let value = Amount::from_hundredths(weight * Amount::from(*made).hundredths());
-            board_term(board, Amount::whole(weight), (*made, value))
+            board_term(board, Amount::whole(weight), *made, value)
         }));
         total(terms)
     }
@@ -150,18 +149,16 @@ impl Reader<'_, '_> {
     /// C.07, 12.2.
     fn top_boards(&self, terms: &mut Vec<TeamTerm>) -> Value {
         let boards = self.boards(self.field.settings.pairing_values().win);
-        terms.extend(
-            (1..).zip(&boards).map(|(board, made)| board_term(board, Amount::whole(1), (*made, (*made).into()))),
-        );
+        terms
+            .extend((1..).zip(&boards).map(|(board, made)| board_term(board, Amount::whole(1), *made, (*made).into())));
         Value::Amounts(boards.into_iter().map(Amount::from).collect())
     }
 
     /// C.07, 12.3.
     fn bottom_boards(&self, terms: &mut Vec<TeamTerm>) -> Value {
         let boards = self.boards(self.field.settings.pairing_values().win);
-        terms.extend(
-            (1..).zip(&boards).map(|(board, made)| board_term(board, Amount::whole(1), (*made, (*made).into()))),
-        );
+        terms
+            .extend((1..).zip(&boards).map(|(board, made)| board_term(board, Amount::whole(1), *made, (*made).into())));
         let first = |many: usize| boards.iter().take(many).copied().sum::<Points>();
         Value::Amounts((1..boards.len()).rev().map(|many| first(many).into()).collect())
     }
@@ -182,7 +179,7 @@ impl Reader<'_, '_> {
     }
 }
 
-fn board_term(board: u16, weight: Amount, (made, value): (Points, Amount)) -> TeamTerm {
+fn board_term(board: u16, weight: Amount, made: Points, value: Amount) -> TeamTerm {
     let counted = TieBreakTerm::counted(RoundNumber::FIRST, None, made, value);
     TeamTerm { opponent: None, board: Some(board), term: TieBreakTerm { round: None, score: weight, ..counted } }
 }

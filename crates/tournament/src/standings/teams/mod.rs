@@ -157,7 +157,7 @@ pub fn explain_team(tournament: &Tournament, table: &TeamStandings, key: &str) -
         terms
     };
     let explained = |(place, &tie_break)| {
-        let (value, terms) = ranking.explained(&field, (place, tie_break), team);
+        let (value, terms) = ranking.explained(&field, place, tie_break, team);
         ExplainedTeamTieBreak { tie_break, value, terms }
     };
     Some(TeamExplanation {

@@ -64,7 +64,8 @@ impl RankedTeams {
     pub(super) fn explained(
         &self,
         field: &TeamField<'_>,
-        (place, tie_break): (usize, TeamTieBreak),
+        place: usize,
+        tie_break: TeamTieBreak,
         team: usize,
     ) -> (Value, Vec<TeamTerm>) {
         let mut terms = Vec::new();
@@ -79,7 +80,7 @@ impl RankedTeams {
                 && self.values.iter().take(place).all(|values| values[*other] == values[team])
         };
         let tied = self.order.iter().copied().filter(is_tied);
-        (own, tied.flat_map(|other| encounters(field, tie_break, (team, other))).collect())
+        (own, tied.flat_map(|other| encounters(field, tie_break, team, other)).collect())
     }
 
     /// The next tie-break: every team's value, and each tied group sorted by it.
@@ -155,7 +156,7 @@ fn extended(field: &TeamField<'_>, tied: &[usize]) -> Vec<Vec<usize>> {
 }
 
 /// What a team made against another one of the tied: by the primary score, and by the other where that is asked.
-fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, (team, other): (usize, usize)) -> Vec<TeamTerm> {
+fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize, other: usize) -> Vec<TeamTerm> {
     let opponent = Some(field.name(other));
     let told = |round: Option<RoundNumber>, made: Points, why| {
         let counted = TieBreakTerm::counted(RoundNumber::FIRST, None, made, Amount::from(made));

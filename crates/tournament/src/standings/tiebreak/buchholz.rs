@@ -43,7 +43,8 @@ pub(super) fn truncated(field: &StandingsField, player: usize, terms: &mut Vec<T
 pub(super) fn plus(
     field: &StandingsField,
     buchholz: &[Amount],
-    (player, cut): (usize, Cut),
+    player: usize,
+    cut: Cut,
     terms: &mut Vec<TieBreakTerm>,
 ) -> Value {
     let meetings = field.meetings(player);
@@ -101,17 +102,17 @@ fn score(field: &StandingsField, player: usize, slot: &Slot) -> Option<(Points, 
         }
         Slot::Met(meeting) => {
             let limit = field.players[meeting.opponent].adjusted;
-            Some(dummy(field, own, (limit, TermReason::DummyUpToOpponent)))
+            Some(dummy(field, own, limit, TermReason::DummyUpToOpponent))
         }
         Slot::Bye { .. } if field.is_round_robin() => None,
         Slot::Bye { .. } => {
             let limit = field.values.draw * i32::from(field.through.0);
-            Some(dummy(field, own, (limit, TermReason::DummyUpToDraws)))
+            Some(dummy(field, own, limit, TermReason::DummyUpToDraws))
         }
         Slot::Awaited { .. } => None,
     }
 }
 
-fn dummy(field: &StandingsField, own: Points, (limit, why): (Points, TermReason)) -> (Points, TermReason) {
+fn dummy(field: &StandingsField, own: Points, limit: Points, why: TermReason) -> (Points, TermReason) {
     if field.caps_dummies() && limit < own { (limit, why) } else { (own, TermReason::Dummy) }
 }

@@ -28,7 +28,7 @@ impl KeizerScores {
     pub(super) fn score(&self, field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
         let place = self.places[player];
         let own = Amount::whole(self.settled.value(place));
-        terms.push(TieBreakTerm { round: None, ..term(None, None, (own, Points::ZERO, own)) });
+        terms.push(TieBreakTerm { round: None, ..term(None, None, own, Points::ZERO, own) });
         for (round, slot) in field.rounds(player) {
             let Some(gain) = gain(&self.places, slot) else { continue };
             let (opponent, against) = match slot {
@@ -37,7 +37,7 @@ impl KeizerScores {
             };
             let worth = amount(self.settled.worth(place, gain), field.values.win);
             let value = Amount::whole(self.settled.value(against));
-            terms.push(term(Some(round), opponent, (value, slot.points(), worth)));
+            terms.push(term(Some(round), opponent, value, slot.points(), worth));
         }
         Value::Amount(super::total(terms))
     }
@@ -46,7 +46,9 @@ impl KeizerScores {
 fn term(
     round: Option<crate::RoundNumber>,
     opponent: Option<crate::EntryId>,
-    (score, made, value): (Amount, Points, Amount),
+    score: Amount,
+    made: Points,
+    value: Amount,
 ) -> TieBreakTerm {
     TieBreakTerm { round, opponent, score, made, value, why: TermReason::Counted, voluntary: false, cut: None }
 }

@@ -139,7 +139,7 @@ impl<'a> Calculator<'a> {
             K::WinsWithBlack => counts::wins_with_black(field, player, terms),
             K::Buchholz => buchholz::buchholz(field, player, tie_break.cut, terms),
             K::TruncatedSolkoff => buchholz::truncated(field, player, terms),
-            K::SolkoffPlus => buchholz::plus(field, self.buchholz(), (player, tie_break.cut), terms),
+            K::SolkoffPlus => buchholz::plus(field, self.buchholz(), player, tie_break.cut, terms),
             K::ForeBuchholz => buchholz::buchholz(self.drawn_last_round(), player, tie_break.cut, terms),
             K::AverageBuchholz => buchholz::average(field, self.buchholz(), player, terms),
             K::SonnebornBerger => berger::sonneborn_berger(field, player, tie_break.cut, terms),
