@@ -4,8 +4,8 @@ use std::io::{BufRead, IsTerminal};
 
 use clap::{Args, Subcommand};
 
-use super::backup::{open, open_existing};
-use super::{DatabaseArgs, Exit, Failure, files};
+use crate::cli::backup::{open, open_existing};
+use crate::cli::{DatabaseArgs, Exit, Failure, files};
 use crate::service::{AccountRights, Service, ServiceError};
 
 /// Accounts.

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use chrono::Utc;
 use clap::Args;
 
-use super::files::counted;
-use super::{DatabaseArgs, Exit, Failure, admin, files, verify};
+use crate::cli::files::counted;
+use crate::cli::{DatabaseArgs, Exit, Failure, admin, files, verify};
 use crate::service::Service;
 use crate::store::{BackupError, Contents, OpenError, RestoreError, Store, StoreError};
 

@@ -8,10 +8,10 @@ use std::thread;
 use clap::Args;
 use serde::Serialize;
 
-use super::files::counted;
-use super::pairing_names::EditionName;
-use super::report::{self, number};
-use super::{Exit, Failure, files};
+use crate::cli::files::counted;
+use crate::cli::pairing_names::EditionName;
+use crate::cli::report::{self, number};
+use crate::cli::{Exit, Failure, files};
 use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
 use tournament::{System, Tournament};
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::{Exit, Failure, files};
+use crate::cli::{Exit, Failure, files};
 use draughts::notation::fen;
 use draughts::notation::openings::{self, Opening};
 use draughts::{Numbering, Variant};

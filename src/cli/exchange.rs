@@ -5,13 +5,13 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::admin::failure;
-use super::backup::open_existing;
-use super::report::warn;
-use super::{DatabaseArgs, Exit, Failure, files};
+use crate::cli::admin::failure;
+use crate::cli::backup::open_existing;
+use crate::cli::report::warn;
+use crate::cli::{DatabaseArgs, Exit, Failure, files};
 use crate::service::{PdnPlan, PersonChoice, Request, Service, ServiceError, command_line};
-use crate::web::locale::{Language, Locale};
-use crate::web::sheets;
+use crate::web::i18n::csv_headings;
+use crate::web::i18n::{Language, Locale};
 use tournament::exchange::players_csv::RowWarning;
 use tournament::exchange::text::decode;
 use tournament::exchange::{tournament_json, tournament_pdn, trf};
@@ -222,11 +222,11 @@ impl Export {
 
     fn text(&self, event: &Tournament) -> Result<String, Failure> {
         let t = Locale::from_language(self.lang.map_or_else(language_of_environment, Language::from));
-        let format = sheets::usual_format(t);
+        let format = csv_headings::usual_format(t);
         Ok(match self.format {
-            Outgoing::PlayersCsv => sheets::players(t, event, format),
-            Outgoing::CrosstableCsv => sheets::crosstable_of(t, event, CrosstableOrder::Rank, format),
-            Outgoing::GamesCsv => sheets::games(t, event, format),
+            Outgoing::PlayersCsv => csv_headings::players(t, event, format),
+            Outgoing::CrosstableCsv => csv_headings::crosstable_of(t, event, CrosstableOrder::Rank, format),
+            Outgoing::GamesCsv => csv_headings::games(t, event, format),
             Outgoing::Pdn => tournament_pdn::write(event),
             Outgoing::Trf => trf::write(event).map_err(Failure::bad_request)?,
             Outgoing::Json => tournament_json::write(event),

@@ -1,6 +1,6 @@
 //! How a pairing came about, in lines of text: `poddavki pair --explain`.
 
-use super::report::number;
+use crate::cli::report::number;
 use draughts::Side;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, Prohibition};
 use tournament::pairing::analysis::PairingAnalysis;

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use flate2::read::GzDecoder;
 
-use super::Failure;
+use crate::cli::Failure;
 use tournament::exchange::text::Decoder;
 
 /// The largest file a command reads, unpacked: 256 MiB.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::{Failure, report};
+use crate::cli::{Failure, report};
 use crate::service::forecast::simulate;
 use tournament::forecast::{
     Certainty, Estimate, Forecast, PlayerForecast, Simulation, Statement, certain, is_open, play,
@@ -111,7 +111,7 @@ fn plain(tournament: &Tournament, outlook: &Forecast, lines: &[ForecastJson]) ->
         rows.push(cells(line, own, name));
     }
     let Forecast { runs, cut_short, wanted, .. } = outlook;
-    let mut text = super::standings::aligned(&rows);
+    let mut text = crate::cli::standings::aligned(&rows);
     writeln!(text, "{runs} runs from seed {}, {cut_short} of them cut short; after ± the standard error", wanted.seed)
         .expect("a string takes everything");
     if !certain.is_empty() {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::{Exit, Failure, files};
+use crate::cli::{Exit, Failure, files};
 use draughts::notation::game::Ending;
 use draughts::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
 use draughts::notation::sheet::{Sheet, SheetError, Warning};

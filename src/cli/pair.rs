@@ -7,11 +7,11 @@ use std::str::FromStr;
 use clap::Args;
 use serde::Serialize;
 
-use super::explained::explained;
-use super::pairing_names::{AccelerationName, ColourName, EditionName, SystemName};
-use super::report::{self, number, start_number};
-use super::unpaired::in_words;
-use super::{Exit, Failure, files};
+use crate::cli::explained::explained;
+use crate::cli::pairing_names::{AccelerationName, ColourName, EditionName, SystemName};
+use crate::cli::report::{self, number, start_number};
+use crate::cli::unpaired::in_words;
+use crate::cli::{Exit, Failure, files};
 use draughts::{BySide, Side};
 use tournament::exchange::trf::{self, SystemRecord, TournamentReport};
 use tournament::pairing::PairingError;

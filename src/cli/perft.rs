@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde::Serialize;
 
-use super::{Exit, Failure, files};
+use crate::cli::{Exit, Failure, files};
 use draughts::notation::{MoveStyle, fen, write_move};
 use draughts::perft::{self, Counting};
 use draughts::{Numbering, Position, Variant};

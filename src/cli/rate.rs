@@ -5,7 +5,7 @@ use std::fmt::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::{DatabaseArgs, Exit, Failure, backup, files};
+use crate::cli::{DatabaseArgs, Exit, Failure, backup, files};
 use crate::service::{Request, Service, ServiceError, command_line};
 use crate::store::{Rated, RatingList};
 use draughts::Variant;

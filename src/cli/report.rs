@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Failure, files};
+use crate::cli::{Failure, files};
 use tournament::exchange::trf::{self, TournamentReport, TrfWarning};
 use tournament::{EntryId, Tournament};
 

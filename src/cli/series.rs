@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::admin::failure;
-use super::backup::open_existing;
-use super::exchange::known_as;
-use super::{DatabaseArgs, Exit, Failure, files};
+use crate::cli::admin::failure;
+use crate::cli::backup::open_existing;
+use crate::cli::exchange::known_as;
+use crate::cli::{DatabaseArgs, Exit, Failure, files};
 use crate::service::{SeriesTaken, Service, ServiceError, command_line};
 use tournament::exchange::Audience;
 use tournament::exchange::text::decode;

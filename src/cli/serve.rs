@@ -1,6 +1,6 @@
 //! `poddavki serve`: the site.
 
-use super::{Exit, Failure, files};
+use crate::cli::{Exit, Failure, files};
 use crate::config::{Config, is_only_local};
 use crate::telemetry;
 use crate::web::{Application, StartError};
@@ -39,6 +39,6 @@ fn greeting(application: &Application) -> String {
 fn failure(error: StartError) -> Failure {
     match error {
         StartError::Database(_) | StartError::Bind { .. } | StartError::Server(_) => Failure::input_output(error),
-        StartError::Desk(error) => super::admin::failure(error),
+        StartError::Desk(error) => crate::cli::admin::failure(error),
     }
 }

@@ -8,10 +8,10 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::forecast::OutlookSwitches;
-use super::part::PartSwitches;
-use super::team_standings::TableShape;
-use super::{Exit, Failure, files, report, team_standings};
+use crate::cli::forecast::OutlookSwitches;
+use crate::cli::part::PartSwitches;
+use crate::cli::team_standings::TableShape;
+use crate::cli::{Exit, Failure, files, report, team_standings};
 use tournament::exchange::trf::{OtherRecord, TournamentReport};
 use tournament::preset::usual_tie_breaks;
 use tournament::standings::{

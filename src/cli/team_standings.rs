@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::Failure;
-use super::standings::{aligned, figure};
+use crate::cli::Failure;
+use crate::cli::standings::{aligned, figure};
 use tournament::exchange::csv_sheet::CsvFormat;
 use tournament::standings::teams::{MatchTally, TeamExplanation, TeamStandingsRow, TeamTerm};
 use tournament::standings::{TeamStandings, Value, explain_team, team_table};

@@ -1,6 +1,6 @@
 //! Why a round has no pairing, and what would make one possible, in words.
 
-use super::report::number;
+use crate::cli::report::number;
 use draughts::Side;
 use tournament::pairing::PairingError;
 use tournament::pairing::obstacles::Remedy;

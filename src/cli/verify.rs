@@ -7,9 +7,9 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::backup::{failure, is_torn};
-use super::files::counted;
-use super::{DatabaseArgs, Exit, Failure, admin, files};
+use crate::cli::backup::{failure, is_torn};
+use crate::cli::files::counted;
+use crate::cli::{DatabaseArgs, Exit, Failure, admin, files};
 use crate::service::{Discrepancy, Scratch, Service, StoredPlace, Verification};
 use crate::store::{RatingDifference, Reckoned, RestoreError, Store, StoredDifference};
 use tournament::series;

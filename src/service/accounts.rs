@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::passwords::NOBODY;
-use super::{Service, ServiceError, now};
+use crate::service::passwords::NOBODY;
+use crate::service::{Service, ServiceError, now};
 use crate::store::{Actor, NewUser, SetupError, StoreError, User, UserError};
 use tournament::UserId;
 

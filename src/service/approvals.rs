@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft};
+use crate::service::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft};
 use crate::store::{JournalEntry, Stamp, WaitingEvent};
 use tournament::rating::FineRating;
 use tournament::{Command, ItemKey, Name, RatingApproval, Tournament, TournamentId, Version};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{ATTEMPTS, Actor, Service, ServiceError, now};
+use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
 use crate::store::{ArchiveError, ArchiveWrite};
 use tournament::series::{
     Archive, Competitors, EditionContent, Series, SeriesChange, SeriesCommand, SeriesCommandRecord, SeriesRejection,

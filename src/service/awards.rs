@@ -1,6 +1,6 @@
 //! Who has places of his own, and what places are worth.
 
-use super::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use tournament::{Command, PrizeFund, Section, Tournament};
 
 impl Service {

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::rounds::{draw_colour, number};
-use super::{Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::rounds::{draw_colour, number};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use draughts::{BySide, Side};
 use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, pair_as_wished};
 use tournament::pairing::rest::{Locked, pair_rest};

@@ -1,7 +1,7 @@
 //! Everything that somebody has played: the titles he has won, and his games against each opponent.
 
-use super::finals::{entry_of, who};
-use super::{Service, ServiceError};
+use crate::service::finals::{entry_of, who};
+use crate::service::{Service, ServiceError};
 use draughts::Side;
 use tournament::series::{
     Bout, Category, FinalSource, ImportedPairing, ImportedTable, KnownPlayer, Rival, meetings, rivals,

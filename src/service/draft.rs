@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 
-use super::ServiceError;
+use crate::service::ServiceError;
 use crate::store::{NewPersons, RatingWrite};
 use tournament::{Change, Command, CommandRecord, Tournament, Version, decide};
 

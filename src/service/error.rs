@@ -3,9 +3,9 @@
 use chrono::NaiveDateTime;
 use thiserror::Error;
 
-use super::accounts::AccountError;
-use super::games::GameReport;
-use super::reports::WrongReport;
+use crate::service::accounts::AccountError;
+use crate::service::games::GameReport;
+use crate::service::reports::WrongReport;
 use crate::store::{JournalEntry, StoreError, WriteError};
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::{Service, ServiceError};
+use crate::service::{Service, ServiceError};
 use tournament::series::{
     Archive, Category, EditionContent, Final, FinalSource, Finisher, ImportedTable, KnownPlayer, Series, SharedPlaces,
     meetings, win_value,

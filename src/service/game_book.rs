@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Service, ServiceError};
+use crate::service::{Service, ServiceError};
 use crate::store::Stamp;
 use draughts::Position;
 use draughts::notation::game::{Ending, Game};

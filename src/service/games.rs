@@ -1,7 +1,7 @@
 //! Moves of games: reading what was typed, showing the first mistake, entering what is right.
 
-use super::results::check_reports;
-use super::{Request, Service, ServiceError};
+use crate::service::results::check_reports;
+use crate::service::{Request, Service, ServiceError};
 use draughts::notation::game::{Ending, Game, Ply};
 use draughts::notation::{Turn, WrittenResult, fen, sheet};
 use draughts::{Numbering, Position, Side};

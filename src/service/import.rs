@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::games::{GameWarning, notation, result_as_written, result_by_moves, start_to_keep};
-use super::rounds::{draw_colour, number, pair_and_publish_all};
-use super::{Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::games::{GameWarning, notation, result_as_written, result_by_moves, start_to_keep};
+use crate::service::rounds::{draw_colour, number, pair_and_publish_all};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use draughts::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
 use draughts::notation::sheet::{Sheet, SheetError};
 use draughts::notation::{TextPosition, fen};

@@ -1,6 +1,6 @@
 //! A whole event taken over from a file: a report file (TRF), or the document of another instance.
 
-use super::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use tournament::exchange::tournament_json::{self, TournamentJsonError};
 use tournament::exchange::trf::{self, TrfWarning};
 use tournament::{Command, Entry, Info, Person, PlayerId, Tournament};

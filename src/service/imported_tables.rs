@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use super::archive::ArchiveRequest;
-use super::persons::{PersonChoice, Registry};
-use super::{Service, ServiceError, now};
+use crate::service::archive::ArchiveRequest;
+use crate::service::persons::{PersonChoice, Registry};
+use crate::service::{Service, ServiceError, now};
 use crate::store::{PersonStatement, StatementTrust, StoredPerson};
 use tournament::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTable};
 use tournament::series::{

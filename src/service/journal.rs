@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::JournalEntry;
 use tournament::{Change, Command, CommandRecord, ItemKey, Rejection, Reversal, Tournament};
 

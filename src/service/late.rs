@@ -1,6 +1,6 @@
 //! Somebody comes or goes after a round has been paired: what could be done, and doing it.
 
-use super::{Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use tournament::numbering::appended_numbers;
 use tournament::pairing::late::{Offer, with_newcomers, without};
 use tournament::{Absence, Command, CommandRecord, Leaving, Rejection, RoundNumber, Tournament};

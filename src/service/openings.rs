@@ -1,6 +1,6 @@
 //! Drawn openings: the table of an event, and the draw of a round's opening, first announced, then made.
 
-use super::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use draughts::notation::fen;
 use draughts::notation::openings::{self, OpeningList};
 use draughts::{Numbering, Position};

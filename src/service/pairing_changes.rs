@@ -1,7 +1,7 @@
 //! Repairing the pairing of the last round by hand: one small change at a time.
 
-use super::rounds::{draw_colour, number, pair};
-use super::{Request, Service, ServiceError};
+use crate::service::rounds::{draw_colour, number, pair};
+use crate::service::{Request, Service, ServiceError};
 use draughts::BySide;
 use tournament::{BoardNumber, Bye, Command, EntryId, Rejection, Round, RoundNumber, RoundPlan, Tournament};
 

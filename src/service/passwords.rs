@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 
-use super::ServiceError;
+use crate::service::ServiceError;
 
 /// A hash that no password has: checked for unknown names, so that they take as long as known ones.
 pub(super) const NOBODY: &str =

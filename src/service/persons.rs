@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::ratings::last_day;
-use super::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::ratings::last_day;
+use crate::service::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{NewPerson, NewPersons, PersonStatement, RatingList, StatementTrust, StoredPerson};
 use tournament::transliterate::fold;
 use tournament::{

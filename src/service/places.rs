@@ -1,6 +1,6 @@
 //! Who is kept apart, and where people sit.
 
-use super::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection, Tournament};
 
 /// A change of who is kept apart.

@@ -1,6 +1,6 @@
 //! Games between the tied.
 
-use super::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use tournament::{Command, PlayOffGame, Tournament};
 
 impl Service {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft};
+use crate::service::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft};
 use crate::store::NewPersons;
 use tournament::exchange::players_csv::{self, Compared, PlayerList, RowMatch, UnreadableList};
 use tournament::{

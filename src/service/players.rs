@@ -1,6 +1,6 @@
 //! Players of an event: entering one by one or from a list, changing, withdrawing, byes.
 
-use super::{PersonChoice, Request, Service, ServiceError};
+use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::PersonStatement;
 use tournament::transliterate::latin;
 use tournament::{

@@ -4,7 +4,7 @@ use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
-use super::accounts::random_token;
+use crate::service::accounts::random_token;
 
 /// A directory for this program's account alone, which goes with the value.
 #[derive(Debug)]

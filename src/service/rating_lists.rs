@@ -9,9 +9,9 @@ use std::path::Path;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use super::persons::{PersonChoice, Registry};
-use super::ratings::RatingWalk;
-use super::{ATTEMPTS, Actor, Service, ServiceError, now};
+use crate::service::persons::{PersonChoice, Registry};
+use crate::service::ratings::RatingWalk;
+use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
 use crate::store::{
     Contents, ListChange, PersonStatement, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite,
     RestoreError, StatementTrust, StoreError, StoredPerson,

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::persons::stand_in;
-use super::{Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::persons::stand_in;
+use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};

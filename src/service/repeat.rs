@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use super::archive::{ArchiveRequest, free_address};
-use super::{Actor, NewEvent, Request, Service, ServiceError};
+use crate::service::archive::{ArchiveRequest, free_address};
+use crate::service::{Actor, NewEvent, Request, Service, ServiceError};
 use crate::store::RatingList;
 use tournament::series::{
     Category, Edition, EditionContent, Event, EventId, EventTournament, SeriesCommand, SeriesId, SeriesRejection,

@@ -1,7 +1,7 @@
 //! What players report through their slips, and what arbiters take of it.
 
-use super::games::{GameReport, notation, start_to_keep};
-use super::{Actor, GameWarning, Request, Service, ServiceError, SlipSeat, TournamentDraft};
+use crate::service::games::{GameReport, notation, start_to_keep};
+use crate::service::{Actor, GameWarning, Request, Service, ServiceError, SlipSeat, TournamentDraft};
 use draughts::Side;
 use tournament::{
     Command, CommandRecord, EntryId, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Rejection, ReportPolicy,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use tournament::{Command, GameId, GameResult, Rejection, Tournament};
 
 /// What both players report of games, where the arbiter has said that another result is meant all the same.

@@ -1,6 +1,6 @@
 //! Rounds: pairing, repairing, publishing, closing.
 
-use super::{Request, Service, ServiceError, TournamentDraft};
+use crate::service::{Request, Service, ServiceError, TournamentDraft};
 use draughts::Side;
 use tournament::pairing::avoided_pairs::pair_as_wished;
 use tournament::pairing::check::{PairingWarning, warnings};

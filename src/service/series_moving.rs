@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::archive::ArchiveRequest;
-use super::{Actor, NewEvent, Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::archive::ArchiveRequest;
+use crate::service::{Actor, NewEvent, Request, Service, ServiceError, TournamentDraft, now};
 use tournament::Rejection::NothingToChange;
 use tournament::exchange::Audience;
 use tournament::exchange::series_json::{
@@ -345,7 +345,7 @@ fn editions_of(
 fn at_free_address(almanac: &Archive, festival: &Event, parts: Vec<EventTournament>) -> Event {
     let is_taken = |slug: &str| almanac.festival(slug).is_some();
     let slug = if is_taken(&festival.slug) {
-        super::archive::free_address(&festival.slug, is_taken)
+        crate::service::archive::free_address(&festival.slug, is_taken)
     } else {
         festival.slug.clone()
     };

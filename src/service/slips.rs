@@ -5,7 +5,7 @@
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-use super::{Service, ServiceError, random_token};
+use crate::service::{Service, ServiceError, random_token};
 use tournament::{EntryId, RoundNumber, TournamentId};
 
 /// How many bytes of the seal are in a token.

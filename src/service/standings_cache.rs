@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
-use super::Service;
+use crate::service::Service;
 use tournament::standings::{Standings, table};
 use tournament::{RoundNumber, Tournament};
 

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::progress::Progress;
-use super::{Service, ServiceError};
+use crate::service::progress::Progress;
+use crate::service::{Service, ServiceError};
 use crate::store::{Stamp, TournamentHead};
 use tournament::standings::{Place, team_table};
 use tournament::{RoundNumber, Tournament, TournamentId, TournamentStatus};

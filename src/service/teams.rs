@@ -1,8 +1,8 @@
 //! Whole teams: a round put together of their matches, a team that leaves, a team that comes back. Each is one entry of the journal.
 
-use super::players::leaves_after;
-use super::rounds::{draw_colour, number};
-use super::{Request, Service, ServiceError};
+use crate::service::players::leaves_after;
+use crate::service::rounds::{draw_colour, number};
+use crate::service::{Request, Service, ServiceError};
 use tournament::pairing::team_by_hand::{HandMatch, of_matches};
 use tournament::{Command, CommandRecord, Entry, Rejection, RoundNumber, RoundPlan, Tournament};
 

@@ -1,6 +1,6 @@
 //! Level matches: the next games of the ladder, a lot, the arbiter's word.
 
-use super::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError};
 use draughts::Side;
 use tournament::tie_break_games::FirstColour;
 use tournament::{BoardNumber, Command, MatchVerdict, RoundNumber, Tournament, VerdictBy};

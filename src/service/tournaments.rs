@@ -1,7 +1,7 @@
 //! The event as a whole: making it, changing what it says of itself and how it is run, closing it.
 
-use super::openings::new_seed;
-use super::{Actor, Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::openings::new_seed;
+use crate::service::{Actor, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{CreateError, NewTournament};
 use tournament::decide::{check_info, check_settings};
 use tournament::limits;

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, NaiveDateTime};
 
-use super::ratings::RatingWalk;
-use super::{ATTEMPTS, Service, ServiceError, now};
+use crate::service::ratings::RatingWalk;
+use crate::service::{ATTEMPTS, Service, ServiceError, now};
 use crate::store::{
     EventRatings, RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError, StoredDifference,
 };

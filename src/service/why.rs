@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Service, ServiceError};
+use crate::service::{Service, ServiceError};
 use draughts::Side;
 use tournament::change::inverse;
 use tournament::pairing::avoided_pairs::pair_as_wished;

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use super::Store;
-use super::backend::{Db, upsert};
-use super::error::StoreError;
-use super::properties::{Counter, reserve};
-use super::rows::{moment, unknown};
-use super::schema::{event_roles, users};
-use super::sessions::end_sessions;
+use crate::store::Store;
+use crate::store::backend::{Db, upsert};
+use crate::store::error::StoreError;
+use crate::store::properties::{Counter, reserve};
+use crate::store::rows::{moment, unknown};
+use crate::store::schema::{event_roles, users};
+use crate::store::sessions::end_sessions;
 use tournament::{TournamentId, UserId};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,16 +9,16 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Store;
-use super::backend::{Db, insert};
-use super::cache::lock;
-use super::error::StoreError;
-use super::journal::{Actor, JournalError, SealedEntry, seal};
-use super::persons::register;
-use super::properties::{Counter, reserve};
-use super::rows::{from_json, moment, to_json};
-use super::schema::{almanac_journal, festivals, old_tables, series};
-use super::verify::{Checked, JournalLink, StoredDifference, Stray, chain, strays};
+use crate::store::Store;
+use crate::store::backend::{Db, insert};
+use crate::store::cache::lock;
+use crate::store::error::StoreError;
+use crate::store::journal::{Actor, JournalError, SealedEntry, seal};
+use crate::store::persons::register;
+use crate::store::properties::{Counter, reserve};
+use crate::store::rows::{from_json, moment, to_json};
+use crate::store::schema::{almanac_journal, festivals, old_tables, series};
+use crate::store::verify::{Checked, JournalLink, StoredDifference, Stray, chain, strays};
 use tournament::series::{Archive, SeriesChange, SeriesCommandRecord, SeriesItem, SeriesItemKey};
 use tournament::{Person, PlayerId, UserId};
 

@@ -12,8 +12,8 @@ use diesel::prelude::*;
 use diesel::r2d2::{self, ManageConnection, NopErrorHandler, Pool, PooledConnection, R2D2Connection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::error::{OpenError, StoreError};
-use super::source::{DatabaseSource, FileConnection};
+use crate::store::error::{OpenError, StoreError};
+use crate::store::source::{DatabaseSource, FileConnection};
 
 /// Connections an instance holds at most. Readers of an unchanged event need one for a moment only.
 const CONNECTIONS: u32 = 8;

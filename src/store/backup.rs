@@ -20,25 +20,25 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use super::Store;
-use super::accounts::{RoleRow, UserRow};
-use super::archive::{ArchiveEntryRow, EventRow, ImportedTableRow, SeriesRow};
-use super::backend::{BATCH, Db, insert, schema_version};
-use super::error::StoreError;
-use super::journal::{JournalRow, hex};
-use super::notify::notify;
-use super::openings::{OpeningDrawRow, OpeningTableRow, SeedRow};
-use super::persons::PlayerRow;
-use super::properties::{CounterRow, PropertyRow};
-use super::ratings::{ChangeRow, ListRow, RatingRow};
-use super::reports::ReportRow;
-use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, narrow};
-use super::schema::{
+use crate::store::Store;
+use crate::store::accounts::{RoleRow, UserRow};
+use crate::store::archive::{ArchiveEntryRow, EventRow, ImportedTableRow, SeriesRow};
+use crate::store::backend::{BATCH, Db, insert, schema_version};
+use crate::store::error::StoreError;
+use crate::store::journal::{JournalRow, hex};
+use crate::store::notify::notify;
+use crate::store::openings::{OpeningDrawRow, OpeningTableRow, SeedRow};
+use crate::store::persons::PlayerRow;
+use crate::store::properties::{CounterRow, PropertyRow};
+use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
+use crate::store::reports::ReportRow;
+use crate::store::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, narrow};
+use crate::store::schema::{
     almanac_journal, byes, counters, deciders, draw_seeds, entries, event_roles, festivals, games, journal,
     login_attempts, old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes,
     rating_lists, ratings, reports, rounds, series, sessions, tournaments, users,
 };
-use super::tie_break_games::DecidersRow;
+use crate::store::tie_break_games::DecidersRow;
 
 /// What the head calls the file.
 const FORMAT: &str = "poddavki-backup";

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use super::error::StoreError;
+use crate::store::error::StoreError;
 use tournament::{Tournament, TournamentId};
 
 /// Events kept; the one unread for longest makes room.

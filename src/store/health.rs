@@ -3,10 +3,10 @@
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 
-use super::Store;
-use super::backend::Db;
-use super::error::{OpenError, StoreError};
-use super::properties::{Counter, reserve};
+use crate::store::Store;
+use crate::store::backend::Db;
+use crate::store::error::{OpenError, StoreError};
+use crate::store::properties::{Counter, reserve};
 
 /// What `SQLite` answers when nothing is wrong.
 const SOUND: &str = "ok";

@@ -9,12 +9,12 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use super::Store;
-use super::backend::Db;
-use super::error::StoreError;
-use super::rows::{from_json, moment, to_json};
-use super::schema::{journal, tournaments};
-use super::verify::JournalLink;
+use crate::store::Store;
+use crate::store::backend::Db;
+use crate::store::error::StoreError;
+use crate::store::rows::{from_json, moment, to_json};
+use crate::store::schema::{journal, tournaments};
+use crate::store::verify::JournalLink;
 use tournament::{Change, CommandRecord, ItemKey, TournamentId, UserId, Version};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,11 +6,11 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::Store;
-use super::backend::{Db, on_both};
-use super::error::StoreError;
-use super::rows::{moment, narrow};
-use super::schema::login_attempts;
+use crate::store::Store;
+use crate::store::backend::{Db, on_both};
+use crate::store::error::StoreError;
+use crate::store::rows::{moment, narrow};
+use crate::store::schema::login_attempts;
 
 /// Under what an attempt is counted (a name, an address), and how many there may be within the window.
 #[derive(Debug, Clone, PartialEq, Eq)]

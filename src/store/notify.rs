@@ -12,12 +12,12 @@ use std::time::Duration;
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
 
-use super::backend::Db;
-use super::cache::lock;
-use super::error::StoreError;
-use super::schema::tournaments;
-use super::source::FileConnection;
-use super::{Inner, Store};
+use crate::store::backend::Db;
+use crate::store::cache::lock;
+use crate::store::error::StoreError;
+use crate::store::schema::tournaments;
+use crate::store::source::FileConnection;
+use crate::store::{Inner, Store};
 use tournament::{TournamentId, Version};
 
 /// The channel on which instances tell each other. After a restore its message names no event.

@@ -4,10 +4,10 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Store;
-use super::error::StoreError;
-use super::rows::{from_json, to_json};
-use super::schema::{draw_seeds, opening_draws, opening_tables};
+use crate::store::Store;
+use crate::store::error::StoreError;
+use crate::store::rows::{from_json, to_json};
+use crate::store::schema::{draw_seeds, opening_draws, opening_tables};
 use tournament::{Commitment, DrawSeed, OpeningDraw, OpeningTable, TournamentId};
 
 /// What the openings of an event are drawn from.

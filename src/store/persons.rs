@@ -6,13 +6,13 @@ use chrono::{Datelike, NaiveDate};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::Store;
-use super::backend::{BATCH, Db, insert};
-use super::error::StoreError;
-use super::properties::{Counter, reserve};
-use super::rows::{conduct, from_json, narrow, to_json, unknown};
-use super::schema::{entries, players, rating_changes, tournaments};
-use super::search;
+use crate::store::Store;
+use crate::store::backend::{BATCH, Db, insert};
+use crate::store::error::StoreError;
+use crate::store::properties::{Counter, reserve};
+use crate::store::rows::{conduct, from_json, narrow, to_json, unknown};
+use crate::store::schema::{entries, players, rating_changes, tournaments};
+use crate::store::search;
 use draughts::Variant;
 use tournament::{Birth, Entry, EntryId, Person, PlayerId, Rating, TournamentId, TournamentStatus};
 

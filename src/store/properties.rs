@@ -5,13 +5,13 @@ use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Store;
-use super::accounts::{NewUser, UserError, insert_user};
-use super::backend::{Db, upsert};
-use super::error::StoreError;
-use super::journal::sha256;
-use super::rows::{from_json, to_json};
-use super::schema::{counters, properties, users};
+use crate::store::Store;
+use crate::store::accounts::{NewUser, UserError, insert_user};
+use crate::store::backend::{Db, upsert};
+use crate::store::error::StoreError;
+use crate::store::journal::sha256;
+use crate::store::rows::{from_json, to_json};
+use crate::store::schema::{counters, properties, users};
 use tournament::UserId;
 use tournament::rating::norms::NormBook;
 
@@ -184,7 +184,7 @@ impl Counter {
 
 /// Takes `count` identifiers that nobody has had and nobody else gets; answers with the first of them.
 pub(super) fn reserve(connection: &mut Db, counter: Counter, count: usize) -> Result<i64, StoreError> {
-    let count = super::rows::narrow::<i64, _>(count)?;
+    let count = crate::store::rows::narrow::<i64, _>(count)?;
     let row = counters::table.find(counter.name());
     diesel::update(row).set(counters::value.eq(counters::value + count)).execute(connection)?;
     let last: i64 = row.select(counters::value).first(connection)?;

@@ -3,9 +3,9 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::error::StoreError;
-use super::rows::{from_json, to_json};
-use super::schema::reports;
+use crate::store::error::StoreError;
+use crate::store::rows::{from_json, to_json};
+use crate::store::schema::reports;
 use tournament::{PlayerReport, ReportId, TournamentId};
 
 /// A report: columns for what it is found by, the whole as JSON.

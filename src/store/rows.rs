@@ -7,13 +7,13 @@ use diesel::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::error::StoreError;
-use super::openings::{OpeningDrawRow, OpeningTableRow};
-use super::reports::ReportRow;
-use super::schema::{byes, entries, games, pairings, rounds, tournaments};
-use super::search;
-use super::tie_break_games::DecidersRow;
-use super::verify::{Stray, strays};
+use crate::store::error::StoreError;
+use crate::store::openings::{OpeningDrawRow, OpeningTableRow};
+use crate::store::reports::ReportRow;
+use crate::store::schema::{byes, entries, games, pairings, rounds, tournaments};
+use crate::store::search;
+use crate::store::tie_break_games::DecidersRow;
+use crate::store::verify::{Stray, strays};
 use tournament::change::Seats;
 use tournament::{
     BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation, Pairing,

@@ -3,12 +3,12 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::Store;
-use super::backend::Db;
-use super::error::StoreError;
-use super::journal::sha256;
-use super::rows::moment;
-use super::schema::sessions;
+use crate::store::Store;
+use crate::store::backend::Db;
+use crate::store::error::StoreError;
+use crate::store::journal::sha256;
+use crate::store::rows::moment;
+use crate::store::schema::sessions;
 use tournament::UserId;
 
 /// A session's public name: the hash of its token. Knowing it lets nobody in.

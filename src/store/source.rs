@@ -12,9 +12,9 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
 
-use super::backend::{self, Db};
-use super::cache::lock;
-use super::error::{OpenError, StoreError, is_damage, is_lock, is_read_only};
+use crate::store::backend::{self, Db};
+use crate::store::cache::lock;
+use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_read_only};
 
 /// A power cut must not lose an acknowledged result, hence `FULL`; waiting for a lock is better than failing.
 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \

@@ -3,9 +3,9 @@
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::error::StoreError;
-use super::rows::{from_json, to_json};
-use super::schema::deciders;
+use crate::store::error::StoreError;
+use crate::store::rows::{from_json, to_json};
+use crate::store::schema::deciders;
 use tournament::{BoardTieBreakGames, TournamentId};
 
 /// The deciders of a board: columns for what they are found by, the whole as JSON.

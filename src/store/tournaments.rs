@@ -7,15 +7,17 @@ use chrono::{NaiveDate, NaiveDateTime};
 use diesel::dsl::count_star;
 use diesel::prelude::*;
 
-use super::Store;
-use super::backend::Db;
-use super::error::StoreError;
-use super::ratings::RatingList;
-use super::rows::{TournamentRow, TournamentRows, conduct, conduct_code, from_json, narrow, stage_code, unknown};
-use super::schema::{
+use crate::store::Store;
+use crate::store::backend::Db;
+use crate::store::error::StoreError;
+use crate::store::ratings::RatingList;
+use crate::store::rows::{
+    TournamentRow, TournamentRows, conduct, conduct_code, from_json, narrow, stage_code, unknown,
+};
+use crate::store::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
-use super::search;
+use crate::store::search;
 use draughts::Variant;
 use tournament::{
     RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,
@@ -292,7 +294,7 @@ pub(super) fn rows_of(
     Ok(rows)
 }
 
-fn rounds_of(connection: &mut Db, id: i64) -> Result<Vec<super::rows::RoundRow>, StoreError> {
+fn rounds_of(connection: &mut Db, id: i64) -> Result<Vec<crate::store::rows::RoundRow>, StoreError> {
     Ok(rounds::table.filter(rounds::tournament.eq(id)).order(rounds::round).load(connection)?)
 }
 
@@ -300,7 +302,7 @@ fn entries_in(
     connection: &mut Db,
     id: i64,
     (first, last): VersionRange<i64>,
-) -> Result<Vec<super::rows::EntryRow>, StoreError> {
+) -> Result<Vec<crate::store::rows::EntryRow>, StoreError> {
     let of_event = entries::table.filter(entries::tournament.eq(id));
     Ok(of_event.filter(entries::entry.between(first, last)).load(connection)?)
 }
@@ -310,7 +312,7 @@ fn pairings_in(
     id: i64,
     rounds: VersionRange<i32>,
     boards: VersionRange<i32>,
-) -> Result<Vec<super::rows::PairingRow>, StoreError> {
+) -> Result<Vec<crate::store::rows::PairingRow>, StoreError> {
     let of_rounds =
         pairings::table.filter(pairings::tournament.eq(id)).filter(pairings::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(pairings::board.between(boards.0, boards.1)).load(connection)?)
@@ -321,7 +323,7 @@ fn games_in(
     id: i64,
     rounds: VersionRange<i32>,
     boards: VersionRange<i32>,
-) -> Result<Vec<super::rows::GameRow>, StoreError> {
+) -> Result<Vec<crate::store::rows::GameRow>, StoreError> {
     let of_rounds = games::table.filter(games::tournament.eq(id)).filter(games::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(games::board.between(boards.0, boards.1)).load(connection)?)
 }
@@ -331,7 +333,7 @@ fn deciders_in(
     id: i64,
     rounds: VersionRange<i32>,
     boards: VersionRange<i32>,
-) -> Result<Vec<super::tie_break_games::DecidersRow>, StoreError> {
+) -> Result<Vec<crate::store::tie_break_games::DecidersRow>, StoreError> {
     let of_rounds =
         deciders::table.filter(deciders::tournament.eq(id)).filter(deciders::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(deciders::board.between(boards.0, boards.1)).load(connection)?)
@@ -342,7 +344,7 @@ fn byes_in(
     id: i64,
     rounds: VersionRange<i32>,
     entries: VersionRange<i64>,
-) -> Result<Vec<super::rows::ByeRow>, StoreError> {
+) -> Result<Vec<crate::store::rows::ByeRow>, StoreError> {
     let of_rounds = byes::table.filter(byes::tournament.eq(id)).filter(byes::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(byes::entry.between(entries.0, entries.1)).load(connection)?)
 }

@@ -5,12 +5,12 @@ use std::sync::Mutex;
 
 use diesel::prelude::*;
 
-use super::cache::lock;
-use super::error::StoreError;
-use super::rows::from_json;
-use super::schema::journal;
-use super::tournaments::Stamp;
-use super::{News, Store};
+use crate::store::cache::lock;
+use crate::store::error::StoreError;
+use crate::store::rows::from_json;
+use crate::store::schema::journal;
+use crate::store::tournaments::Stamp;
+use crate::store::{News, Store};
 use tournament::{Change, ItemKey, TournamentId, Version};
 
 /// What was found for the last version of each event that was asked for.

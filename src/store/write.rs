@@ -7,23 +7,23 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use thiserror::Error;
 
-use super::Store;
-use super::accounts::{Role, put_role};
-use super::backend::{Db, upsert};
-use super::error::StoreError;
-use super::journal::{Actor, NewJournalEntry, append};
-use super::notify::{News, notify};
-use super::openings::{OpeningDrawRow, OpeningTableRow};
-use super::persons::NewPersons;
-use super::properties::{Counter, reserve};
-use super::ratings::{self, RatingWrite};
-use super::reports::{self as report_rows, ReportRow};
-use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, TournamentRows, moment};
-use super::schema::{
+use crate::store::Store;
+use crate::store::accounts::{Role, put_role};
+use crate::store::backend::{Db, upsert};
+use crate::store::error::StoreError;
+use crate::store::journal::{Actor, NewJournalEntry, append};
+use crate::store::notify::{News, notify};
+use crate::store::openings::{OpeningDrawRow, OpeningTableRow};
+use crate::store::persons::NewPersons;
+use crate::store::properties::{Counter, reserve};
+use crate::store::ratings::{self, RatingWrite};
+use crate::store::reports::{self as report_rows, ReportRow};
+use crate::store::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, TournamentRows, moment};
+use crate::store::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
-use super::tie_break_games::DecidersRow;
-use super::tournaments::{LoadedPart, VersionRange, load_part};
+use crate::store::tie_break_games::DecidersRow;
+use crate::store::tournaments::{LoadedPart, VersionRange, load_part};
 use tournament::{Change, CommandRecord, Info, Item, ItemKey, Mismatch, Settings, Tournament, TournamentId, Version};
 
 #[derive(Debug, Clone)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use poddavki::web::locale::{Language, Locale};
+use poddavki::web::i18n::{Language, Locale};
 
 use crate::assert_none;
 use crate::sources::{Source, files, template_code};
@@ -105,7 +105,7 @@ struct Message {
 /// All messages of a language by key; every key begins with the name of its file.
 fn messages(language: &str) -> BTreeMap<String, Message> {
     let mut messages = BTreeMap::new();
-    for file in files(&format!("src/web/locale/{language}"), "ftl") {
+    for file in files(&format!("src/web/i18n/{language}"), "ftl") {
         let area = Path::new(&file.name).file_stem().expect("a file").to_string_lossy().into_owned();
         for (key, text) in entries(&file.text) {
             assert!(key.starts_with(&format!("{area}-")), "{}: {key} must begin with {area}-", file.name);

@@ -11,9 +11,9 @@ mod series;
 use chrono::{Days, Local, NaiveDate};
 use clap::Args;
 
-use super::admin::failure;
-use super::backup::open;
-use super::{DatabaseArgs, Exit, Failure, files};
+use crate::cli::admin::failure;
+use crate::cli::backup::open;
+use crate::cli::{DatabaseArgs, Exit, Failure, files};
 use crate::service::{Actor, GameEntry, NewEvent, Request, Service, ServiceError, command_line};
 use play::DemoPlayer;
 use tournament::forecast::Chance;

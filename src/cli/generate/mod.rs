@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use super::pairing_names::{EditionName, SystemName};
-use super::{Exit, Failure, files};
+use crate::cli::pairing_names::{EditionName, SystemName};
+use crate::cli::{Exit, Failure, files};
 use draughts::Side;
 use tournament::exchange::trf;
 use tournament::forecast::Chance;

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::Shares;
+use crate::cli::generate::Shares;
 use draughts::Side;
 use tournament::forecast::{Chance, play};
 use tournament::pairing::{PairingError, pair};

@@ -1,6 +1,6 @@
 //! The players of a random tournament: ratings, start numbers, who comes late, who leaves early.
 
-use super::Shares;
+use crate::cli::generate::Shares;
 use tournament::forecast::Chance;
 use tournament::numbering::start_numbers;
 use tournament::{Entry, EntryId, Name, Person, Rating, RoundNumber, Tournament};

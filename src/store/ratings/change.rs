@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
-use super::rows::{ChangeRow, ListRow, RatingRow};
-use super::{ListChange, RatingChange, RatingList, RatingWrite};
 use crate::store::Store;
 use crate::store::backend::{BATCH, Db, insert, on_both};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
+use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow};
+use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use tournament::{TournamentId, Version};
 

@@ -18,12 +18,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
-use super::Store;
-use super::backend::BATCH;
-use super::error::StoreError;
-use super::persons::PlayerRow;
-use super::schema::{players, rating_changes, rating_lists, ratings};
-use super::verify::{RatingDifference, Reckoned};
+use crate::store::Store;
+use crate::store::backend::BATCH;
+use crate::store::error::StoreError;
+use crate::store::persons::PlayerRow;
+use crate::store::schema::{players, rating_changes, rating_lists, ratings};
+use crate::store::verify::{RatingDifference, Reckoned};
 use draughts::Variant;
 use tournament::rating::FineRating;
 use tournament::{Person, PlayerId, RatingKind, TournamentId, Version};

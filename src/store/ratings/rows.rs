@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::change::RatingSource;
-use super::{Rated, RatingChange, RatingList, RatingRecord};
 use crate::store::error::StoreError;
+use crate::store::ratings::change::RatingSource;
+use crate::store::ratings::{Rated, RatingChange, RatingList, RatingRecord};
 use crate::store::rows::{narrow, unknown};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use crate::store::verify::Reckoned;

@@ -3,11 +3,11 @@
 use askama::Template;
 
 use super::{Document, Paper};
-use crate::web::error::Reply;
-use crate::web::pages::boards::{BoardView, ByeView, PlayerRow, RoundView};
-use crate::web::reply::Page;
-use crate::web::say_play_off::PaperGame;
-use crate::web::team_boards::TeamBoards;
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::i18n::play_off::PaperGame;
+use crate::web::pages::rounds::boards::{BoardView, ByeView, PlayerRow, RoundView};
+use crate::web::parts::team_boards::TeamBoards;
 use tournament::{Birth, Entry, Round, Sex, Tournament};
 
 #[derive(Template)]

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use askama::Template;
 
 use super::Paper;
-use crate::web::error::{AppError, Reply};
-use crate::web::pages::prizes::PrizeList;
-use crate::web::public::standings_round;
-use crate::web::reply::Page;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::standings_round;
+use crate::web::http::reply::Page;
+use crate::web::pages::tournament::prizes::PrizeList;
 use tournament::Tournament;
 
 #[derive(Template)]

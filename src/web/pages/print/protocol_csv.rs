@@ -2,10 +2,10 @@
 
 use super::lists::birth_year;
 use super::protocol::{ProtocolReport, Region, RoundResults, Standing};
-use crate::web::locale::Locale;
-use crate::web::pages::team_table::TeamPlace;
-use crate::web::reply::Page;
-use crate::web::team_boards::MatchHead;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::pages::standings::team_table::TeamPlace;
+use crate::web::parts::team_boards::MatchHead;
 use tournament::exchange::crosstable_csv::team;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 

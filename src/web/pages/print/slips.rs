@@ -6,11 +6,11 @@ use askama::Template;
 
 use super::Paper;
 use crate::service::{Service, SlipKey, SlipSeat};
-use crate::web::drawing::OpeningPicture;
-use crate::web::error::Reply;
-use crate::web::pages::boards::RoundView;
-use crate::web::qr::Qr;
-use crate::web::reply::Page;
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::pages::rounds::boards::RoundView;
+use crate::web::parts::drawing::OpeningPicture;
+use crate::web::parts::qr::Qr;
 use draughts::{BySide, Side};
 use tournament::tie_break_games::StartedStep;
 use tournament::{Entry, EntryId, Game, GameNumber, Pairing, PlayingTable, Round, Tournament};
@@ -66,7 +66,7 @@ pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Ro
     let key = page.desk(Service::slip_key).await?;
     let maker = SlipMaker { page, tournament, key };
     let view = RoundView::of_round(page.t, tournament, round);
-    let slip = |board: crate::web::pages::boards::BoardView| {
+    let slip = |board: crate::web::pages::rounds::boards::BoardView| {
         let pairing = round.pairings.get(&board.number)?;
         maker.slip(pairing, board.table)
     };

@@ -3,11 +3,11 @@
 use askama::Template;
 
 use super::{Document, Paper};
-use crate::web::cells::{CellMaker, CellView, print_size};
-use crate::web::error::Reply;
-use crate::web::locale::Locale;
-use crate::web::reply::Page;
-use crate::web::say_play_off::PaperGame;
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::play_off::PaperGame;
+use crate::web::parts::cells::{CellMaker, CellView, print_size};
 use tournament::standings::crosstable;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};

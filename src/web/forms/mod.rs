@@ -1,0 +1,315 @@
+//! Forms: what a page sent, checked for its token, and what is wrong with it, field by field.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::config::Patience;
+use crate::web::forms::values::Choice;
+use crate::web::http::access::may_send;
+use crate::web::http::csrf::{FormToken, check_token};
+use crate::web::http::error::AppError;
+use crate::web::http::resend::Sent;
+use crate::web::http::state::State;
+use crate::web::i18n::Locale;
+use tournament::limits::TextField;
+
+/// A form that a page of this site sent. `T` has a `String` for every field, so that it can be shown again as it was typed.
+#[derive(Debug)]
+pub struct Form<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        Box::pin(told_to_senders(form(request).map(Self), request.clone()))
+    }
+}
+
+/// What is wrong with a form is told to those only who may send it.
+async fn told_to_senders<T>(read: Result<T, AppError>, request: HttpRequest) -> Result<T, AppError> {
+    if let Err(AppError::BadRequest(_) | AppError::NoText(_) | AppError::LongText(_)) = read {
+        may_send(&request).await?;
+    }
+    read
+}
+
+/// The same with texts of any length, for a page that says itself which is too long and keeps the others.
+#[derive(Debug)]
+pub struct LongForm<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for LongForm<T> {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let read = sent(request).and_then(|text| read(&text)).map(Self);
+        Box::pin(told_to_senders(read, request.clone()))
+    }
+}
+
+/// The form that `request` sent. What is none carries no token either.
+fn form<T: DeserializeOwned>(request: &HttpRequest) -> Result<T, AppError> {
+    let text = sent(request)?;
+    if !carries_a_file(request.path()) {
+        check_lengths(&text)?;
+    }
+    read(&text)
+}
+
+/// The fields that `request` sent, as they came.
+fn sent(request: &HttpRequest) -> Result<String, AppError> {
+    let Sent(body) = request.extensions().get::<Sent>().cloned().ok_or(AppError::StaleForm)?;
+    let text = std::str::from_utf8(&body).map_err(AppError::bad_request)?;
+    check_fields(request, &body)?;
+    check_token(request, token(text).as_deref())?;
+    check_characters(text)?;
+    Ok(text.to_owned())
+}
+
+/// A form with nothing in it but its token: a button.
+#[derive(Debug, Deserialize)]
+pub struct Button {}
+
+/// What is wrong with a form, in words, by field.
+#[derive(Debug, Default)]
+pub struct FieldErrors(BTreeMap<String, String>);
+
+impl FieldErrors {
+    /// Notes what is wrong with a field; the first word on it stays.
+    pub fn add(&mut self, field: &str, message: impl Display) {
+        self.0.entry(field.to_owned()).or_insert_with(|| message.to_string());
+    }
+
+    pub fn one(field: &str, message: impl Display) -> Self {
+        let mut errors = Self::default();
+        errors.add(field, message);
+        errors
+    }
+
+    /// Notes what is wrong with other fields too.
+    pub fn extend(&mut self, others: Self) {
+        others.0.into_iter().for_each(|(field, message)| self.add(&field, message));
+    }
+
+    /// Notes what a field holds now, where that is not what somebody has typed into it.
+    pub fn compare(&mut self, t: Locale, field: &str, typed: &str, now: &Choice) {
+        if typed.trim().replace("\r\n", "\n") != now.value {
+            let is_empty = now.value.is_empty();
+            let empty = || t.text("staff-now-empty").to_string();
+            let told = || t.text("staff-now").with("value", &now.label).to_string();
+            self.add(field, if is_empty { empty() } else { told() });
+        }
+    }
+
+    /// What is wrong with a field.
+    pub fn get(&self, field: &str) -> Option<&str> {
+        self.0.get(field).map(String::as_str)
+    }
+
+    /// The ids of the elements that describe a field: its hint, and what is wrong with it.
+    pub fn described(&self, field: &str, has_hint: bool) -> String {
+        let hint = has_hint.then(|| format!("{field}-hint"));
+        let error = self.get(field).map(|_| format!("{field}-error"));
+        hint.into_iter().chain(error).collect::<Vec<_>>().join(" ")
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A file that was sent, with the fields beside it.
+#[derive(Debug, Default)]
+pub struct Upload {
+    /// The other fields of the form.
+    pub fields: BTreeMap<String, String>,
+    /// The name of the file on the sender's machine; empty if none was chosen.
+    pub file_name: String,
+    pub content: Vec<u8>,
+}
+
+impl FromRequest for Upload {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let parts = actix_multipart::Multipart::from_request(&request, payload);
+        Box::pin(async move {
+            if !is_multipart(&request) {
+                // What is no form with a file carries no token either, and that is said first.
+                check_token(&request, None)?;
+            }
+            let parts = parts.await.map_err(AppError::bad_request)?;
+            let upload = tokio::time::timeout(patience(&request).file, read_parts(parts, limit(&request))).await;
+            let upload = upload.map_err(|_| AppError::TooSlow)??;
+            check_token(&request, upload.fields.get(FormToken::FIELD).map(String::as_str))?;
+            let wrong = upload.fields.iter().find(|(_, value)| value.contains('\0'));
+            wrong.map_or(Ok(()), |(name, _)| Err(AppError::NoText(name.clone())))?;
+            Ok(upload)
+        })
+    }
+}
+
+/// How long what `request` sends may take to come.
+pub fn patience(request: &HttpRequest) -> Patience {
+    request.app_data::<web::Data<State>>().map_or_else(Patience::default, |state| state.config.patience)
+}
+
+/// Takes a form apart; a field that is not there is an error of the page, hence `#[serde(default)]` on what may be missing.
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
+    web::Query::<T>::from_query(text).map(web::Query::into_inner).map_err(AppError::bad_request)
+}
+
+fn token(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Token {
+        #[serde(rename = "form-token")]
+        token: String,
+    }
+    read::<Token>(text).ok().map(|form| form.token)
+}
+
+/// Whether a request carries a form with files.
+pub fn is_multipart(request: &HttpRequest) -> bool {
+    let kind = request.headers().get(actix_web::http::header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("multipart/"))
+}
+
+async fn read_parts(mut parts: actix_multipart::Multipart, limit: usize) -> Result<Upload, AppError> {
+    use futures_util::TryStreamExt;
+
+    let mut upload = Upload::default();
+    let mut left = limit;
+    while let Some(mut part) = parts.try_next().await.map_err(AppError::bad_request)? {
+        left = left.checked_sub(PART).ok_or(AppError::TooLarge(limit / MEGABYTE))?;
+        let mut bytes = Vec::new();
+        while let Some(chunk) = part.try_next().await.map_err(AppError::bad_request)? {
+            left = left.checked_sub(chunk.len()).ok_or(AppError::TooLarge(limit / MEGABYTE))?;
+            bytes.extend_from_slice(&chunk);
+        }
+        let name = part.name().unwrap_or_default().to_owned();
+        let file_name = part.content_disposition().and_then(|about| about.get_filename().map(str::to_owned));
+        match file_name {
+            Some(file_name) => (upload.file_name, upload.content) = (file_name, bytes),
+            None => drop(upload.fields.insert(name, String::from_utf8(bytes).map_err(AppError::bad_request)?)),
+        }
+    }
+    Ok(upload)
+}
+
+const MEGABYTE: usize = 1024 * 1024;
+
+/// What a part of a form counts for beside its content, so that empty ones have an end too.
+const PART: usize = 256;
+
+fn limit(request: &HttpRequest) -> usize {
+    request.app_data::<web::Data<State>>().map_or(MEGABYTE, |state| state.config.body_limit_bytes())
+}
+
+/// The largest form, in bytes: what people type, and the longest score sheet among it.
+const FORM: usize = MEGABYTE;
+
+/// The most fields of a form: a round of a thousand boards has some thousands.
+const FIELDS: usize = 10_000;
+
+/// What the addresses end with whose forms carry a whole file, pasted or sent back from a preview.
+const CARRIERS: [&str; 4] = ["/import", "/openings", "/old", "/ratings"];
+
+/// Whether the forms of an address carry a whole file.
+fn carries_a_file(path: &str) -> bool {
+    let path = path.strip_suffix("/confirm").unwrap_or(path);
+    CARRIERS.iter().any(|ending| path.ends_with(ending))
+}
+
+/// The most bytes that a form without files may have.
+pub fn most_bytes(request: &HttpRequest) -> usize {
+    if carries_a_file(request.path()) { limit(request) } else { FORM.min(limit(request)) }
+}
+
+/// The same in megabytes, as it is said.
+pub const fn most_megabytes(bytes: usize) -> usize {
+    bytes / MEGABYTE
+}
+
+/// Refuses more fields than a page has.
+fn check_fields(request: &HttpRequest, body: &[u8]) -> Result<(), AppError> {
+    let fields = body.split(|byte| *byte == b'&').count();
+    let is_small = fields <= FIELDS || carries_a_file(request.path());
+    if is_small { Ok(()) } else { Err(AppError::TooManyFields(FIELDS)) }
+}
+
+/// The most letters of a field: those of the longest of all texts.
+const LETTERS: usize = TextField::Moves.most();
+
+/// Refuses what is longer than any text may be. A page would show it all again, and say that it is too long.
+fn check_lengths(text: &str) -> Result<(), AppError> {
+    if text.len() <= LETTERS {
+        return Ok(());
+    }
+    let fields = read::<Vec<(String, String)>>(text)?;
+    let is_long = fields.iter().any(|(_, value)| value.chars().count() > LETTERS);
+    if is_long { Err(AppError::LongText(LETTERS)) } else { Ok(()) }
+}
+
+/// A text of a file that was refused, as it is shown again. A longer one is not shown: nobody has typed it, and it is where it came from.
+pub fn shown_again(text: String) -> String {
+    if text.len() <= LETTERS { text } else { String::new() }
+}
+
+/// Refuses a form with NUL in it, which no keyboard types and not every database keeps.
+fn check_characters(text: &str) -> Result<(), AppError> {
+    // Spelled out or as it is; few forms have either, and only those are read for it.
+    if !text.contains("%00") && !text.contains('\0') {
+        return Ok(());
+    }
+    let fields = read::<Vec<(String, String)>>(text)?;
+    let wrong = fields.into_iter().find(|(name, value)| name.contains('\0') || value.contains('\0'));
+    wrong.map_or(Ok(()), |(name, _)| Err(AppError::NoText(name.replace('\0', ""))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_forms_that_carry_a_file_may_be_as_large_as_one() {
+        for (path, carries) in [
+            ("/admin/t/cup/players/import", true),
+            ("/admin/t/cup/players/import/confirm", true),
+            ("/admin/ratings/confirm", true),
+            ("/admin/series/orel/old", true),
+            ("/admin/new", false),
+            ("/admin/t/cup/settings/info", false),
+            ("/login", false),
+        ] {
+            assert_eq!(carries_a_file(path), carries, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_field_is_no_longer_than_the_longest_text() {
+        let letters = "%D1%89".repeat(LETTERS);
+        assert!(check_lengths(&format!("title=a&moves={letters}")).is_ok());
+        let refused = check_lengths(&format!("title={letters}a&moves="));
+        assert!(matches!(refused, Err(AppError::LongText(LETTERS))));
+    }
+
+    #[test]
+    fn a_form_with_nul_is_refused_by_the_name_of_its_field() {
+        assert!(check_characters("title=100%25&place=a%2500").is_ok());
+        let refused = check_characters("title=a&place=b%00c");
+        assert!(matches!(refused, Err(AppError::NoText(field)) if field == "place"));
+    }
+}
+
+pub mod bad_lines;
+pub mod values;

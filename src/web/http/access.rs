@@ -1,0 +1,148 @@
+//! Who may do what. A handler that takes one of these as an argument is reached by nobody else.
+
+use std::future::{Future, Ready, ready};
+use std::pin::Pin;
+use std::sync::Arc;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+
+use crate::service::{Actor, Request, Service, ServiceError};
+use crate::store::{Role, User};
+use crate::web::http::error::AppError;
+use crate::web::http::state::State;
+use tournament::{Tournament, UserId, Version};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    pub id: UserId,
+    pub name: String,
+    /// Whether he may do everything everywhere.
+    pub is_admin: bool,
+    /// The language he has chosen, as a code.
+    pub language: Option<String>,
+}
+
+impl Account {
+    /// The account of a user of the store.
+    pub fn from_user(user: User) -> Self {
+        Self { id: user.id, name: user.name, is_admin: user.is_admin, language: user.language }
+    }
+
+    /// Who acts, as the journal keeps it.
+    pub fn actor(&self) -> Actor {
+        Actor { user: Some(self.id), name: self.name.clone() }
+    }
+}
+
+impl FromRequest for Account {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(account(request))
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct AdminAccount(pub Account);
+
+impl FromRequest for AdminAccount {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let account = account(request);
+        ready(account.and_then(|account| if account.is_admin { Ok(Self(account)) } else { Err(AppError::Forbidden) }))
+    }
+}
+
+/// Somebody with a role in the event of the address (`{slug}`), which comes with him.
+#[derive(Debug, Clone)]
+pub struct Staff {
+    pub account: Account,
+    /// Who acts, as the journal keeps it.
+    pub actor: Actor,
+    /// His role; an administrator is an organiser everywhere.
+    pub role: Role,
+    /// The event as it is now.
+    pub tournament: Arc<Tournament>,
+}
+
+impl Staff {
+    /// A request to the desk by him about his event, who had `seen` before his eyes.
+    pub fn request(&self, seen: Option<Version>) -> Request<'_> {
+        Request { actor: &self.actor, slug: &self.tournament.slug, seen }
+    }
+}
+
+/// An arbiter of the event of the address, or more.
+#[derive(Debug, Clone)]
+pub struct Arbiter(pub Staff);
+
+/// An organiser of the event of the address, or an administrator.
+#[derive(Debug, Clone)]
+pub struct Organiser(pub Staff);
+
+type StaffAndTournament<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
+
+impl FromRequest for Arbiter {
+    type Error = AppError;
+    type Future = StaffAndTournament<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { staff(&request, Role::Arbiter).await.map(Self) })
+    }
+}
+
+impl FromRequest for Organiser {
+    type Error = AppError;
+    type Future = StaffAndTournament<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { staff(&request, Role::Organiser).await.map(Self) })
+    }
+}
+
+/// Insists that somebody may send a form to the address of `request`, as far as the address says who may.
+pub async fn may_send(request: &HttpRequest) -> Result<(), AppError> {
+    let path = request.path();
+    match () {
+        () if path.starts_with("/admin/t/") => staff(request, Role::Arbiter).await.map(drop),
+        () if path.starts_with("/admin") || path.starts_with("/account") => account(request).map(drop),
+        () => Ok(()),
+    }
+}
+
+fn account(request: &HttpRequest) -> Result<Account, AppError> {
+    request.extensions().get::<Account>().cloned().ok_or(AppError::LoginNeeded)
+}
+
+async fn staff(request: &HttpRequest, least: Role) -> Result<Staff, AppError> {
+    let account = account(request)?;
+    let slug = request.match_info().get("slug").ok_or(AppError::NotFound)?.to_owned();
+    let state = request.app_data::<web::Data<State>>().ok_or(AppError::NotFound)?;
+    let (tournament, role, account) = state.desk(move |desk| in_event(desk, &slug, account)).await?;
+    match role {
+        Some(role) if role >= least => Ok(Staff { actor: account.actor(), account, role, tournament }),
+        Some(_) | None => Err(AppError::Forbidden),
+    }
+}
+
+type InEvent = (Arc<Tournament>, Option<Role>, Account);
+
+fn in_event(desk: &Service, slug: &str, account: Account) -> Result<InEvent, ServiceError> {
+    let tournament = desk.tournament(slug)?;
+    let role = role_in(desk, &tournament, &account)?;
+    Ok((tournament, role, account))
+}
+
+/// What somebody is in an event; an administrator is an organiser everywhere.
+pub fn role_in(desk: &Service, tournament: &Tournament, account: &Account) -> Result<Option<Role>, ServiceError> {
+    if account.is_admin {
+        return Ok(Some(Role::Organiser));
+    }
+    Ok(desk.store().role(tournament.id, account.id)?)
+}

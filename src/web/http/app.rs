@@ -1,0 +1,365 @@
+//! The application: every address of the site, what surrounds every request, and the server's life.
+
+use std::sync::Arc;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{Server, ServerHandle, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::{Next, NormalizePath, from_fn};
+use actix_web::{App, HttpServer, web};
+use thiserror::Error;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_actix_web::TracingLogger;
+
+use crate::config::Config;
+use crate::service::{Service, ServiceError};
+use crate::store::{OpenError, Store};
+use crate::web::http::address::Address;
+use crate::web::http::error::{self, AppError};
+use crate::web::http::live;
+use crate::web::http::state::State;
+use crate::web::http::{assets, compression, csrf, headers, health, metrics, resend, session, text};
+use crate::web::pages::account::{index as account, login, setup};
+use crate::web::pages::admin::{backup, index as admin, lists, norm_table, users};
+use crate::web::pages::games::{game, import, index as games, sheet};
+use crate::web::pages::home::{feed, index as home, language, search};
+use crate::web::pages::players::{entries, entry, roster};
+use crate::web::pages::print;
+use crate::web::pages::ratings::{index as ratings, person};
+use crate::web::pages::round::{deciders, hand, hand_teams, index as round, late, pairings, reports, results};
+use crate::web::pages::rounds::{boards, boards_csv, reasons};
+use crate::web::pages::series::{championships, festival, festivals, index as series, old, old_import, rivals};
+use crate::web::pages::slip::{index as slip, slip_report};
+use crate::web::pages::staff::{
+    again, apart, closing, dashboard, fund, ladder, line_up, log, openings, play_off, rating_rules, schedule, sections,
+    settings, tables, team_leaves,
+};
+use crate::web::pages::standings::{crosstable, table as standings, team, team_table, why};
+use crate::web::pages::tournament::{calendar, card, event, norms, outlook, prizes, screen, startlist, statistics};
+use crate::web::parts::staff;
+
+/// How long requests under way may take when the server stops, in seconds.
+const PATIENCE: u64 = 10;
+
+/// Every address of the site. What a handler's arguments ask for (an account, a role) is checked before it runs.
+fn routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/").get(home::index))
+        .service(resource("/setup").get(setup::form).post(setup::create))
+        .service(resource("/login").get(login::form).post(login::log_in))
+        .service(resource("/logout").post(login::log_out))
+        .service(resource("/language/{code}").get(language::choose))
+        .service(resource("/account").get(account::index))
+        .service(resource("/account/password").post(account::change_password))
+        .service(resource("/account/language").post(account::choose_language))
+        .service(resource("/account/sessions/end").post(account::end_other_sessions))
+        .service(resource("/account/sessions/{id}/end").post(account::end_session))
+        .service(resource("/admin").get(admin::index))
+        .service(resource("/admin/new").get(admin::new).post(admin::create))
+        .service(resource("/admin/users").get(users::index))
+        .service(resource("/admin/users/new").get(users::new).post(users::create))
+        .service(resource("/admin/users/{id}").get(users::one))
+        .service(resource("/admin/users/{id}/password").post(users::set_password))
+        .service(resource("/admin/users/{id}/rights").post(users::set_rights))
+        .service(resource("/admin/users/{id}/disable").post(users::disable))
+        .service(resource("/admin/users/{id}/enable").post(users::enable))
+        .service(resource("/admin/users/{id}/role").post(users::set_role))
+        .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
+        .service(resource("/admin/ratings").get(lists::index).post(lists::preview))
+        .service(resource("/admin/ratings/confirm").get(lists::up).post(lists::confirm))
+        .service(resource("/admin/ratings/back").get(lists::up).post(lists::take_back))
+        .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
+        .service(resource("/search").get(search::index))
+        .service(resource("/feed.xml").get(feed::index))
+        .service(resource("/player/{id}").get(person::index))
+        .service(resource("/ratings").get(ratings::index))
+        .service(resource("/ratings/{kind}.csv").get(ratings::csv))
+        .service(resource("/ratings/{kind}").get(ratings::list))
+        .service(resource("/r/{token}").get(slip::index).post(slip_report::submit))
+        .service(resource("/t/{slug}").get(event::home))
+        .service(resource("/t/{slug}/players").get(startlist::index))
+        .service(resource("/t/{slug}/players.csv").get(startlist::csv))
+        .service(resource("/t/{slug}/round/{n}.csv").get(boards_csv::csv))
+        .service(resource("/t/{slug}/round/{n}").get(boards::index))
+        .service(resource("/t/{slug}/round/{n}/why").get(reasons::round))
+        .service(resource("/t/{slug}/round/{n}/why/{board}").get(reasons::board))
+        .service(resource("/t/{slug}/standings").get(standings::index))
+        .service(resource("/t/{slug}/standings.csv").get(standings::csv))
+        .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))
+        .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
+        .service(resource("/t/{slug}/standings/why/{number}").get(why::index))
+        .service(resource("/t/{slug}/teams").get(team_table::index))
+        .service(resource("/t/{slug}/teams.csv").get(team_table::csv))
+        .service(resource("/t/{slug}/teams/after/{n}.csv").get(team_table::csv_after))
+        .service(resource("/t/{slug}/teams/after/{n}").get(team_table::after))
+        .service(resource("/t/{slug}/teams/{number}").get(team::index))
+        .service(resource("/t/{slug}/outlook").get(outlook::index))
+        .service(resource("/t/{slug}/event.ics").get(calendar::event))
+        .service(resource("/t/{slug}/player/{number}.ics").get(calendar::player))
+        .service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
+        .service(resource("/t/{slug}/screen/standings").get(screen::standings))
+        .service(resource("/t/{slug}/screen/teams").get(screen::teams))
+        .service(resource("/t/{slug}/screen/clock").get(screen::clock))
+        .service(resource("/t/{slug}/player/{number}").get(card::index))
+        .service(resource("/t/{slug}/crosstable").get(crosstable::index))
+        .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
+        .service(resource("/live").get(live::events))
+        .service(resource("/t/{slug}/norms").get(norms::index))
+        .service(resource("/t/{slug}/prizes.csv").get(prizes::csv))
+        .service(resource("/t/{slug}/prizes").get(prizes::index))
+        .service(resource("/t/{slug}/statistics").get(statistics::index))
+        .service(resource("/t/{slug}/games").get(games::index))
+        .service(resource("/t/{slug}/games.pdn").get(games::pdn))
+        .service(resource("/t/{slug}/game/{id}.pdn").get(game::pdn))
+        .service(resource("/t/{slug}/game/{id}").get(game::show))
+        .service(resource("/admin/t/{slug}/import").get(import::form).post(import::submit))
+        .service(resource("/admin/t/{slug}/game/{id}").get(sheet::form).post(sheet::submit))
+        .service(resource("/t/{slug}/openings.csv").get(openings::csv))
+        .service(resource("/t/{slug}/event.trf").get(games::trf))
+        .service(resource("/t/{slug}/event.json").get(games::json))
+        .configure(series_routes)
+        .configure(staff_routes)
+        .service(resource("/static/{path:.*}").get(assets::file))
+        .service(resource("/healthz").get(health::healthz))
+        .service(resource("/readyz").get(health::readyz))
+        .service(resource("/metrics").get(metrics::index))
+        .default_service(web::to(nowhere));
+}
+
+/// Events of several tournaments, series, and what is changed in them.
+fn series_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/event/{slug}").get(festival::index))
+        .service(resource("/series").get(series::list))
+        .service(resource("/series/{slug}.csv").get(series::csv))
+        .service(resource("/series/{slug}.json").get(series::json))
+        .service(resource("/series/{slug}").get(series::index))
+        .service(resource("/series/{slug}/medals.csv").get(series::medals_csv))
+        .service(resource("/series/{slug}/records.csv").get(series::records_csv))
+        .service(resource("/series/{slug}/old/{id}.csv").get(old::csv))
+        .service(resource("/series/{slug}/old/{id}").get(old::index))
+        .service(resource("/player/{id}/against/{other}").get(rivals::index))
+        .service(resource("/admin/series").get(championships::index))
+        .service(resource("/admin/series-log").get(championships::log))
+        .service(resource("/admin/series-log/{n}/undo").get(staff::up).post(championships::undo))
+        .service(resource("/admin/series/new").get(championships::new).post(championships::create))
+        .service(resource("/admin/series/{slug}").get(championships::edit).post(championships::save))
+        .service(resource("/admin/series/{slug}/editions").get(staff::up).post(championships::add))
+        .service(resource("/admin/series/{slug}/editions/remove").get(staff::up).post(championships::remove_edition))
+        .service(resource("/admin/series/{slug}/remove").get(staff::up).post(championships::remove))
+        .service(resource("/admin/series/{slug}/old").get(old_import::form).post(old_import::preview))
+        .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(old_import::confirm))
+        .service(resource("/admin/events/new").get(festivals::new).post(festivals::create))
+        .service(resource("/admin/events/{slug}").get(festivals::edit).post(festivals::save))
+        .service(resource("/admin/events/{slug}/parts").get(staff::up).post(festivals::change_parts))
+        .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(festivals::new_part))
+        .service(resource("/admin/events/{slug}/remove").get(staff::up).post(festivals::remove))
+        .service(resource("/admin/events/{slug}/again").get(again::festival).post(again::repeat_festival));
+}
+
+/// The pages of those who run an event. An address that only takes forms leads back to the page it belongs to.
+fn staff_routes(site: &mut web::ServiceConfig) {
+    let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
+    site.service(resource("").get(dashboard::index))
+        .service(resource("/officials").get(staff::up).post(dashboard::appoint))
+        .service(resource("/officials/remove").get(staff::up).post(dashboard::dismiss))
+        .service(resource("/settings").get(settings::index).post(settings::save))
+        .service(resource("/settings/info").get(staff::up).post(settings::save))
+        .service(resource("/again").get(again::tournament).post(again::repeat_tournament))
+        .service(resource("/apart").get(apart::index).post(apart::save))
+        .service(resource("/tables").get(tables::index).post(tables::save))
+        .service(resource("/sections").get(sections::index).post(sections::save))
+        .service(resource("/prizes").get(fund::index).post(fund::save))
+        .service(resource("/play-off").get(play_off::index).post(play_off::add))
+        .service(resource("/play-off/remove").get(staff::up).post(play_off::remove))
+        .service(resource("/play-off/heed").get(staff::up).post(play_off::heed))
+        .service(resource("/ladder").get(ladder::index).post(ladder::save))
+        .service(resource("/schedule").get(schedule::index).post(schedule::save))
+        .service(resource("/openings").get(openings::index).post(openings::preview))
+        .service(resource("/openings/confirm").get(staff::up).post(openings::take))
+        .service(resource("/openings/way").get(staff::up).post(openings::choose_way))
+        .service(resource("/openings/remove").get(staff::up).post(openings::remove))
+        .service(resource("/rating").get(rating_rules::index).post(rating_rules::save))
+        .service(resource("/teams").get(line_up::index).post(line_up::save))
+        .service(resource("/teams/withdraw").get(staff::up).post(team_leaves::withdraw))
+        .service(resource("/teams/reinstate").get(staff::up).post(team_leaves::reinstate))
+        .service(resource("/players").get(entries::index).post(entries::enter))
+        .service(resource("/players/who").get(staff::up).post(entries::identify))
+        .service(resource("/players/import").get(roster::form).post(roster::preview))
+        .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))
+        .service(resource("/players/{id}").get(entry::index).post(entry::edit))
+        .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
+        .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))
+        .service(resource("/players/{id}/remove").get(staff::up).post(entry::remove))
+        .service(resource("/players/{id}/withdraw").get(staff::up).post(entry::withdraw))
+        .service(resource("/players/{id}/reinstate").get(staff::up).post(entry::reinstate))
+        .service(resource("/round/{n}").get(round::index).post(results::save))
+        .service(resource("/round/{n}/pair").get(staff::up).post(round::pair))
+        .service(resource("/round/{n}/pair-all").get(staff::up).post(round::pair_all))
+        .service(resource("/round/{n}/again").get(staff::up).post(round::pair_again))
+        .service(resource("/round/{n}/discard").get(staff::up).post(round::discard))
+        .service(resource("/round/{n}/mend").get(staff::up).post(pairings::mend))
+        .service(resource("/round/{n}/rest").get(staff::up).post(pairings::rest))
+        .service(resource("/round/{n}/hand").get(hand::index).post(hand::save))
+        .service(resource("/round/{n}/hand/teams").get(staff::up).post(hand_teams::save))
+        .service(resource("/round/{n}/late").get(late::index).post(late::take))
+        .service(resource("/round/{n}/announce").get(staff::up).post(openings::announce))
+        .service(resource("/round/{n}/draw").get(staff::up).post(openings::draw))
+        .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
+        .service(resource("/round/{n}/decide").get(staff::up).post(deciders::settle))
+        .service(resource("/round/{n}/take").get(staff::up).post(reports::take))
+        .service(resource("/round/{n}/close").get(staff::up).post(round::close))
+        .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
+        .service(resource("/log").get(log::index))
+        .service(resource("/log/check").get(staff::up).post(log::check))
+        .service(resource("/log/{n}/undo").get(log::up).post(log::undo))
+        .service(resource("/log/{n}/back").get(log::before_back).post(log::go_back))
+        .service(resource("/close").get(closing::index).post(closing::close))
+        .service(resource("/close/approve").get(staff::up).post(closing::approve))
+        .service(resource("/close/decline").get(staff::up).post(closing::decline))
+        .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
+        .service(resource("/backup").get(backup::index))
+        .service(resource("/backup/file").get(backup::file))
+        .service(resource("/event.trf").get(games::staff_trf))
+        .service(resource("/event.json").get(games::staff_json))
+        .service(resource("/print").get(print::index))
+        .service(resource("/print/protocol.csv").get(print::csv))
+        .service(resource("/print/{document}").get(print::show));
+}
+
+/// Why the site could not be started.
+#[derive(Debug, Error)]
+pub enum StartError {
+    #[error(transparent)]
+    Database(#[from] OpenError),
+    #[error(transparent)]
+    Desk(#[from] ServiceError),
+    #[error("cannot listen on {address}: {source}")]
+    Bind { address: String, source: std::io::Error },
+    #[error("the server failed: {0}")]
+    Server(std::io::Error),
+}
+
+pub struct Application {
+    server: Server,
+    state: web::Data<State>,
+    port: u16,
+    setup_token: Option<String>,
+}
+
+impl Application {
+    /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
+    pub fn build(config: Config) -> Result<Self, StartError> {
+        let desk = Service::new(Store::open_to_serve(&config.database)?);
+        desk.follow_rating_rules()?;
+        let setup_token = desk.new_setup_token()?;
+        let listener = std::net::TcpListener::bind(&config.bind)
+            .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
+        let port = listener.local_addr().map_err(StartError::Server)?.port();
+        let origin = config.origin(port);
+        let state = web::Data::new(State::new(config, origin, desk.clone()));
+        // Weak, as the state holds the store: a store that held its listener and with it itself would never end.
+        let listening = Arc::downgrade(&state.clone().into_inner());
+        let tell = move |news| {
+            if let Some(state) = listening.upgrade() {
+                state.tell(news);
+            }
+        };
+        desk.store().subscribe(tell).map_err(ServiceError::from)?;
+        let shared = state.clone();
+        let server = HttpServer::new(move || site(shared.clone()))
+            .disable_signals()
+            // An answer in two pieces would wait for the client to acknowledge the first, which it does only after 40 ms.
+            .tcp_nodelay(true)
+            .shutdown_timeout(PATIENCE)
+            .listen(listener)
+            .map_err(StartError::Server)?
+            .run();
+        Ok(Self { server, state, port, setup_token })
+    }
+
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    pub fn address(&self) -> &str {
+        &self.state.origin
+    }
+
+    /// The one-time link that makes the first administrator, on a new database.
+    pub fn setup_link(&self) -> Option<String> {
+        self.setup_token.as_ref().map(|token| format!("{}/setup?token={token}", self.state.origin))
+    }
+
+    /// Serves until SIGTERM or SIGINT, then finishes what is under way.
+    pub async fn run(self) -> Result<(), StartError> {
+        let (handle, state) = (self.server.handle(), self.state.clone());
+        actix_web::rt::spawn(stop_on_signal(handle, state));
+        self.server.await.map_err(StartError::Server)
+    }
+}
+
+async fn stop_on_signal(handle: ServerHandle, state: web::Data<State>) {
+    wait_for_signal().await;
+    tracing::info!("stopping");
+    // Streams never end by themselves: the server would wait for them until its patience is over.
+    state.live.close();
+    handle.stop(true).await;
+}
+
+async fn wait_for_signal() {
+    let signals = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
+    let (Ok(mut terminate), Ok(mut interrupt)) = signals else {
+        tracing::error!("signals cannot be heard; the program can only be killed");
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+}
+
+/// The site with all that surrounds a request; what is wrapped last sees the request first.
+fn site(
+    state: web::Data<State>,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = actix_web::Error,
+        InitError = (),
+    >,
+> {
+    let is_secure = state.config.is_secure();
+    App::new()
+        .app_data(state)
+        .configure(routes)
+        .wrap(from_fn(session::identify))
+        .wrap(from_fn(resend::keep))
+        .wrap(from_fn(csrf::refuse_foreign))
+        .wrap(from_fn(text::refuse_controls))
+        .wrap(from_fn(error::explain))
+        .wrap(from_fn(head_as_get))
+        .wrap(NormalizePath::trim())
+        .wrap(from_fn(headers::private))
+        .wrap(headers::usual(is_secure))
+        .wrap(from_fn(compression::compress))
+        .wrap(from_fn(metrics::count))
+        .wrap(TracingLogger::default())
+}
+
+/// A request for the head alone is answered as one for the page; the server leaves the body out.
+async fn head_as_get(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    next.call(request).await
+}
+
+async fn nowhere() -> Result<&'static str, AppError> {
+    Err(AppError::NotFound)
+}

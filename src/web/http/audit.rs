@@ -1,0 +1,56 @@
+//! What those who look after the site want to find in its log: who got in and who did not, and who may do what. Each line names the
+//! account, the address and the request; none holds a password, a token or a key.
+
+use actix_web::{HttpMessage, HttpRequest, web};
+use tracing_actix_web::RequestId;
+
+use crate::store::Role;
+use crate::web::http::access::Account;
+use crate::web::http::state::State;
+use crate::web::http::throttle;
+
+/// The most letters that are logged of what somebody typed.
+const SHOWN: usize = 64;
+
+/// Something that was done, as it should be: by whom, to what.
+pub fn note(request: &HttpRequest, what: &'static str, about: &str) {
+    let RequestSource { account, address, id } = RequestSource::from_request(request);
+    tracing::info!(account, address, request = id, about = shown(about), "{what}");
+}
+
+pub fn warn(request: &HttpRequest, what: &'static str, about: &str) {
+    let RequestSource { account, address, id } = RequestSource::from_request(request);
+    tracing::warn!(account, address, request = id, about = shown(about), "{what}");
+}
+
+/// What the log calls giving a role in an event, or taking it.
+pub const fn role_given(role: Option<Role>) -> &'static str {
+    match role {
+        Some(Role::Organiser) => "an organiser appointed",
+        Some(Role::Arbiter) => "an arbiter appointed",
+        None => "an official removed",
+    }
+}
+
+struct RequestSource {
+    account: String,
+    address: String,
+    id: String,
+}
+
+impl RequestSource {
+    fn from_request(request: &HttpRequest) -> Self {
+        let trusted = request.app_data::<web::Data<State>>().map(|state| state.config.trusted_proxy.clone());
+        let address = throttle::address(request, &trusted.unwrap_or_default());
+        Self {
+            account: request.extensions().get::<Account>().map_or_else(String::new, |account| account.name.clone()),
+            address: address.map_or_else(String::new, |address| address.to_string()),
+            id: request.extensions().get::<RequestId>().map_or_else(String::new, ToString::to_string),
+        }
+    }
+}
+
+/// What somebody typed, so that it keeps to its line.
+fn shown(typed: &str) -> String {
+    typed.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN).collect()
+}

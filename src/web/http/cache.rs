@@ -1,0 +1,194 @@
+//! Pages kept as they were sent, until memory is wanted for newer ones.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use actix_web::web::Bytes;
+use sha2::{Digest, Sha256};
+
+use crate::web::http::error::AppError;
+use crate::web::http::hex;
+use crate::web::i18n::Language;
+
+/// What is kept at most, in bytes of pages and their keys.
+const CAPACITY: usize = 28 * 1024 * 1024;
+
+/// The same of pages asked for with a query. Anybody can think of queries without end: they make room only among themselves.
+const QUERIED_CAPACITY: usize = 4 * 1024 * 1024;
+
+/// The longest address of a page that is kept, in bytes: what this site's links need and more.
+const LONGEST_ADDRESS: usize = 256;
+
+/// What a page costs beside its body and the texts of its key, about, in bytes.
+const OVERHEAD: usize = 256;
+
+/// Address, language, and the version with which the page changes.
+pub type PageKey = (String, Language, String);
+
+/// A page as it goes out, with its tag.
+#[derive(Debug, Clone)]
+pub struct Rendered {
+    pub body: Bytes,
+    /// The beginning of its hash: the same for the same page, whoever made it and when.
+    pub tag: String,
+}
+
+impl Rendered {
+    /// A page with its tag. The tag is weak, as the same page goes out compressed or not.
+    pub fn new(body: String) -> Self {
+        let hash = Sha256::digest(body.as_bytes());
+        Self { tag: format!("W/\"{}\"", hex::encode(hash.iter().take(12))), body: body.into() }
+    }
+}
+
+/// The pages of one instance. It may be lost at any time.
+#[derive(Debug)]
+pub struct PageCache {
+    plain: Mutex<PageEntries>,
+    queried: Mutex<PageEntries>,
+}
+
+#[derive(Debug)]
+struct PageEntries {
+    capacity: usize,
+    pages: HashMap<PageKey, (Rendered, u64)>,
+    bytes: usize,
+    clock: u64,
+}
+
+impl Default for PageCache {
+    fn default() -> Self {
+        Self { plain: Mutex::new(PageEntries::new(CAPACITY)), queried: Mutex::new(PageEntries::new(QUERIED_CAPACITY)) }
+    }
+}
+
+impl PageCache {
+    /// The page of `key`, if it is there.
+    pub fn get(&self, key: &PageKey) -> Option<Rendered> {
+        lock(self.place(key)).get(key)
+    }
+
+    /// The page of `key`, made if it is not there.
+    pub fn get_or_make(
+        &self,
+        key: PageKey,
+        make: impl FnOnce() -> Result<String, AppError>,
+    ) -> Result<Rendered, AppError> {
+        if key.0.len() > LONGEST_ADDRESS {
+            return make().map(Rendered::new);
+        }
+        let place = self.place(&key);
+        if let Some(kept) = lock(place).get(&key) {
+            return Ok(kept);
+        }
+        let rendered = Rendered::new(make()?);
+        lock(place).keep(key, rendered.clone());
+        Ok(rendered)
+    }
+
+    fn place(&self, (address, ..): &PageKey) -> &Mutex<PageEntries> {
+        if address.contains('?') { &self.queried } else { &self.plain }
+    }
+}
+
+fn lock(shelf: &Mutex<PageEntries>) -> MutexGuard<'_, PageEntries> {
+    shelf.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl PageEntries {
+    fn new(capacity: usize) -> Self {
+        Self { capacity, pages: HashMap::new(), bytes: 0, clock: 0 }
+    }
+
+    fn get(&mut self, key: &PageKey) -> Option<Rendered> {
+        self.clock += 1;
+        let (rendered, used) = self.pages.get_mut(key)?;
+        *used = self.clock;
+        Some(rendered.clone())
+    }
+
+    fn keep(&mut self, key: PageKey, rendered: Rendered) {
+        self.clock += 1;
+        let freed = self.pages.get(&key).map_or(0, |(old, _)| cost(&key, old));
+        self.bytes = self.bytes + cost(&key, &rendered) - freed;
+        self.pages.insert(key, (rendered, self.clock));
+        if self.bytes > self.capacity {
+            self.forget_older_half();
+        }
+    }
+
+    /// Forgetting many at once makes it rare.
+    fn forget_older_half(&mut self) {
+        let mut used: Vec<u64> = self.pages.values().map(|(_, used)| *used).collect();
+        used.sort_unstable();
+        let median = used.get(used.len() / 2).copied().unwrap_or_default();
+        self.pages.retain(|_, (_, used)| *used > median);
+        self.bytes = self.pages.iter().map(|(key, (rendered, _))| cost(key, rendered)).sum();
+    }
+}
+
+/// What a page takes of the memory, in bytes.
+fn cost((address, _, version): &PageKey, rendered: &Rendered) -> usize {
+    rendered.body.len() + rendered.tag.len() + address.len() + version.len() + OVERHEAD
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(n: usize) -> PageKey {
+        (format!("/t/{n}"), Language::Russian, "1".to_owned())
+    }
+
+    fn page(cache: &PageCache, n: usize, body: &str) -> Rendered {
+        cache.get_or_make(key(n), || Ok(body.to_owned())).expect("it is made")
+    }
+
+    #[test]
+    fn a_page_is_made_once_for_each_key() {
+        let cache = PageCache::default();
+        assert_eq!(page(&cache, 1, "first").body, "first");
+        assert_eq!(page(&cache, 1, "second").body, "first");
+        assert_eq!(page(&cache, 2, "second").body, "second");
+        assert_eq!(page(&cache, 3, "first").tag, page(&cache, 1, "").tag);
+    }
+
+    #[test]
+    fn the_least_used_pages_go_first() {
+        let cache = PageCache::default();
+        let large = "x".repeat(CAPACITY / 4 - 1000);
+        for n in 0..4 {
+            page(&cache, n, &large);
+        }
+        page(&cache, 0, "used again");
+        page(&cache, 4, &large);
+        assert_eq!(page(&cache, 0, "gone").body.len(), large.len());
+        assert_eq!(page(&cache, 1, "gone").body, "gone");
+    }
+
+    #[test]
+    fn queries_that_somebody_makes_up_cost_no_page_its_place_and_no_memory() {
+        let cache = PageCache::default();
+        page(&cache, 1, "useful");
+        let made_up = |n: usize| (format!("/t/1?x={n}{}", "y".repeat(200)), Language::Russian, "1".to_owned());
+        for n in 0..40_000 {
+            cache.get_or_make(made_up(n), || Ok(String::new())).expect("it is made");
+        }
+        assert_eq!(page(&cache, 1, "gone").body, "useful");
+        let (shelf, newest) = (lock(&cache.queried), made_up(39_999));
+        assert!(shelf.pages.contains_key(&newest) && shelf.bytes <= QUERIED_CAPACITY);
+        assert!(shelf.pages.keys().map(|(address, ..)| address.len()).sum::<usize>() < QUERIED_CAPACITY);
+    }
+
+    #[test]
+    fn a_page_with_an_endless_address_is_made_and_not_kept() {
+        let cache = PageCache::default();
+        for query in ["?x=", "/"] {
+            let key = || (format!("/t/1{query}{}", "y".repeat(10_000)), Language::Russian, "1".to_owned());
+            for body in ["first", "second"] {
+                assert_eq!(cache.get_or_make(key(), || Ok(body.to_owned())).expect("it is made").body, body);
+            }
+        }
+        assert_eq!(lock(&cache.plain).pages.len() + lock(&cache.queried).pages.len(), 0);
+    }
+}

@@ -1,0 +1,338 @@
+//! Answers go out compressed, by Brotli or gzip as the client likes, and always whole: with their length, in one piece.
+//!
+//! A body that is compressed while it is sent leaves in several small segments, and the client's delayed acknowledgement of the
+//! first holds the second back: 40 ms on every connection that is kept open. So a body is compressed first, on a thread that may
+//! take its time. What everybody gets alike, under a tag made of its content, is compressed once.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, Encoding, HeaderMap, HeaderValue, VARY,
+};
+use actix_web::middleware::Next;
+use actix_web::web::{self, Bytes};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
+use brotli::CompressorWriter;
+use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tokio::sync::OnceCell;
+
+use crate::web::http::error::AppError;
+use crate::web::http::state::State;
+
+/// Shorter bodies fit into one packet as they are.
+const SHORTEST: usize = 512;
+
+/// What is kept at most, in bytes of compressed bodies.
+const CAPACITY: usize = 6 * 1024 * 1024;
+
+/// The same of addresses with a query, which anybody can think of without end.
+const QUERIED_CAPACITY: usize = 2 * 1024 * 1024;
+
+/// What a kept body costs beside itself, about, in bytes.
+const OVERHEAD: usize = 256;
+
+/// The window of Brotli, as a power of two: the largest pages (a crosstable of 200 players) just fit.
+const WINDOW: i32 = 19;
+
+/// The types of content that become smaller. Fonts (WOFF2) and pictures of points are compressed already.
+const COMPRESSIBLE: [&str; 10] = [
+    "text/html",
+    "text/css",
+    "text/plain",
+    "text/csv",
+    "text/calendar",
+    "text/javascript",
+    "image/svg+xml",
+    "application/json",
+    "application/atom+xml",
+    "application/openmetrics-text",
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Coding {
+    Brotli,
+    Gzip,
+}
+
+/// How much time compressing may take.
+#[derive(Debug, Clone, Copy)]
+enum Effort {
+    /// For a body that is sent once.
+    Quick,
+    /// For a body that is sent to many.
+    Thorough,
+}
+
+impl Coding {
+    /// What the client likes best of what there is; none for the body as it is. A client that takes nothing at all
+    /// gets it as well, which RFC 9110, 12.5.3 allows.
+    fn wanted_by(accepted: &AcceptEncoding) -> Option<Self> {
+        let offered = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
+        match accepted.negotiate(offered.iter())? {
+            chosen if chosen == Encoding::brotli() => Some(Self::Brotli),
+            chosen if chosen == Encoding::gzip() => Some(Self::Gzip),
+            _ => None,
+        }
+    }
+
+    const fn token(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+        }
+    }
+
+    fn compress(self, body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Brotli => brotli(body, effort),
+            Self::Gzip => gzip(body, effort),
+        }
+    }
+}
+
+fn brotli(body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+    let quality = match effort {
+        Effort::Quick => 3,
+        Effort::Thorough => 5,
+    };
+    let parameters = BrotliEncoderParams { quality, lgwin: WINDOW, size_hint: body.len(), ..Default::default() };
+    let mut packed = Vec::with_capacity(body.len() / 4);
+    {
+        // What it still holds is written when it goes out of scope: a vector takes everything.
+        let mut writer = CompressorWriter::with_params(&mut packed, 4096, &parameters);
+        writer.write_all(body)?;
+    }
+    Ok(packed)
+}
+
+fn gzip(body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+    let level = match effort {
+        Effort::Quick => Compression::fast(),
+        Effort::Thorough => Compression::default(),
+    };
+    let mut writer = GzEncoder::new(Vec::with_capacity(body.len() / 4), level);
+    writer.write_all(body)?;
+    writer.finish()
+}
+
+/// Tag of the content, and how it is compressed.
+type BodyKey = (String, Coding);
+
+/// A body that is compressed once, whoever asks meanwhile.
+type Packed = Arc<OnceCell<Bytes>>;
+
+/// The compressed bodies of one instance. They may be lost at any time.
+#[derive(Debug)]
+pub struct PackedBodies {
+    plain: Mutex<BodyEntries>,
+    queried: Mutex<BodyEntries>,
+}
+
+impl Default for PackedBodies {
+    fn default() -> Self {
+        Self { plain: Mutex::new(BodyEntries::new(CAPACITY)), queried: Mutex::new(BodyEntries::new(QUERIED_CAPACITY)) }
+    }
+}
+
+impl PackedBodies {
+    /// The place of a body, which the first who comes fills.
+    fn place(&self, request: &HttpRequest, key: BodyKey) -> Packed {
+        // The query of a file is its hash: another one leads to the same content.
+        let is_queried = !request.query_string().is_empty() && !request.path().starts_with("/static/");
+        let kept = if is_queried { &self.queried } else { &self.plain };
+        kept.lock().unwrap_or_else(PoisonError::into_inner).place(key)
+    }
+}
+
+#[derive(Debug)]
+struct BodyEntries {
+    capacity: usize,
+    bodies: HashMap<BodyKey, (Packed, u64)>,
+    clock: u64,
+}
+
+impl BodyEntries {
+    fn new(capacity: usize) -> Self {
+        Self { capacity, bodies: HashMap::new(), clock: 0 }
+    }
+
+    fn place(&mut self, key: BodyKey) -> Packed {
+        self.clock += 1;
+        if let Some((packed, used)) = self.bodies.get_mut(&key) {
+            *used = self.clock;
+            return Arc::clone(packed);
+        }
+        if self.bytes() > self.capacity {
+            self.forget_older_half();
+        }
+        let packed = Packed::default();
+        self.bodies.insert(key, (Arc::clone(&packed), self.clock));
+        packed
+    }
+
+    /// Counted anew for every new body: it is known only once it is compressed how large it is.
+    fn bytes(&self) -> usize {
+        self.bodies.values().map(|(packed, _)| packed.get().map_or(0, Bytes::len) + OVERHEAD).sum()
+    }
+
+    /// Forgetting many at once makes it rare.
+    fn forget_older_half(&mut self) {
+        let mut used: Vec<u64> = self.bodies.values().map(|(_, used)| *used).collect();
+        used.sort_unstable();
+        let median = used.get(used.len() / 2).copied().unwrap_or_default();
+        self.bodies.retain(|_, (_, used)| *used > median);
+    }
+}
+
+/// Middleware: compresses what becomes smaller. Streams pass through: their events must not wait for more.
+pub async fn compress(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let wanted = request.get_header::<AcceptEncoding>().and_then(|accepted| Coding::wanted_by(&accepted));
+    let (request, answer) = next.call(request).await?.into_parts();
+    let (mut head, body) = answer.into_parts();
+    let varies = head.status() == StatusCode::NOT_MODIFIED || is_compressible(head.headers());
+    if varies {
+        add_vary(head.headers_mut());
+    }
+    let body = match body.try_into_bytes() {
+        Ok(body) => body,
+        Err(stream) => return Ok(ServiceResponse::new(request, head.set_body(stream).map_into_boxed_body())),
+    };
+    let coding = wanted.filter(|_| varies && body.len() >= SHORTEST && !head.headers().contains_key(CONTENT_ENCODING));
+    let answer = match coding {
+        Some(coding) => compressed(&request, head, body, coding).await?,
+        None => head.set_body(body).map_into_boxed_body(),
+    };
+    Ok(ServiceResponse::new(request, answer))
+}
+
+async fn compressed(
+    request: &HttpRequest,
+    mut head: HttpResponse<()>,
+    body: Bytes,
+    coding: Coding,
+) -> Result<HttpResponse, AppError> {
+    let packed = match shared_tag(head.headers()) {
+        Some(tag) => {
+            let state = request.app_data::<web::Data<State>>().expect("the application is built with its state");
+            let place = state.packed.place(request, (tag, coding));
+            place.get_or_try_init(|| compress_aside(body, coding, Effort::Thorough)).await?.clone()
+        }
+        None => compress_aside(body, coding, Effort::Quick).await?,
+    };
+    head.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(coding.token()));
+    Ok(head.set_body(packed).map_into_boxed_body())
+}
+
+/// Compresses on a thread that answers nobody meanwhile.
+async fn compress_aside(body: Bytes, coding: Coding, effort: Effort) -> Result<Bytes, AppError> {
+    let packed = web::block(move || coding.compress(&body, effort)).await.map_err(AppError::internal)?;
+    packed.map(Bytes::from).map_err(AppError::internal)
+}
+
+/// The tag of what everybody gets alike. Tags are made of the content: one tag, one body.
+fn shared_tag(headers: &HeaderMap) -> Option<String> {
+    let kept_by = headers.get(CACHE_CONTROL).map(HeaderValue::as_bytes).unwrap_or_default();
+    let is_private = kept_by.starts_with(b"private") || kept_by == b"no-store";
+    let tag = headers.get(ETAG)?.to_str().ok()?;
+    (!is_private).then(|| tag.to_owned())
+}
+
+fn is_compressible(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
+    COMPRESSIBLE.iter().any(|known| kind.starts_with(known.as_bytes()))
+}
+
+/// Says that the answer depends on what the client takes, beside what it says already.
+fn add_vary(headers: &mut HeaderMap) {
+    let said = headers.get(VARY).and_then(|value| value.to_str().ok());
+    let both = said.map_or_else(|| "Accept-Encoding".to_owned(), |said| format!("{said}, Accept-Encoding"));
+    if let Ok(value) = HeaderValue::from_str(&both) {
+        headers.insert(VARY, value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use actix_web::http::header::{ACCEPT_ENCODING, Header};
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn the_client_chooses_by_its_weights() {
+        for (accepted, expected) in [
+            ("gzip, deflate, br, zstd", Some(Coding::Brotli)),
+            ("gzip", Some(Coding::Gzip)),
+            ("br;q=0.5, gzip;q=0.8", Some(Coding::Gzip)),
+            ("br;q=0, gzip;q=0.1", Some(Coding::Gzip)),
+            ("identity, gzip;q=0.5", None),
+            ("gzip;q=0, br;q=0", None),
+            ("zstd", None),
+            ("*", None),
+            ("identity;q=0, *;q=0", None),
+            ("", None),
+        ] {
+            let request = TestRequest::default().insert_header((ACCEPT_ENCODING, accepted)).to_http_request();
+            let parsed = AcceptEncoding::parse(&request).expect("it can be read");
+            assert_eq!(Coding::wanted_by(&parsed), expected, "{accepted:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_compressed_is_read_again_and_smaller() {
+        let body = "<tr><td>Ксенов Владимир</td><td>2:0</td></tr>\n".repeat(500);
+        for effort in [Effort::Quick, Effort::Thorough] {
+            let (mut from_brotli, mut from_gzip) = (String::new(), String::new());
+            let packed = Coding::Brotli.compress(body.as_bytes(), effort).expect("a vector takes it");
+            assert!(packed.len() * 10 < body.len());
+            brotli::Decompressor::new(packed.as_slice(), 4096).read_to_string(&mut from_brotli).expect("it is Brotli");
+            let packed = Coding::Gzip.compress(body.as_bytes(), effort).expect("a vector takes it");
+            assert!(packed.len() * 10 < body.len());
+            flate2::read::GzDecoder::new(packed.as_slice()).read_to_string(&mut from_gzip).expect("it is gzip");
+            assert_eq!((&from_brotli, &from_gzip), (&body, &body));
+        }
+    }
+
+    #[test]
+    fn what_is_compressed_already_is_left_alone() {
+        let is_compressed = |kind: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+            is_compressible(&headers)
+        };
+        for kind in ["text/html; charset=utf-8", "text/css", "image/svg+xml", "application/json", "text/javascript"] {
+            assert!(is_compressed(kind), "{kind}");
+        }
+        for kind in ["font/woff2", "image/png", "application/octet-stream", "text/event-stream", "application/gzip", ""]
+        {
+            assert!(!is_compressed(kind), "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_body_has_one_place_until_others_need_the_room() {
+        let mut shelf = BodyEntries::new(4 * 1000);
+        let body = || Bytes::from_static(&[0; 1000]);
+        let key = |n: usize| (format!("W/\"{n}\""), Coding::Gzip);
+        for n in 0..50 {
+            let place = shelf.place(key(n));
+            assert!(place.get().is_none(), "{n} is new");
+            place.set(body()).expect("nobody else fills it");
+            assert!(shelf.place(key(0)).get().is_some(), "what is used is not forgotten");
+            assert!(shelf.bytes() <= 4 * 1000 + 1000 + OVERHEAD, "{}", shelf.bytes());
+        }
+        assert!(shelf.place((key(0).0, Coding::Brotli)).get().is_none(), "another coding is another body");
+    }
+}

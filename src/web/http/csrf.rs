@@ -1,0 +1,147 @@
+//! Nothing is written at the wish of another site: browsers say where a request comes from, and every form carries a token that
+//! only a page of this site can know.
+
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::cookie::{Cookie, SameSite};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HOST, ORIGIN};
+use actix_web::http::{Method, Uri};
+use actix_web::middleware::Next;
+use actix_web::{HttpMessage, HttpRequest, web};
+use sha2::{Digest, Sha256};
+
+use crate::service::random_token;
+use crate::web::http::error::AppError;
+use crate::web::http::hex;
+use crate::web::http::session::SessionToken;
+use crate::web::http::state::State;
+
+/// The token of the forms that one browser gets: derived from the session, and before log-in from a cookie of its own.
+#[derive(Debug)]
+pub struct FormToken {
+    secret: String,
+    is_new: bool,
+}
+
+impl FormToken {
+    /// The name of the hidden field.
+    pub const FIELD: &str = "form-token";
+
+    /// The token of the forms on the page that answers `request`.
+    pub fn from_request(request: &HttpRequest) -> Self {
+        match secret(request) {
+            Some(secret) => Self { secret, is_new: false },
+            // Without randomness the secret is empty, and an empty one is never accepted.
+            None => Self { secret: random_token().unwrap_or_default(), is_new: true },
+        }
+    }
+
+    /// What the hidden field holds. Not the secret itself: a page that leaks must not give the session away.
+    pub fn value(&self) -> String {
+        derived(&self.secret)
+    }
+
+    /// The cookie to compare with, where there is none yet.
+    pub fn new_cookie(&self, is_secure: bool) -> Option<Cookie<'static>> {
+        self.is_new.then(|| {
+            Cookie::build(cookie_name(is_secure), self.secret.clone())
+                .path("/")
+                .http_only(true)
+                .secure(is_secure)
+                .same_site(SameSite::Lax)
+                .finish()
+        })
+    }
+}
+
+/// Refuses a form whose token is missing or of another browser or session.
+pub fn check_token(request: &HttpRequest, token: Option<&str>) -> Result<(), AppError> {
+    let secret = secret(request).filter(|secret| !secret.is_empty()).ok_or(AppError::StaleForm)?;
+    let given = token.ok_or(AppError::StaleForm)?;
+    if is_same(given, &derived(&secret)) { Ok(()) } else { Err(AppError::StaleForm) }
+}
+
+/// Middleware: refuses what another site's page sends. Requests without either header are not made by a browser.
+pub async fn refuse_foreign<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    if is_safe(request.method()) || is_own(&request) {
+        return Ok(next.call(request).await?.map_into_left_body());
+    }
+    Ok(request.error_response(AppError::Foreign).map_into_right_body())
+}
+
+const fn is_safe(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+fn is_own(request: &ServiceRequest) -> bool {
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    match (header("sec-fetch-site"), header(ORIGIN.as_str())) {
+        (Some(site), _) => matches!(site, "same-origin" | "none"),
+        (None, Some(origin)) => {
+            let is_secure = request.app_data::<web::Data<State>>().is_some_and(|state| state.config.is_secure());
+            // Without an address of our own it is not known whether a proxy in front speaks TLS.
+            let has_scheme = !is_secure || origin.starts_with("https://");
+            has_scheme && host_of(origin).is_some_and(|host| header(HOST.as_str()) == Some(host.as_str()))
+        }
+        (None, None) => true,
+    }
+}
+
+fn host_of(origin: &str) -> Option<String> {
+    Some(origin.parse::<Uri>().ok()?.authority()?.to_string())
+}
+
+fn secret(request: &HttpRequest) -> Option<String> {
+    if let Some(SessionToken(token)) = request.extensions().get::<SessionToken>() {
+        return Some(token.clone());
+    }
+    let state = request.app_data::<web::Data<State>>()?;
+    Some(request.cookie(cookie_name(state.config.is_secure()))?.value().to_owned())
+}
+
+const fn cookie_name(is_secure: bool) -> &'static str {
+    if is_secure { "__Host-form" } else { "form" }
+}
+
+fn derived(secret: &str) -> String {
+    let hash = Sha256::new().chain_update("form").chain_update(secret).finalize();
+    hex::encode(hash.iter().take(16))
+}
+
+/// Compares in a time that does not tell how much is right.
+fn is_same(one: &str, other: &str) -> bool {
+    let pairs = one.bytes().zip(other.bytes());
+    one.len() == other.len() && pairs.fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test as http;
+
+    use super::*;
+
+    #[test]
+    fn only_pages_of_this_site_may_send_forms() {
+        for (site, origin, own) in [
+            (Some("same-origin"), None, true),
+            (Some("none"), None, true),
+            (Some("cross-site"), Some("http://d.example"), false),
+            (Some("same-site"), None, false),
+            (None, Some("http://d.example"), true),
+            (None, Some("http://evil.example"), false),
+            (None, Some("null"), false),
+            (None, None, true),
+        ] {
+            let mut request = http::TestRequest::post().insert_header(("host", "d.example"));
+            for (name, value) in [("sec-fetch-site", site), ("origin", origin)] {
+                if let Some(value) = value {
+                    request = request.insert_header((name, value));
+                }
+            }
+            assert_eq!(is_own(&request.to_srv_request()), own, "{site:?} {origin:?}");
+        }
+    }
+}

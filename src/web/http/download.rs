@@ -1,0 +1,66 @@
+//! Files that are saved, and what only programs read: not sent again to who has them.
+
+use actix_web::body::BoxBody;
+use actix_web::http::header::{
+    CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType, ETAG, IF_NONE_MATCH, VARY,
+};
+use actix_web::{HttpRequest, HttpResponse, Responder};
+
+use crate::web::http::cache::Rendered;
+
+/// A file for somebody to keep.
+#[derive(Debug)]
+pub struct Download {
+    /// What it is saved as; none for what is read where it is.
+    name: Option<String>,
+    kind: &'static str,
+    content: Rendered,
+}
+
+impl Download {
+    /// A plain text in UTF-8. The name has only characters that every system takes.
+    pub fn text(name: String, text: String) -> Self {
+        Self::new(name, "text/plain; charset=utf-8", text)
+    }
+
+    pub fn json(name: String, text: String) -> Self {
+        Self::new(name, "application/json", text)
+    }
+
+    pub fn calendar(name: String, text: String) -> Self {
+        Self::new(name, "text/calendar; charset=utf-8", text)
+    }
+
+    pub fn csv(name: String, text: String) -> Self {
+        Self::new(name, "text/csv; charset=utf-8", text)
+    }
+
+    pub fn feed(text: String) -> Self {
+        Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text) }
+    }
+
+    fn new(name: String, kind: &'static str, text: String) -> Self {
+        Self { name: Some(name), kind, content: Rendered::new(text) }
+    }
+}
+
+impl Responder for Download {
+    type Body = BoxBody;
+
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
+        let known = request.headers().get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+        let is_known = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == self.content.tag));
+        let mut answer = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+        answer.insert_header((CACHE_CONTROL, "no-cache")).insert_header((ETAG, self.content.tag.as_str()));
+        answer.insert_header((VARY, "Accept-Language, Cookie"));
+        if is_known {
+            return answer.finish();
+        }
+        let kind = self.kind.parse().map_or_else(|_| ContentType::octet_stream(), ContentType);
+        if let Some(name) = self.name {
+            let parameters = vec![DispositionParam::Filename(name)];
+            answer.insert_header(ContentDisposition { disposition: DispositionType::Attachment, parameters });
+        }
+        answer.insert_header(kind).body(self.content.body)
+    }
+}

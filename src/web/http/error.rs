@@ -1,0 +1,400 @@
+//! Errors as people meet them: a status, and a page in their language that says what happened and what to do.
+//!
+//! A handler returns an [`AppError`] and nothing more; [`explain`] turns it into the page, where language, account and the
+//! number of the request are known. It does the same for what the framework refuses by itself.
+
+use std::fmt;
+use std::io::ErrorKind;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{ALLOW, LOCATION, RETRY_AFTER};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
+use askama::Template;
+use chrono::TimeDelta;
+use tracing_actix_web::RequestId;
+
+use crate::service::{AccountError, ServiceError, Stale};
+use crate::store::{BackupError, StoreError};
+use crate::web::http::audit;
+use crate::web::http::reply::Page;
+use crate::web::http::resend::{Resend, had_file};
+use crate::web::i18n::Locale;
+use crate::web::i18n::tournament_texts::{TournamentTexts, account_fault};
+use crate::web::pages::account::login;
+use tournament::Rejection;
+use tournament::pairing::unpaired::Unpaired;
+use tournament::series;
+
+pub type Reply = Result<HttpResponse, AppError>;
+
+/// Why a request is not answered as asked. Whatever it is, nothing has been written.
+#[derive(Debug)]
+pub enum AppError {
+    /// No such page, event, player, round.
+    NotFound,
+    /// The address is there, but not for this method.
+    MethodNotAllowed,
+    /// Somebody who is not logged in asks for what needs it.
+    LoginNeeded,
+    /// The account may not do this.
+    Forbidden,
+    /// The form's token is missing or of another session.
+    StaleForm,
+    /// The request was made by a page of another site.
+    Foreign,
+    /// Somebody else has changed the same thing meanwhile.
+    Stale(Stale),
+    Busy,
+    /// The body is larger than is taken; the limit in megabytes.
+    TooLarge(usize),
+    /// A form with more fields than a page has; the limit.
+    TooManyFields(usize),
+    /// A form with a character that no text has: the name of its field, for the log of the server.
+    NoText(String),
+    /// A form with a text longer than any may be; the most letters.
+    LongText(usize),
+    /// What is sent comes too slowly.
+    TooSlow,
+    /// Not a request that this site's pages make.
+    BadRequest(String),
+    /// The rules of the competition forbid it.
+    Refused(Rejection),
+    NotPaired(Box<Unpaired>),
+    /// Events of several tournaments and series cannot be changed so.
+    Almanac(series::SeriesRejection),
+    /// An account cannot be made or changed so.
+    Account(AccountError),
+    /// A file or a game that the page itself should have explained.
+    Unprocessable(String),
+    /// Too many attempts to log in; how long until the next.
+    Throttled(TimeDelta),
+    /// Too many passwords are being checked at this moment.
+    Crowded,
+    /// The database is away or locked.
+    Unavailable(String),
+    DiskFull(String),
+    /// The database can be read and not written.
+    ReadOnly(String),
+    /// The database is not what was written.
+    Damaged(String),
+    Internal(String),
+}
+
+impl AppError {
+    pub fn internal(cause: impl fmt::Display) -> Self {
+        Self::Internal(cause.to_string())
+    }
+
+    /// A request that no page of this site makes.
+    pub fn bad_request(cause: impl fmt::Display) -> Self {
+        Self::BadRequest(cause.to_string())
+    }
+
+    /// What went wrong, without its details, for an answer of the framework's own.
+    fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::UNAUTHORIZED => Self::LoginNeeded,
+            StatusCode::FORBIDDEN => Self::Forbidden,
+            other if other.is_client_error() => Self::bad_request(other),
+            other => Self::internal(other),
+        }
+    }
+
+    const fn title(&self) -> &'static str {
+        match self {
+            Self::NotFound => "error-not-found",
+            Self::MethodNotAllowed => "error-method",
+            Self::LoginNeeded => "error-login",
+            Self::Forbidden => "error-forbidden",
+            Self::StaleForm => "error-form",
+            Self::Foreign => "error-foreign",
+            Self::Stale(_) => "error-stale",
+            Self::Busy => "error-busy",
+            Self::TooLarge(_) | Self::TooManyFields(_) => "error-large",
+            Self::BadRequest(_) => "error-request",
+            Self::NoText(_) => "error-no-text",
+            Self::LongText(_) => "error-long-text",
+            Self::TooSlow => "error-slow",
+            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {
+                "error-refused"
+            }
+            Self::Throttled(_) => "error-throttled",
+            Self::Crowded => "error-crowded",
+            Self::Unavailable(_) => "error-unavailable",
+            Self::DiskFull(_) => "error-disk-full",
+            Self::ReadOnly(_) => "error-read-only",
+            Self::Damaged(_) => "error-damaged",
+            Self::Internal(_) => "error-internal",
+        }
+    }
+
+    /// What it means, and what to do.
+    fn lead(&self, t: Locale) -> String {
+        match self {
+            Self::NotFound => t.text("error-not-found-lead").to_string(),
+            Self::MethodNotAllowed | Self::BadRequest(_) => t.text("error-request-lead").to_string(),
+            Self::LoginNeeded => t.text("error-login-lead").to_string(),
+            Self::Forbidden => t.text("error-forbidden-lead").to_string(),
+            Self::StaleForm => t.text("error-form-lead").to_string(),
+            Self::Foreign => t.text("error-foreign-lead").to_string(),
+            Self::NoText(_) => t.text("error-no-text-lead").to_string(),
+            Self::LongText(most) => t.text("error-long-text-lead").with("n", *most).to_string(),
+            Self::TooSlow => t.text("error-slow-lead").to_string(),
+            Self::Stale(stale) => stale_lead(t, stale),
+            Self::Busy => t.text("error-busy-lead").to_string(),
+            Self::TooLarge(megabytes) => t.text("error-large-lead").with("n", *megabytes).to_string(),
+            Self::TooManyFields(most) => t.text("error-fields-lead").with("n", *most).to_string(),
+            Self::Refused(refusal) => speaker(t).refusal(refusal),
+            Self::NotPaired(error) => speaker(t).unpaired(error),
+            Self::Almanac(refusal) => t.series_refusal(refusal),
+            Self::Account(fault) => account_fault(t, fault),
+            Self::Unprocessable(message) => message.clone(),
+            Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
+            Self::Crowded => t.text("error-crowded-lead").to_string(),
+            Self::Unavailable(_) => t.text("error-unavailable-lead").to_string(),
+            Self::DiskFull(_) => t.text("error-disk-full-lead").to_string(),
+            Self::ReadOnly(_) => t.text("error-read-only-lead").to_string(),
+            Self::Damaged(_) => t.text("error-damaged-lead").to_string(),
+            Self::Internal(_) => t.text("error-internal-lead").to_string(),
+        }
+    }
+
+    /// Logs what is the server's fault, and what may be an attack, here and nowhere else.
+    fn log(&self, request: &HttpRequest) {
+        match self {
+            Self::Forbidden => audit::warn(request, "an account may not do this", request.path()),
+            Self::StaleForm => audit::warn(request, "a form without its token", request.path()),
+            Self::Foreign => audit::warn(request, "a form of another site", request.path()),
+            Self::Throttled(_) => audit::warn(request, "too many attempts", request.path()),
+            Self::Crowded => audit::warn(request, "too many passwords at once", request.path()),
+            Self::Internal(cause) => tracing::error!(cause, "a fault of the program"),
+            Self::Unavailable(cause) => tracing::error!(cause, "the database does not answer"),
+            Self::DiskFull(cause) => tracing::error!(cause, "the disk is full"),
+            Self::ReadOnly(cause) => tracing::error!(cause, "the database cannot be written"),
+            Self::Damaged(cause) => tracing::error!(cause, "the database is damaged"),
+            Self::BadRequest(cause) => tracing::debug!(cause, "a request was not understood"),
+            _ => tracing::debug!(error = ?self, "a request was refused"),
+        }
+    }
+}
+
+impl fmt::Display for AppError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl ResponseError for AppError {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::LoginNeeded => StatusCode::UNAUTHORIZED,
+            Self::Forbidden | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::Stale(_) | Self::Busy => StatusCode::CONFLICT,
+            Self::TooLarge(_) | Self::TooManyFields(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::BadRequest(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Refused(_)
+            | Self::NotPaired(_)
+            | Self::Account(_)
+            | Self::Almanac(_)
+            | Self::Unprocessable(_)
+            | Self::LongText(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable(_) | Self::Crowded | Self::DiskFull(_) | Self::ReadOnly(_) | Self::Damaged(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// Empty: [`explain`] makes the page.
+    fn error_response(&self) -> HttpResponse<BoxBody> {
+        HttpResponse::new(self.status_code())
+    }
+}
+
+impl From<StoreError> for AppError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(_) | StoreError::Busy => Self::Unavailable(error.to_string()),
+            StoreError::DiskFull(_) => Self::DiskFull(error.to_string()),
+            StoreError::ReadOnly(_) => Self::ReadOnly(error.to_string()),
+            StoreError::Damaged(_) | StoreError::Corrupt(_) => Self::Damaged(error.to_string()),
+            StoreError::Taken(_) | StoreError::Dangling(_) | StoreError::Database(_) => Self::internal(error),
+        }
+    }
+}
+
+impl From<BackupError> for AppError {
+    fn from(error: BackupError) -> Self {
+        match error {
+            BackupError::Store(error) => error.into(),
+            BackupError::File(error) if error.kind() == ErrorKind::StorageFull => Self::DiskFull(error.to_string()),
+            BackupError::File(_) | BackupError::Exists => Self::internal(error),
+        }
+    }
+}
+
+impl From<ServiceError> for AppError {
+    fn from(error: ServiceError) -> Self {
+        match error {
+            ServiceError::NoSuchTournament(_)
+            | ServiceError::Gone
+            | ServiceError::NoSuchEntry(_)
+            | ServiceError::NoSuchGame(_)
+            | ServiceError::NoSuchPerson(_)
+            | ServiceError::Almanac(series::SeriesRejection::Unknown) => Self::NotFound,
+            ServiceError::Refused(refusal) => Self::Refused(refusal),
+            ServiceError::NotPaired(error) => Self::NotPaired(error),
+            ServiceError::Stale(stale) => Self::Stale(stale),
+            ServiceError::BuiltOn(_)
+            | ServiceError::WrongMoves(_)
+            | ServiceError::WrongReports(_)
+            | ServiceError::NotMeant { .. }
+            | ServiceError::BadFile { .. } => Self::Unprocessable(error.to_string()),
+            ServiceError::Almanac(refusal) => Self::Almanac(refusal),
+            ServiceError::Account(fault) => fault.into(),
+            ServiceError::Busy => Self::Busy,
+            ServiceError::NoRandomness | ServiceError::Contradiction(_) => Self::internal(error),
+            ServiceError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AccountError> for AppError {
+    fn from(fault: AccountError) -> Self {
+        match fault {
+            AccountError::Store(error) => error.into(),
+            fault => Self::Account(fault),
+        }
+    }
+}
+
+impl From<askama::Error> for AppError {
+    fn from(error: askama::Error) -> Self {
+        Self::internal(error)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "error/page.html")]
+struct ErrorPage<'a> {
+    page: &'a Page,
+    status: u16,
+    title: &'static str,
+    lead: String,
+    /// Where to try again, for what may work another time.
+    again: Option<&'a str>,
+    /// What was sent, to be sent again.
+    resend: Option<Resend>,
+    /// A file was sent, which the page cannot send again.
+    had_file: bool,
+    login: Option<String>,
+    request_id: Option<String>,
+}
+
+/// Middleware: puts a page in place of every error that comes from within.
+pub async fn explain(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let answer = next.call(request).await?.map_into_boxed_body();
+    let response = answer.response();
+    let status = response.status();
+    // Which methods an address has stands in the answer that gives the page its status.
+    let allowed = response.headers().get(ALLOW).cloned();
+    let is_bare = response.error().is_some() || status == StatusCode::METHOD_NOT_ALLOWED;
+    if !is_bare || !(status.is_client_error() || status.is_server_error()) {
+        return Ok(answer);
+    }
+    let mut page = match response.error().and_then(|error| error.as_error::<AppError>()) {
+        Some(error) => answer_with(answer.request(), error),
+        None => answer_with(answer.request(), &AppError::of_status(status)),
+    };
+    if let Some(methods) = allowed {
+        page.headers_mut().insert(ALLOW, methods);
+    }
+    Ok(answer.into_response(page))
+}
+
+/// The page of an error, or the way to the login page.
+fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
+    error.log(request);
+    let page = Page::from_request(request);
+    if matches!(error, AppError::LoginNeeded) && request.method() == Method::GET {
+        return HttpResponse::SeeOther().insert_header((LOCATION, login::address(page.path()))).finish();
+    }
+    let status = error.status_code();
+    let template = ErrorPage {
+        page: &page,
+        status: status.as_u16(),
+        title: error.title(),
+        lead: error.lead(page.t),
+        again: may_work_later(error).then(|| page.came_from()),
+        resend: may_be_sent_again(error).then(|| Resend::from_request(request)).flatten(),
+        had_file: may_be_sent_again(error) && had_file(request),
+        login: matches!(error, AppError::LoginNeeded).then(|| login::address("/admin")),
+        request_id: status.is_server_error().then(|| request_id(request)).flatten(),
+    };
+    let mut answer = page.html_as(status, &template).unwrap_or_else(|_| HttpResponse::new(status));
+    if let Some(seconds) = retry_after(error) {
+        answer.headers_mut().insert(RETRY_AFTER, seconds.into());
+    }
+    answer
+}
+
+/// In how many seconds it may work.
+fn retry_after(error: &AppError) -> Option<i64> {
+    match error {
+        AppError::Unavailable(_) => Some(5),
+        AppError::Crowded => Some(2),
+        AppError::Throttled(wait) => Some(wait.num_seconds() + 1),
+        _ => None,
+    }
+}
+
+/// Whole minutes, the last one begun.
+fn minutes(wait: TimeDelta) -> i64 {
+    (wait.num_seconds() + 59) / 60
+}
+
+/// Somebody who does not know which event is spoken of.
+const fn speaker(t: Locale) -> TournamentTexts<'static> {
+    TournamentTexts { t, tournament: None }
+}
+
+fn stale_lead(t: Locale, stale: &Stale) -> String {
+    let text =
+        t.text("error-stale-lead").with("actor", t.actor(&stale.actor)).with("thing", speaker(t).thing(stale.key));
+    text.to_string()
+}
+
+/// Whether asking again for the same page may help.
+const fn may_work_later(error: &AppError) -> bool {
+    is_outage(error) || matches!(error, AppError::Internal(_) | AppError::Busy | AppError::Stale(_) | AppError::Crowded)
+}
+
+/// Whether the same form may be taken another time, though it was not this time.
+const fn may_be_sent_again(error: &AppError) -> bool {
+    is_outage(error)
+        || matches!(
+            error,
+            AppError::Internal(_) | AppError::Busy | AppError::Crowded | AppError::LoginNeeded | AppError::StaleForm
+        )
+}
+
+/// Whether the database or its disk takes nothing now, and may take it another time.
+const fn is_outage(error: &AppError) -> bool {
+    matches!(error, AppError::Unavailable(_) | AppError::DiskFull(_) | AppError::ReadOnly(_))
+}
+
+fn request_id(request: &HttpRequest) -> Option<String> {
+    request.extensions().get::<RequestId>().map(ToString::to_string)
+}

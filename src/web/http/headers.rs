@@ -1,0 +1,79 @@
+//! Headers of every answer: what a browser may do with it.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue, SET_COOKIE};
+use actix_web::middleware::{DefaultHeaders, Next};
+use actix_web::web;
+
+use crate::web::http::state::State;
+
+/// Nothing but this site's own files; nothing inline; no frames.
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; worker-src 'self'; img-src 'self' data:; font-src 'self'; \
+                      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// A year of TLS only, told to browsers that came over it.
+const STRICT_TRANSPORT: &str = "max-age=31536000";
+
+/// The headers, those of TLS where people reach the site over it.
+pub fn usual(is_secure: bool) -> DefaultHeaders {
+    let headers = DefaultHeaders::new()
+        .add(("Content-Security-Policy", POLICY))
+        .add(("X-Content-Type-Options", "nosniff"))
+        .add(("X-Frame-Options", "DENY"))
+        .add(("Referrer-Policy", "same-origin"))
+        .add(("Cross-Origin-Opener-Policy", "same-origin"))
+        .add(("Permissions-Policy", "camera=(), geolocation=(), microphone=()"));
+    if is_secure { headers.add(("Strict-Transport-Security", STRICT_TRANSPORT)) } else { headers }
+}
+
+/// Whose pages nobody keeps: on a borrowed computer they must not come back after the logout.
+const STAFF: [&str; 2] = ["/admin", "/account"];
+
+/// Middleware: pages of the staff are kept nowhere, and over TLS no cookie ever goes another way.
+pub async fn private<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    let path = request.path();
+    let is_of = |own: &str| path.strip_prefix(own).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    let is_of_staff = STAFF.into_iter().any(is_of);
+    let is_secure = request.app_data::<web::Data<State>>().is_some_and(|state| state.config.is_secure());
+    let mut answer = next.call(request).await?;
+    let headers = answer.headers_mut();
+    if is_of_staff {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    if is_secure {
+        let cookies: Vec<HeaderValue> = headers.remove(SET_COOKIE).map(|cookie| over_tls(&cookie)).collect();
+        for cookie in cookies {
+            headers.append(SET_COOKIE, cookie);
+        }
+    }
+    Ok(answer)
+}
+
+/// The cookie, sent over TLS only.
+fn over_tls(cookie: &HeaderValue) -> HeaderValue {
+    let Ok(text) = cookie.to_str() else { return cookie.clone() };
+    if text.split(';').any(|part| part.trim().eq_ignore_ascii_case("secure")) {
+        return cookie.clone();
+    }
+    HeaderValue::from_str(&format!("{text}; Secure")).unwrap_or_else(|_| cookie.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_over_tls_is_secure_once() {
+        for (cookie, expected) in [
+            ("language=ru; Path=/", "language=ru; Path=/; Secure"),
+            ("form=x; Secure; Path=/", "form=x; Secure; Path=/"),
+            ("name=secure; Path=/", "name=secure; Path=/; Secure"),
+        ] {
+            assert_eq!(over_tls(&HeaderValue::from_static(cookie)), expected);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! `/healthz` and `/readyz`, for machines.
+
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use actix_web::{HttpResponse, web};
+
+use crate::store::{Store, StoreError};
+use crate::web::http::state::State;
+
+/// How often a write is tried at most: it waits for the disk.
+const WRITE_EVERY: Duration = Duration::from_secs(10);
+
+/// How often a database file is read from end to end at most.
+const READ_EVERY: Duration = Duration::from_mins(10);
+
+/// After this time something that was found is looked at again: it may have been put right.
+const AGAIN_AFTER: Duration = Duration::from_secs(10);
+
+/// `GET /healthz`: the program runs.
+pub async fn healthz() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
+}
+
+/// `GET /readyz`: the database answers, takes writes and is what was written, so requests can be sent here. Anybody may ask as
+/// often as they like: what costs something is done now and then, and its outcome told in between.
+pub async fn readyz(state: web::Data<State>) -> HttpResponse {
+    let health = state.health.clone();
+    let checked = state.desk(move |desk| Ok::<_, StoreError>(health.check(desk.store()))).await;
+    let (mut answer, text) = match checked {
+        Ok(Ok(())) => (HttpResponse::Ok(), "ready\n"),
+        Ok(Err(StoreError::DiskFull(_))) => (HttpResponse::ServiceUnavailable(), "disk full\n"),
+        Ok(Err(StoreError::ReadOnly(_))) => (HttpResponse::ServiceUnavailable(), "database read-only\n"),
+        Ok(Err(StoreError::Damaged(_) | StoreError::Corrupt(_))) => {
+            (HttpResponse::ServiceUnavailable(), "database damaged\n")
+        }
+        Ok(Err(_)) | Err(_) => (HttpResponse::ServiceUnavailable(), "no database\n"),
+    };
+    answer.content_type("text/plain; charset=utf-8").body(text)
+}
+
+/// What was last found of the database.
+#[derive(Default)]
+pub struct Health {
+    writes: Kept,
+    file: Kept,
+}
+
+impl fmt::Debug for Health {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Health").finish_non_exhaustive()
+    }
+}
+
+impl Health {
+    fn check(&self, store: &Store) -> Result<(), StoreError> {
+        store.version("readyz")?;
+        self.writes.at_most_every(WRITE_EVERY, || store.check_writable())?;
+        self.file.at_most_every(READ_EVERY, || store.check_sound())
+    }
+}
+
+/// The outcome of a check, and when it was begun.
+#[derive(Default)]
+struct Kept(Mutex<Option<Outcome>>);
+
+#[derive(Clone)]
+struct Outcome {
+    begun: Instant,
+    found: Result<(), StoreError>,
+}
+
+impl Kept {
+    /// Checks if the last time is long enough ago. While one checks, others are told what was found before.
+    fn at_most_every(&self, pause: Duration, check: impl FnOnce() -> Result<(), StoreError>) -> Result<(), StoreError> {
+        let begun = Instant::now();
+        let kept = self.swap(|kept| {
+            let is_due = |last: &Outcome| {
+                let pause = if last.found.is_ok() { pause } else { pause.min(AGAIN_AFTER) };
+                begun.duration_since(last.begun) >= pause
+            };
+            match kept {
+                Some(last) if !is_due(last) => Some(last.found.clone()),
+                due => {
+                    let found = due.as_ref().map_or(Ok(()), |last| last.found.clone());
+                    *due = Some(Outcome { begun, found });
+                    None
+                }
+            }
+        });
+        if let Some(found) = kept {
+            return found;
+        }
+        let found = check();
+        // A database that is away or busy may be back at once.
+        let is_lasting = !matches!(found, Err(StoreError::Unavailable(_) | StoreError::Busy));
+        self.swap(|kept| *kept = is_lasting.then(|| Outcome { begun, found: found.clone() }));
+        found
+    }
+
+    fn swap<T>(&self, work: impl FnOnce(&mut Option<Outcome>) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_is_made_once_in_its_time_and_a_fault_is_looked_at_again_sooner() {
+        let kept = Kept::default();
+        let (long, none) = (Duration::from_hours(1), Duration::ZERO);
+        let full = || Err(StoreError::DiskFull("full".to_owned()));
+        assert_eq!(kept.at_most_every(long, || Ok(())), Ok(()));
+        assert_eq!(kept.at_most_every(long, full), Ok(()), "it is not asked again yet");
+        assert_eq!(kept.at_most_every(none, full), full());
+        assert_eq!(kept.at_most_every(long, || Ok(())), full(), "nor so soon after a fault");
+        kept.swap(|kept| {
+            if let Some(last) = kept {
+                last.begun = last.begun.checked_sub(AGAIN_AFTER).expect("the machine has run for a while");
+            }
+        });
+        assert_eq!(kept.at_most_every(long, || Ok(())), Ok(()), "but before the hour is over");
+        assert_eq!(kept.at_most_every(none, || Err(StoreError::Busy)), Err(StoreError::Busy));
+        assert_eq!(kept.at_most_every(long, || Ok(())), Ok(()), "what passes is not kept");
+    }
+}

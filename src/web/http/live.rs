@@ -1,0 +1,420 @@
+//! Open pages hear of changes by server-sent events, and fetch themselves again. One stream tells of as many events as the pages of
+//! a browser show. A silent stream beats: a page that hears nothing for long knows that the connection is gone, which networks do
+//! not always say.
+
+use std::collections::{BTreeSet, HashMap};
+use std::convert::Infallible;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{self, Bytes};
+use actix_web::{HttpResponse, http::header::ContentType};
+use futures_util::stream;
+use serde::Deserialize;
+use tokio::sync::broadcast::{self, Receiver, Sender, error::RecvError};
+use tokio::time::{Instant, timeout_at};
+
+use crate::service::Service;
+use crate::store::{News, Store, StoreError};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::metrics::OpenStream;
+use crate::web::http::public::current_round;
+use crate::web::http::reply::Page;
+use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
+
+/// Changes that a slow page may fall behind before its stream ends, so that it asks again.
+const BACKLOG: usize = 256;
+/// How many events one stream tells of: more than a browser has pages open.
+const MOST_TOPICS: usize = 40;
+
+#[derive(Debug, Clone)]
+pub struct TournamentNews {
+    tournament: TournamentId,
+    version: Version,
+    /// The last version that changed what everybody sees.
+    seen_by_all: Version,
+    reach: Reach,
+}
+
+type BoardNews = (RoundNumber, BoardNumber);
+
+#[derive(Debug, Clone)]
+enum Reach {
+    /// They may be seen on any page.
+    Everywhere,
+    /// They are about the games of these boards.
+    Boards(Arc<BTreeSet<BoardNews>>),
+}
+
+impl Reach {
+    /// That of changes of these things.
+    fn from_keys(keys: impl Iterator<Item = ItemKey>) -> Self {
+        let boards: Option<BTreeSet<BoardNews>> = keys.map(board).collect();
+        boards.filter(|boards| !boards.is_empty()).map_or(Self::Everywhere, |boards| Self::Boards(Arc::new(boards)))
+    }
+
+    fn touches(&self, board: BoardNews) -> bool {
+        match self {
+            Self::Everywhere => true,
+            Self::Boards(boards) => boards.contains(&board),
+        }
+    }
+}
+
+/// The one board on whose slips a change of this thing is seen; none for what may be seen on all, such as who sits where.
+const fn board(key: ItemKey) -> Option<BoardNews> {
+    match key {
+        ItemKey::Pairing(..) => None,
+        other => other.board(),
+    }
+}
+
+/// Tells all open pages of this instance what has changed.
+#[derive(Debug)]
+pub struct Live {
+    sender: Mutex<Option<Sender<TournamentNews>>>,
+    /// What was told last of each event.
+    last: Mutex<HashMap<TournamentId, Last>>,
+}
+
+/// How an event was when it was told of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Last {
+    version: Version,
+    /// The round being played: slips of other rounds lead to it.
+    playing: Option<RoundNumber>,
+}
+
+impl Default for Live {
+    fn default() -> Self {
+        Self { sender: Mutex::new(Some(broadcast::channel(BACKLOG).0)), last: Mutex::default() }
+    }
+}
+
+impl Live {
+    /// Tells the pages of a tournament that it has changed.
+    pub fn tell(&self, store: &Store, news: News) {
+        let seen_by_all = store.news_for_all(news);
+        // Where it cannot be told it is everywhere: telling too much does no harm.
+        let reach = self.reach(store, news).unwrap_or(Reach::Everywhere);
+        self.send(TournamentNews { tournament: news.tournament, version: news.version, seen_by_all, reach });
+    }
+
+    /// How far the changes reach that were made since the event was last told of.
+    fn reach(&self, store: &Store, news: News) -> Result<Reach, StoreError> {
+        let event = store.tournament_by_id(news.tournament)?;
+        let playing = event.and_then(|event| current_round(&event).map(|round| round.state.number));
+        let now = Last { version: news.version, playing };
+        // After a restore the versions go back.
+        let before = lock(&self.last).insert(news.tournament, now).filter(|before| before.version < now.version);
+        match before {
+            Some(before) if before.playing == playing => {
+                let touched = store.touched_since(news.tournament, before.version)?;
+                Ok(Reach::from_keys(touched.into_iter().map(|touch| touch.key)))
+            }
+            Some(_) | None => Ok(Reach::Everywhere),
+        }
+    }
+
+    fn send(&self, told: TournamentNews) {
+        if let Some(sender) = &*lock(&self.sender) {
+            // Nobody listening is no fault.
+            let _ = sender.send(told);
+        }
+    }
+
+    /// Ends all streams: a server that stops would wait for them otherwise.
+    pub fn close(&self) {
+        lock(&self.sender).take();
+    }
+
+    fn listen(&self) -> Option<Receiver<TournamentNews>> {
+        lock(&self.sender).as_ref().map(Sender::subscribe)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Audience {
+    /// Everybody: what only arbiters see is no news.
+    All,
+    /// Those who see what players report.
+    Staff,
+    /// The players at a board, on their slips: what happens at other boards is no news. Board 0 is none, for a slip without one.
+    Board(BoardNews),
+}
+
+/// What a page wants to hear of: `t/slug` as everybody, `s/slug` as its staff, `b/slug/3/12` as a player at a board of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Topic {
+    audience: Audience,
+    slug: String,
+}
+
+impl Topic {
+    fn parse(text: &str) -> Option<Self> {
+        let parts: Vec<&str> = text.split('/').collect();
+        let (audience, slug) = match parts.as_slice() {
+            ["t", slug] => (Audience::All, slug),
+            ["s", slug] => (Audience::Staff, slug),
+            ["b", slug, round, board] => {
+                (Audience::Board((RoundNumber(round.parse().ok()?), BoardNumber(board.parse().ok()?))), slug)
+            }
+            _ => return None,
+        };
+        Some(Self { audience, slug: (*slug).to_owned() })
+    }
+}
+
+impl fmt::Display for Topic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slug = &self.slug;
+        match self.audience {
+            Audience::All => write!(f, "t/{slug}"),
+            Audience::Staff => write!(f, "s/{slug}"),
+            Audience::Board((round, board)) => write!(f, "b/{slug}/{round}/{board}"),
+        }
+    }
+}
+
+/// `?of=t/cup,s/open`
+#[derive(Debug, Deserialize)]
+pub struct LiveQuery {
+    of: String,
+}
+
+/// `GET /live?of=…`: for each topic an event `version` at once and at every change; its data are the topic and the version. Topics
+/// that there are not are silent. An event `beat`, at first and whenever nothing was sent for a while, has as data how many
+/// milliseconds that while is.
+pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
+    // First listen, then look: nothing that happens in between is missed.
+    let receiver = page.state().live.listen().ok_or_else(|| AppError::Unavailable("shutting down".to_owned()))?;
+    let topics: Vec<Topic> = query.of.split(',').filter_map(Topic::parse).take(MOST_TOPICS).collect();
+    let followed = page.desk(move |desk| follow(desk, topics)).await?;
+    let heartbeat = Duration::from_secs(page.state().config.heartbeat);
+    let listener =
+        Listener { followed, receiver, heartbeat, beats_at: Instant::now(), _open: page.state().metrics.open_stream() };
+    let stream = stream::unfold(listener, |mut listener| async {
+        let text = listener.next().await?;
+        Some((Ok::<_, Infallible>(Bytes::from(text)), listener))
+    });
+    Ok(HttpResponse::Ok()
+        .insert_header(ContentType("text/event-stream".parse().map_err(AppError::internal)?))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(("X-Accel-Buffering", "no"))
+        .streaming(stream))
+}
+
+/// The events of topics, at their present versions.
+fn follow(desk: &Service, topics: Vec<Topic>) -> Result<Vec<Followed>, AppError> {
+    let mut followed = Vec::with_capacity(topics.len());
+    for topic in topics {
+        let Some(stamp) = desk.store().version(&topic.slug)? else { continue };
+        let now = match topic.audience {
+            Audience::All => desk.store().seen_by_all(&stamp)?.version,
+            Audience::Staff | Audience::Board(_) => stamp.version,
+        };
+        followed.push(Followed { topic, tournament: stamp.id, told: None, now });
+    }
+    Ok(followed)
+}
+
+/// An event that pages of a browser show.
+#[derive(Debug)]
+struct Followed {
+    topic: Topic,
+    tournament: TournamentId,
+    /// The version that the pages have been told of.
+    told: Option<Version>,
+    now: Version,
+}
+
+impl Followed {
+    fn hear(&mut self, news: &TournamentNews) {
+        if news.tournament != self.tournament {
+            return;
+        }
+        match self.topic.audience {
+            Audience::All => self.now = news.seen_by_all,
+            Audience::Staff => self.now = news.version,
+            Audience::Board(board) if news.reach.touches(board) => self.now = news.version,
+            Audience::Board(_) => {}
+        }
+    }
+
+    /// What the pages do not know yet. After a restore an earlier version is news too.
+    fn tell(&mut self) -> Option<String> {
+        if self.told == Some(self.now) {
+            return None;
+        }
+        self.told = Some(self.now);
+        Some(format!("event: version\ndata: {} {}\n\n", self.topic, self.now))
+    }
+}
+
+struct Listener {
+    followed: Vec<Followed>,
+    receiver: Receiver<TournamentNews>,
+    /// How long the stream may be silent.
+    heartbeat: Duration,
+    /// When it says that it is alive, if there is no news before.
+    beats_at: Instant,
+    _open: OpenStream,
+}
+
+impl Listener {
+    /// What to send next; `None` when the server stops, or the listener has fallen too far behind.
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            // News of other events are none for these pages: they put the beat off no further.
+            if self.beats_at <= Instant::now() {
+                return Some(self.beat());
+            }
+            let news: String = self.followed.iter_mut().filter_map(Followed::tell).collect();
+            if !news.is_empty() {
+                self.beats_at = Instant::now() + self.heartbeat;
+                return Some(news);
+            }
+            match timeout_at(self.beats_at, self.receiver.recv()).await {
+                Ok(Ok(news)) => self.followed.iter_mut().for_each(|followed| followed.hear(&news)),
+                Ok(Err(RecvError::Lagged(_) | RecvError::Closed)) => return None,
+                Err(_) => {}
+            }
+        }
+    }
+
+    fn beat(&mut self) -> String {
+        self.beats_at = Instant::now() + self.heartbeat;
+        format!("event: beat\ndata: {}\n\n", self.heartbeat.as_millis())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tournament::GameId;
+
+    const HEARTBEAT: Duration = Duration::from_secs(25);
+
+    fn told(tournament: i64, version: i64, seen_by_all: i64) -> TournamentNews {
+        let (version, seen_by_all) = (Version(version), Version(seen_by_all));
+        TournamentNews { tournament: TournamentId(tournament), version, seen_by_all, reach: Reach::Everywhere }
+    }
+
+    fn of_board(version: i64, board: u16) -> TournamentNews {
+        let board = (RoundNumber(3), BoardNumber(board));
+        TournamentNews { reach: Reach::Boards(Arc::new(BTreeSet::from([board]))), ..told(1, version, version) }
+    }
+
+    fn listener(live: &Live, topics: &[(&str, i64)]) -> Listener {
+        let followed = |(text, tournament): &(&str, i64)| Followed {
+            topic: Topic::parse(text).expect("a topic"),
+            tournament: TournamentId(*tournament),
+            told: None,
+            now: Version(4),
+        };
+        Listener {
+            followed: topics.iter().map(followed).collect(),
+            receiver: live.listen().expect("open"),
+            heartbeat: HEARTBEAT,
+            beats_at: Instant::now() + HEARTBEAT,
+            _open: OpenStream::default(),
+        }
+    }
+
+    #[actix_web::test]
+    async fn pages_hear_of_their_own_events_until_the_server_stops() {
+        let live = Live::default();
+        let mut listener = listener(&live, &[("t/cup", 1), ("t/open", 3)]);
+        live.send(told(2, 9, 9));
+        live.send(told(1, 4, 4));
+        live.send(told(3, 5, 5));
+        live.close();
+        let first = "event: version\ndata: t/cup 4\n\nevent: version\ndata: t/open 4\n\n";
+        assert_eq!(listener.next().await.as_deref(), Some(first));
+        assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: t/open 5\n\n"));
+        assert_eq!(listener.next().await, None);
+        assert!(live.listen().is_none());
+    }
+
+    #[actix_web::test]
+    async fn what_only_the_staff_sees_is_news_for_the_staff_alone() {
+        let live = Live::default();
+        let mut listener = listener(&live, &[("t/cup", 1), ("s/cup", 1)]);
+        listener.next().await;
+        live.send(told(1, 5, 4));
+        live.send(told(1, 6, 6));
+        assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: s/cup 5\n\n"));
+        let both = "event: version\ndata: t/cup 6\n\nevent: version\ndata: s/cup 6\n\n";
+        assert_eq!(listener.next().await.as_deref(), Some(both));
+    }
+
+    #[actix_web::test]
+    async fn a_slip_hears_of_its_board_and_of_what_may_be_seen_on_all() {
+        let live = Live::default();
+        let mut listener = listener(&live, &[("b/cup/3/2", 1)]);
+        listener.next().await;
+        live.send(of_board(5, 1));
+        live.send(of_board(6, 2));
+        live.send(of_board(7, 3));
+        live.send(told(1, 8, 8));
+        live.close();
+        assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: b/cup/3/2 6\n\n"));
+        assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: b/cup/3/2 8\n\n"));
+        assert_eq!(listener.next().await, None);
+    }
+
+    #[test]
+    fn games_and_reports_belong_to_one_board_and_the_rest_to_all() {
+        let (round, board_2) = (RoundNumber(3), BoardNumber(2));
+        let game: GameId = "3-2-1".parse().expect("a game");
+        assert_eq!(board(ItemKey::Game(game)), Some((round, board_2)));
+        assert_eq!(board(ItemKey::Deciders(round, board_2)), Some((round, board_2)));
+        for key in [
+            ItemKey::Round(round),
+            ItemKey::Pairing(round, board_2),
+            ItemKey::Settings,
+            ItemKey::Conduct,
+            ItemKey::Draw(round),
+        ] {
+            assert_eq!(board(key), None, "{key:?}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_silent_stream_beats_whatever_happens_elsewhere() {
+        let live = Live::default();
+        let mut listener = Listener { heartbeat: Duration::from_millis(50), ..listener(&live, &[("t/cup", 1)]) };
+        let begun = Instant::now();
+        listener.next().await;
+        live.send(told(2, 9, 9));
+        assert_eq!(listener.next().await.as_deref(), Some("event: beat\ndata: 50\n\n"));
+        assert!(begun.elapsed() >= listener.heartbeat, "not before there was a silence");
+    }
+
+    #[actix_web::test]
+    async fn who_has_fallen_behind_asks_again() {
+        let live = Live::default();
+        let mut listener = listener(&live, &[("t/cup", 1)]);
+        listener.next().await;
+        for version in 0..300 {
+            live.send(told(2, version, version));
+        }
+        assert_eq!(listener.next().await, None);
+    }
+
+    #[test]
+    fn a_topic_is_whose_and_which() {
+        for text in ["t/cup", "s/open-2026", "b/cup/3/12", "b/cup/3/0"] {
+            assert_eq!(Topic::parse(text).map(|topic| topic.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "cup", "x/cup", "t", "t/cup/3", "b/cup", "b/cup/3", "b/cup/three/1", "b/cup/3/1/1"] {
+            assert_eq!(Topic::parse(text), None, "{text}");
+        }
+    }
+}

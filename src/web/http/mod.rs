@@ -1,0 +1,28 @@
+//! HTTP: the application with its table of addresses, sessions and rights, errors, caches, and the stream of news.
+
+pub mod access;
+pub mod address;
+pub mod agent;
+pub mod app;
+pub mod assets;
+pub mod audit;
+pub mod cache;
+pub mod checked;
+pub mod compression;
+pub mod csrf;
+pub mod download;
+pub mod error;
+pub mod headers;
+pub mod health;
+pub mod hex;
+pub mod live;
+pub mod metrics;
+pub mod outlooks;
+pub mod public;
+pub mod reply;
+pub mod resend;
+pub mod session;
+pub mod state;
+pub mod text;
+pub mod throttle;
+pub mod turns;

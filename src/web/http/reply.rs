@@ -1,0 +1,337 @@
+//! What every page is made of: who asks, in which language, and how the answer goes out.
+
+use std::cell::{Cell, OnceCell};
+use std::sync::Arc;
+
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+use actix_web::dev::Payload;
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_LANGUAGE, ContentType, ETAG, HeaderValue, IF_NONE_MATCH, LOCATION, REFERER, VARY,
+};
+use actix_web::http::{Method, StatusCode};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
+use askama::Template;
+use askama::filters::HtmlSafeOutput;
+
+use crate::service::Service;
+use crate::web::http::access::Account;
+use crate::web::http::assets;
+use crate::web::http::cache::{PageKey, Rendered};
+use crate::web::http::csrf::FormToken;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::state::State;
+use crate::web::i18n::{self, Language, Locale};
+use tournament::standings::Standings;
+use tournament::{RoundNumber, Tournament, Version};
+
+/// The cookie with what is to be said on the next page.
+const NOTICE: &str = "notice";
+/// Between the key of a notice and its number.
+const SEPARATOR: char = ':';
+
+/// A page being made: the frame of the answer to one request.
+#[derive(Debug)]
+pub struct Page {
+    pub t: Locale,
+    pub account: Option<Account>,
+    /// What the action before wants to be said: done.
+    pub notice: Option<String>,
+    /// Whether he who is logged in has a role in the event of the page.
+    pub is_staff: Cell<bool>,
+    /// The last version of the event of the page that changed what everybody sees, where it has been looked for.
+    pub seen_by_all: Cell<Option<Version>>,
+    /// The festival that the tournament of the page is a part of.
+    pub festival: OnceCell<EventAddress>,
+    state: web::Data<State>,
+    path: String,
+    came_from: Option<String>,
+    known: Option<String>,
+    token: FormToken,
+    is_token_used: Cell<bool>,
+    is_answer_to_form: bool,
+}
+
+/// A festival as the pages of its tournaments name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventAddress {
+    pub title: String,
+    pub address: String,
+    /// Whether the tournament's title has it in it.
+    pub is_named: bool,
+    /// The number of the last change of festivals and series, with which it may change.
+    pub number: i64,
+}
+
+impl Page {
+    /// The title of the festival, if that of the tournament does not have it in it: `Men` alone says nothing among other pages.
+    pub fn unnamed_festival(&self) -> Option<&str> {
+        self.festival.get().filter(|festival| !festival.is_named).map(|festival| festival.title.as_str())
+    }
+
+    /// The frame for the answer to `request`.
+    ///
+    /// # Panics
+    /// If the application was built without its [`State`].
+    pub fn from_request(request: &HttpRequest) -> Self {
+        let t = Locale::from_language(language(request));
+        let state = request.app_data::<web::Data<State>>().expect("the application is built with its state").clone();
+        let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
+        let came_from = header(REFERER).and_then(|referer| local_part(referer, request));
+        Self {
+            t,
+            account: request.extensions().get::<Account>().cloned(),
+            notice: notice(request, t),
+            is_staff: Cell::new(false),
+            seen_by_all: Cell::new(None),
+            festival: OnceCell::new(),
+            path: shown_at(request, came_from.as_deref()),
+            came_from,
+            known: header(IF_NONE_MATCH).map(str::to_owned),
+            token: FormToken::from_request(request),
+            is_token_used: Cell::new(false),
+            is_answer_to_form: request.method() == Method::POST,
+            state,
+        }
+    }
+
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The standings of an event after a round, reckoned once for all pages.
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
+        self.state.standings(tournament, through)
+    }
+
+    /// Lets the desk do or read something, on a thread where waiting for the database is allowed.
+    pub async fn desk<T, E>(&self, work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        self.state.desk(work).await
+    }
+
+    /// The same for what hashes a password: few do so at once.
+    pub async fn with_password<T, E>(
+        &self,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        self.state.with_password(work).await
+    }
+
+    /// The version of an event that a public page shows: a later one that changed nothing there is no news for it.
+    pub fn version(&self, tournament: &Tournament) -> Version {
+        self.seen_by_all.get().unwrap_or(tournament.version)
+    }
+
+    /// The page's own address, with its query; of the answer to a form, the address of the form.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// A full address of this site, for people to copy.
+    pub fn absolute(&self, path: &str) -> String {
+        format!("{}{path}", self.state.origin)
+    }
+
+    /// The page of this site from which the request came, else its own address: where to look again after a conflict.
+    pub fn came_from(&self) -> &str {
+        self.came_from.as_deref().unwrap_or(&self.path)
+    }
+
+    /// Whether the page holds what somebody typed and nobody has saved: a form that was taken leads on to another page, so one that
+    /// is answered with a page was refused, has a question, or is shown as it would be.
+    pub const fn is_unsaved(&self) -> bool {
+        self.is_answer_to_form
+    }
+
+    /// Whether this is the page of `path`, whatever its query.
+    pub fn is_at(&self, path: &str) -> bool {
+        self.path.split('?').next() == Some(path)
+    }
+
+    /// Whether an administrator is logged in.
+    pub fn is_administrator(&self) -> bool {
+        self.account.as_ref().is_some_and(|account| account.is_admin)
+    }
+
+    /// Whether the page needs Cyrillic letters first.
+    pub fn is_russian(&self) -> bool {
+        self.t.language == Language::Russian
+    }
+
+    /// The address of a style, script or picture.
+    pub fn asset(&self, path: &str) -> String {
+        assets::address(path)
+    }
+
+    /// The address that shows this page in the other language.
+    pub fn switch_address(&self) -> String {
+        let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
+        format!("/language/{}?back={back}", self.t.language.other().code())
+    }
+
+    /// The hidden field that every form carries. The answer then sets the cookie with which it is compared.
+    pub fn token_field(&self) -> HtmlSafeOutput<String> {
+        self.is_token_used.set(true);
+        HtmlSafeOutput(format!(
+            "<input type=\"hidden\" name=\"{}\" value=\"{}\">",
+            FormToken::FIELD,
+            self.token.value()
+        ))
+    }
+
+    pub fn html(&self, template: &impl Template) -> Reply {
+        self.html_as(StatusCode::OK, template)
+    }
+
+    /// The page as the answer, with a status of its own: 422 for a form that is wrong.
+    pub fn html_as(&self, status: StatusCode, template: &impl Template) -> Reply {
+        let body = template.render()?;
+        let mut answer = self.answer(status);
+        if self.is_token_used.get()
+            && let Some(cookie) = self.token.new_cookie(self.state.config.is_secure())
+        {
+            answer.cookie(cookie);
+        }
+        answer.insert_header((CACHE_CONTROL, "private, no-cache"));
+        Ok(answer.body(body))
+    }
+
+    /// A page that depends on nothing but its address, its language and `version` (with which it changes): kept in memory, and not
+    /// sent again to who has it.
+    pub fn kept<T: Template>(&self, version: &str, make: impl FnOnce() -> Result<T, AppError>) -> Reply {
+        let rendered = match self.key(version) {
+            Some(key) => self.state.pages.get_or_make(key, || Ok(make()?.render()?))?,
+            None => Rendered::new(make()?.render()?),
+        };
+        Ok(self.conditional(&rendered))
+    }
+
+    /// The same page, if it is kept already: for pages that first need something which takes long to read.
+    pub fn already_kept(&self, version: &str) -> Option<HttpResponse> {
+        let rendered = self.state.pages.get(&self.key(version)?)?;
+        Some(self.conditional(&rendered))
+    }
+
+    /// Under what the page is kept; nothing where it is one person's.
+    fn key(&self, version: &str) -> Option<PageKey> {
+        let is_for_all = self.account.is_none() && self.notice.is_none();
+        is_for_all.then(|| (self.path.clone(), self.t.language, version.to_owned()))
+    }
+
+    fn conditional(&self, rendered: &Rendered) -> HttpResponse {
+        let is_known =
+            self.known.as_deref().is_some_and(|known| known.split(',').any(|tag| tag.trim() == rendered.tag));
+        let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
+        let whose = if self.account.is_some() { "private, no-cache" } else { "no-cache" };
+        answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
+        if is_known { answer.finish() } else { answer.body(rendered.body.clone()) }
+    }
+
+    fn answer(&self, status: StatusCode) -> HttpResponseBuilder {
+        let mut answer = HttpResponse::build(status);
+        answer.insert_header(ContentType::html());
+        answer.insert_header((CONTENT_LANGUAGE, self.t.language.code()));
+        answer.insert_header((VARY, HeaderValue::from_static("Accept-Language, Cookie")));
+        if self.notice.is_some() {
+            answer.cookie(short_cookie("", Duration::ZERO));
+        }
+        answer
+    }
+}
+
+impl FromRequest for Page {
+    type Error = AppError;
+    type Future = std::future::Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        std::future::ready(Ok(Self::from_request(request)))
+    }
+}
+
+/// The way to another page, after something was done there.
+pub fn go_to(address: &str) -> HttpResponse {
+    HttpResponse::SeeOther().insert_header((LOCATION, address)).finish()
+}
+
+/// The way to another page, which will say that it was done: `key` has `-done-` in its name.
+pub fn done(address: &str, key: &str) -> HttpResponse {
+    said(address, key)
+}
+
+/// The same with a number for the message's `$n`.
+pub fn done_with(address: &str, key: &str, n: usize) -> HttpResponse {
+    said(address, &format!("{key}{SEPARATOR}{n}"))
+}
+
+fn said(address: &str, notice: &str) -> HttpResponse {
+    let cookie = short_cookie(notice, Duration::minutes(1)).into_owned();
+    HttpResponse::SeeOther().insert_header((LOCATION, address)).cookie(cookie).finish()
+}
+
+fn short_cookie(value: &str, age: Duration) -> Cookie<'_> {
+    Cookie::build(NOTICE, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(age).finish()
+}
+
+/// The notice of the cookie, in words. Only keys made for that are taken from it.
+fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
+    let cookie = request.cookie(NOTICE)?;
+    let (key, n) = cookie.value().split_once(SEPARATOR).unwrap_or((cookie.value(), "0"));
+    let n: usize = n.parse().ok()?;
+    (key.contains("-done-") && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
+}
+
+/// The language of a request: what was chosen, what the browser asks for, English.
+fn language(request: &HttpRequest) -> Language {
+    let chosen = request.cookie(i18n::COOKIE);
+    let accepted = request.headers().get("accept-language").and_then(|value| value.to_str().ok());
+    Language::negotiate(chosen.as_ref().map(Cookie::value), accepted)
+}
+
+/// Where a page can be looked at again: a form that was sent cannot.
+fn shown_at(request: &HttpRequest, came_from: Option<&str>) -> String {
+    let own = request.uri().path_and_query().map_or("/", |path| path.as_str());
+    let is_form = request.method() == Method::POST;
+    came_from.filter(|_| is_form).unwrap_or(own).to_owned()
+}
+
+/// The path of a full address, if it is one of this site.
+fn local_part(address: &str, request: &HttpRequest) -> Option<String> {
+    let uri: actix_web::http::Uri = address.parse().ok()?;
+    let host = request.headers().get("host")?.to_str().ok()?;
+    (uri.authority()?.as_str() == host).then(|| uri.path_and_query().map_or("/", |path| path.as_str()).to_owned())
+}
+
+/// Whether an address given as a parameter stays on this site: a path, and not one that browsers take for another host.
+pub fn is_local(path: &str) -> bool {
+    path.starts_with('/') && !path.starts_with("//") && !path.contains(|c: char| c == '\\' || c.is_control())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_paths_of_this_site_are_gone_back_to() {
+        for (path, local) in [
+            ("/t/orel?x=1", true),
+            ("//evil.example", false),
+            ("/\\evil.example", false),
+            ("https://evil.example", false),
+            ("/\t/evil.example", false),
+            ("/\0", false),
+            ("/\u{b}", false),
+            ("/\u{85}", false),
+            ("", false),
+        ] {
+            assert_eq!(is_local(path), local, "{path:?}");
+        }
+    }
+}

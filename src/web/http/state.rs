@@ -1,0 +1,119 @@
+//! What the whole site shares.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use actix_web::web;
+
+use crate::config::Config;
+use crate::service::Service;
+use crate::store::News;
+use crate::web::http::cache::PageCache;
+use crate::web::http::checked::CheckedJournals;
+use crate::web::http::compression::PackedBodies;
+use crate::web::http::error::AppError;
+use crate::web::http::health::Health;
+use crate::web::http::live::Live;
+use crate::web::http::metrics::Metrics;
+use crate::web::http::outlooks::Forecasts;
+use crate::web::http::turns::PasswordTurns;
+use tournament::standings::Standings;
+use tournament::{RoundNumber, Tournament};
+
+/// How often this instance takes out what nobody needs any more.
+const TIDIED_EVERY: Duration = Duration::from_hours(1);
+
+/// Remembers when this instance last took out what nobody needs any more.
+#[derive(Debug, Default)]
+pub struct CleanUp(Mutex<Option<Instant>>);
+
+impl CleanUp {
+    /// Whether it is time again; who asks does it.
+    pub fn is_due(&self) -> bool {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);
+        if is_due {
+            *last = Some(Instant::now());
+        }
+        is_due
+    }
+}
+
+/// The shared state of one instance. Nothing in it would be missed after a restart.
+pub struct State {
+    pub config: Config,
+    /// The beginning of links that leave the site, without a slash at the end.
+    pub origin: String,
+    pub pages: PageCache,
+    pub packed: PackedBodies,
+    /// What the last checks of journals have found.
+    pub journals: Arc<CheckedJournals>,
+    /// What was last found of the database.
+    pub health: Arc<Health>,
+    /// What may still come of running events.
+    pub outlooks: Arc<Forecasts>,
+    pub metrics: Metrics,
+    /// Open pages that want to hear of changes.
+    pub live: Arc<Live>,
+    /// When to take out what nobody needs any more.
+    pub housekeeping: CleanUp,
+    passwords: PasswordTurns,
+    desk: Service,
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State").field("origin", &self.origin).finish_non_exhaustive()
+    }
+}
+
+impl State {
+    /// The state of an instance that is reached at `origin`.
+    pub fn new(config: Config, origin: String, desk: Service) -> Self {
+        let (pages, packed) = (PageCache::default(), PackedBodies::default());
+        let (journals, outlooks, live) = (Arc::default(), Arc::default(), Arc::default());
+        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordTurns::default());
+        let housekeeping = CleanUp::default();
+        Self { config, origin, pages, packed, journals, health, outlooks, metrics, live, housekeeping, passwords, desk }
+    }
+
+    /// Tells open pages that an event has changed.
+    pub fn tell(&self, news: News) {
+        self.live.tell(self.desk.store(), news);
+    }
+
+    /// The standings of an event after a round, reckoned once.
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
+        self.desk.standings(tournament, through)
+    }
+
+    /// Lets the desk do or read something, on a thread where waiting for the database is allowed.
+    pub async fn desk<T, E>(&self, work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        let desk = self.desk.clone();
+        let done = web::block(move || work(&desk).map_err(Into::into)).await;
+        done.map_err(AppError::internal)?
+    }
+
+    /// The same for what hashes a password, when its turn has come.
+    pub async fn with_password<T, E>(
+        &self,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        let turn = self.passwords.take().await?;
+        self.desk(move |desk| {
+            // Ends with the work: a browser that goes away meanwhile does not let another in.
+            let _turn = turn;
+            work(desk)
+        })
+        .await
+    }
+}

@@ -1,0 +1,151 @@
+//! Guessing passwords is slow: attempts are counted by name and by address, for all instances together, and before anything is
+//! checked; who is right gets theirs back.
+
+use std::net::{IpAddr, Ipv6Addr};
+
+use actix_web::HttpRequest;
+use chrono::TimeDelta;
+
+use crate::service::SlipSeat;
+use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
+use crate::web::http::error::AppError;
+use crate::web::http::session::now;
+
+const WINDOW: TimeDelta = TimeDelta::minutes(15);
+/// Failures of one name within the window.
+const BY_NAME: u32 = 10;
+/// Failures from one address within the window: a whole hall may share one.
+const BY_ADDRESS: u32 = 60;
+/// Reports written through one slip within the window.
+const BY_SLIP: u32 = 20;
+/// Reports from one address within the window: a hall of some hundred boards that share one.
+const BY_HALL: u32 = 1000;
+/// The longest name that is counted by itself; no account has a longer one.
+const LONGEST_NAME: usize = 64;
+/// How much of an address of IPv6 says whose it is: a household has that many bits, and all addresses below them.
+const NETWORK_BITS: u32 = 64;
+
+/// An attempt that may be a guess: under what it is counted.
+#[derive(Debug)]
+pub struct CountedGuess(Vec<AttemptLimit>);
+
+impl CountedGuess {
+    /// A password for an account, from an address.
+    pub fn of_password(name: &str, address: Option<IpAddr>) -> Self {
+        let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
+        Self::new(format!("name {key}"), BY_NAME).and_address("address", address, BY_ADDRESS)
+    }
+
+    /// A report through a slip; what writes nothing is taken back, so that only a flood of the journal is stopped.
+    pub fn of_slip(seat: SlipSeat) -> Self {
+        Self::new(format!("slip {}-{}-{}", seat.tournament, seat.round, seat.entry), BY_SLIP)
+    }
+
+    /// A report from an address. Every report counts, right or wrong.
+    pub fn of_slips_from(address: Option<IpAddr>) -> Self {
+        Self(Vec::new()).and_address("slips from", address, BY_HALL)
+    }
+
+    /// The address of a slip that was never made, asked for from an address.
+    pub fn of_made_up_slip(address: Option<IpAddr>) -> Self {
+        Self(Vec::new()).and_address("made-up slips from", address, BY_ADDRESS)
+    }
+
+    fn new(subject: String, most: u32) -> Self {
+        Self(vec![AttemptLimit { subject, most }])
+    }
+
+    fn and_address(mut self, what: &str, address: Option<IpAddr>, most: u32) -> Self {
+        self.0.extend(address.map(|address| AttemptLimit { subject: format!("{what} {}", network(address)), most }));
+        self
+    }
+
+    /// Counts the attempt, or refuses it if there were too many.
+    pub fn count(&self, store: &Store) -> Result<(), AppError> {
+        let at = now();
+        match store.reserve_attempt(&self.0, at, WINDOW)? {
+            AttemptOutcome::Counted => Ok(()),
+            AttemptOutcome::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
+        }
+    }
+
+    /// Takes back what was counted: it was no attempt after all.
+    pub fn take_back(&self, store: &Store) -> Result<(), StoreError> {
+        let subjects: Vec<&str> = self.0.iter().map(|limit| limit.subject.as_str()).collect();
+        store.take_attempt_back(&subjects)
+    }
+
+    /// Forgets the failures of the name, and takes back what was counted for the address: the password was right.
+    pub fn forgive(&self, store: &Store) -> Result<(), StoreError> {
+        let Some((name, others)) = self.0.split_first() else { return Ok(()) };
+        let others: Vec<&str> = others.iter().map(|limit| limit.subject.as_str()).collect();
+        store.forgive_attempt(&name.subject, &others)
+    }
+}
+
+/// What stands for all addresses that one household or company can choose from.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << NETWORK_BITS))),
+    }
+}
+
+/// Where a request comes from; a proxy is believed only if it is known. Proxies add to the header or add a line of their own: the
+/// lines belong together.
+pub fn address(request: &HttpRequest, trusted: &[IpAddr]) -> Option<IpAddr> {
+    let peer = request.peer_addr()?.ip();
+    if !trusted.contains(&peer) {
+        return Some(peer);
+    }
+    let lines: Vec<&str> =
+        request.headers().get_all("x-forwarded-for").map(|line| line.to_str().unwrap_or_default()).collect();
+    let hops = lines.iter().flat_map(|line| line.split(',')).rev().map(|hop| hop.trim().parse::<IpAddr>());
+    // What stands before something that is no address may have been made up by the client.
+    let known = hops.map_while(Result::ok).find(|hop| !trusted.contains(hop));
+    Some(known.unwrap_or(peer))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test as http;
+
+    use super::*;
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().expect("an address")
+    }
+
+    #[test]
+    fn a_forwarded_address_is_believed_of_known_proxies_only() {
+        let proxy = ip("10.0.0.1");
+        for (peer, lines, trusted, expected) in [
+            ("203.0.113.9", vec!["1.2.3.4"], vec![], "203.0.113.9"),
+            ("10.0.0.1", vec!["1.2.3.4"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["6.6.6.6, 1.2.3.4"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["1.2.3.4, 10.0.0.1"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["rubbish"], vec![proxy], "10.0.0.1"),
+            ("10.0.0.1", vec!["6.6.6.6", "1.2.3.4"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["6.6.6.6", "1.2.3.4, 10.0.0.1"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["6.6.6.6", "rubbish"], vec![proxy], "10.0.0.1"),
+        ] {
+            let peer = std::net::SocketAddr::new(ip(peer), 1234);
+            let request = lines.iter().fold(http::TestRequest::get().peer_addr(peer), |request, line| {
+                request.append_header(("x-forwarded-for", *line))
+            });
+            assert_eq!(address(&request.to_http_request(), &trusted), Some(ip(expected)), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn spellings_that_find_one_account_and_addresses_of_one_network_are_counted_together() {
+        let subjects = |name: &str, address: &str| CountedGuess::of_password(name, Some(ip(address))).0;
+        let usual = subjects("arbiter", "2001:db8:1:2::1");
+        for (name, address) in [(" Arbiter", "2001:db8:1:2::1"), ("ａrbiter", "2001:db8:1:2:ffff::9")] {
+            assert_eq!(subjects(name, address), usual, "{name} {address}");
+        }
+        assert_ne!(subjects("arbiter", "2001:db8:1:3::1"), usual);
+        assert_eq!(subjects("arbiter", "::ffff:192.0.2.7"), subjects("arbiter", "192.0.2.7"));
+        assert_ne!(subjects("arbiter", "192.0.2.8"), subjects("arbiter", "192.0.2.7"));
+    }
+}

@@ -1,0 +1,346 @@
+//! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
+
+use crate::web::i18n::Locale;
+use crate::web::i18n::acceleration::accelerated;
+use crate::web::i18n::deciders::{first_side, values_in};
+use crate::web::i18n::deeds::LogTexts;
+use crate::web::i18n::early::early;
+use crate::web::i18n::games::shortened;
+use crate::web::i18n::results::{bye, game_place, game_score};
+use crate::web::i18n::settings::{
+    basis, claim, edition, moves, numbering, rating, rating_system, report_policy, system, time_lost,
+};
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::pages::staff::schedule::offset_name;
+use crate::web::parts::drawing::opening_name;
+use tournament::change::Seats;
+use tournament::{
+    Birth, ByeValues, Change, DrawnFor, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable, Origin,
+    PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
+    TournamentStatus,
+};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangeText {
+    pub what: String,
+    /// What it was; empty for nothing.
+    pub before: String,
+    /// What it is; empty for nothing.
+    pub after: String,
+}
+
+/// Parts of a thing: what each is called, and its value in words.
+type Parts = Vec<(String, String)>;
+
+impl LogTexts<'_> {
+    pub fn lines(self) -> Vec<ChangeText> {
+        self.changes.iter().flat_map(|change| self.change(change)).collect()
+    }
+
+    fn change(self, change: &Change) -> Vec<ChangeText> {
+        match (change.before(), change.after()) {
+            (Some(before), Some(after)) => differing(self.parts(before), self.parts(after)),
+            (Some(thing @ Item::Game { id, .. }), None) => {
+                differing(self.parts(thing), self.game(*id, &Game::default()))
+            }
+            (None, Some(thing @ Item::Game { id, .. })) => {
+                differing(self.game(*id, &Game::default()), self.parts(thing))
+            }
+            (Some(thing), None) => vec![ChangeText { after: String::new(), ..self.whole(thing) }],
+            (None, Some(thing)) => {
+                let ChangeText { what, before: after, .. } = self.whole(thing);
+                vec![ChangeText { what, before: String::new(), after }]
+            }
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// A thing that came or went, with its value as `before`.
+    fn whole(self, thing: &Item) -> ChangeText {
+        let t = self.t;
+        let (what, before) = match thing {
+            Item::Entry(entry) => (t.text("changes-player").to_string(), player(entry)),
+            Item::Round(state) => (round_name(t, state.number), stage(t, state.stage)),
+            Item::Pairing(seats) => (board_name(t, *seats), self.seats(*seats)),
+            Item::Info(_)
+            | Item::Settings(_)
+            | Item::Conduct(_)
+            | Item::Approval(_)
+            | Item::Bye { .. }
+            | Item::Game { .. }
+            | Item::OpeningTable(_)
+            | Item::Draw(_)
+            | Item::Report(_)
+            | Item::Deciders(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
+        };
+        ChangeText { what, before, after: String::new() }
+    }
+
+    fn parts(self, thing: &Item) -> Parts {
+        let t = self.t;
+        match thing {
+            Item::Info(info) => info_parts(t, info),
+            Item::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
+            Item::Conduct(conduct) => vec![(t.text("changes-conduct").to_string(), conduct_name(t, *conduct))],
+            Item::Approval(approval) => vec![(t.text("changes-approval").to_string(), approval_name(t, *approval))],
+            Item::Entry(entry) => entry_parts(t, entry),
+            Item::Round(state) => round_parts(t, state),
+            Item::Pairing(seats) => vec![(board_name(t, *seats), self.seats(*seats))],
+            Item::Bye { round, entry, bye: kind } => {
+                let what = t.text("changes-of-round").with("round", round).with("name", self.name(*entry));
+                vec![(what.to_string(), bye(t, *kind).to_string())]
+            }
+            Item::Game { id, game } => self.game(*id, game),
+            Item::OpeningTable(table) => table_parts(t, table),
+            Item::Draw(draw) => draw_parts(t, draw),
+            Item::Report(report) => self.report(report),
+            Item::Deciders(own) => {
+                let what = t.text("deciders-thing").with("round", own.round).with("board", own.board).to_string();
+                let seats = self.tournament.round(own.round).and_then(|round| round.pairings.get(&own.board));
+                let names = seats.map(|pairing| pairing.seats().map(|id| self.name(id))).unwrap_or_default();
+                vec![(what, t.deciders(&own.deciders, &names))]
+            }
+        }
+    }
+
+    /// The settings that speak of people.
+    fn places(self, settings: &Settings) -> Parts {
+        let speaker = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
+        let forbidden: Vec<String> = settings.forbidden.iter().map(|group| speaker.group(group)).collect();
+        let parts = [
+            ("settings-forbidden", forbidden.join("; ")),
+            ("settings-wishes", speaker.wishes(&settings.wishes)),
+            ("settings-tables", speaker.tables(&settings.tables)),
+            ("sections-title", self.t.sections(&settings.sections)),
+            ("playoff-title", speaker.play_off(&settings.play_off)),
+            ("prizes-title", self.t.fund(self.tournament, &settings.prizes)),
+        ];
+        parts.map(|(key, value)| (self.t.text(key).to_string(), value)).into()
+    }
+
+    fn report(self, report: &PlayerReport) -> Parts {
+        let ReportId { game, by } = report.id;
+        let of = |key| self.t.text(key).with("place", game_place(self.t, game)).with("name", self.name(by)).to_string();
+        let plies = report.said.notation.as_ref().map_or(0, |notation| notation.plies);
+        let moves = (plies > 0).then(|| self.t.text("changes-moves").with("n", plies.div_ceil(2)).to_string());
+        vec![
+            // By colours: who had which may have changed since, and a score reads from either side.
+            (of("reports-thing"), self.t.result_in_words(report.said.result).to_string()),
+            (of("reports-thing-moves"), moves.unwrap_or_default()),
+        ]
+    }
+
+    fn seats(self, seats: Seats) -> String {
+        format!("{} – {}", self.name(seats.white), self.name(seats.black))
+    }
+
+    fn game(self, id: GameId, game: &Game) -> Parts {
+        let t = self.t;
+        let values = values_in(self.tournament, id);
+        let place = game_place(t, id);
+        let of = |key| t.text(key).with("place", &place).to_string();
+        let score = game.result.map(|result| game_score(t, first_side(self.tournament, id), result, values));
+        let moves = game.notation.as_ref();
+        let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
+        vec![
+            (place.clone(), score.unwrap_or_default()),
+            (of("changes-notation-of"), moves.unwrap_or_default()),
+            (of("changes-remark-of"), game.remark.clone()),
+        ]
+    }
+}
+
+/// The parts that are not the same. Both have the same parts in the same order.
+fn differing(before: Parts, after: Parts) -> Vec<ChangeText> {
+    let pairs = before.into_iter().zip(after).filter(|((_, before), (_, after))| before != after);
+    pairs.map(|((_, before), (what, after))| ChangeText { what, before, after }).collect()
+}
+
+fn info_parts(t: Locale, info: &Info) -> Parts {
+    let rounds = info.schedule.iter().map(|(round, starts)| {
+        t.text("schedule-round-at").with("round", *round).with("time", t.appointment(starts)).to_string()
+    });
+    let day = |day: Option<chrono::NaiveDate>| day.map(|day| t.date(day)).unwrap_or_default();
+    let parts = [
+        ("settings-info-title", info.title.clone()),
+        ("settings-info-place", info.place.clone()),
+        ("settings-info-starts", day(info.starts)),
+        ("settings-info-ends", day(info.ends)),
+        ("settings-info-organiser", info.organiser.clone()),
+        ("settings-info-arbiter", info.chief_arbiter.clone()),
+        ("settings-info-secretary", info.secretary.clone()),
+        ("settings-info-officials", info.officials.clone()),
+        ("settings-info-time", info.time_control.clone()),
+        ("settings-info-regulations", info.regulations.clone()),
+        ("schedule-title", rounds.collect::<Vec<_>>().join("; ")),
+        ("schedule-offset", info.utc_offset.map(offset_name).unwrap_or_default()),
+    ];
+    parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
+}
+
+fn settings_parts(t: Locale, settings: &Settings) -> Parts {
+    let tie_breaks: Vec<String> = settings.tie_breaks.iter().map(|tie_break| t.tie_break(tie_break)).collect();
+    let colour = settings.initial_colour.map(|side| t.side(side).to_string());
+    let parts = [
+        ("settings-variant", t.variant(settings.variant).to_string()),
+        ("settings-draws", t.draw_profile(settings.draw_profile).to_string()),
+        ("settings-claim", claim(t, settings.draw_claim)),
+        ("settings-agreement", settings.agreement_from_move.to_string()),
+        ("settings-time-lost", time_lost(t, settings.time_lost)),
+        ("settings-system", system(t, settings.system)),
+        ("settings-rounds", settings.rounds.to_string()),
+        ("settings-games", settings.games_per_pairing.to_string()),
+        ("settings-basis", basis(t, settings.scoring.basis)),
+        ("settings-match-points", values(t, settings.scoring.match_values)),
+        ("settings-game-points", values(t, settings.scoring.game_values)),
+        ("settings-byes", bye_values(t, settings.scoring.byes)),
+        ("settings-tie-breaks", tie_breaks.join("; ")),
+        ("settings-edition", edition(t, settings.tie_break_edition)),
+        ("settings-rating", rating(t, settings.rating)),
+        ("settings-rating-system", rating_system(t, settings.rating_rules.system())),
+        ("settings-rating-numbers", t.rating_numbers(&settings.rating_rules)),
+        ("settings-colour", colour.unwrap_or_default()),
+        ("settings-lot-seed", lots(settings)),
+        ("settings-numbering", numbering(t, settings.colour_numbering)),
+        ("settings-acceleration", settings.acceleration.len().to_string()),
+        ("acceleration-title", accelerated(t, settings.accelerated)),
+        ("early-title", early(t, settings.early)),
+        ("settings-moves", moves(t, settings.moves)),
+        ("reports-policy", report_policy(t, settings.reports)),
+        ("ladder-title", settings.ladder.as_ref().map(|ladder| t.ladder(ladder)).unwrap_or_default()),
+    ];
+    parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
+}
+
+/// What binds an event to its lots: the secret itself is not told here.
+fn lots(settings: &Settings) -> String {
+    let commitment = settings.lot_secret.as_ref().map(|secret| secret.commitment().to_string());
+    commitment.or(settings.lot_seed.map(|seed| seed.0.to_string())).unwrap_or_default()
+}
+
+fn entry_parts(t: Locale, entry: &Entry) -> Parts {
+    let person = &entry.person;
+    let number = |number: Option<String>| number.unwrap_or_default();
+    let byes: Vec<String> = entry.byes.iter().map(|(round, kind)| format!("{round}: {}", bye(t, *kind))).collect();
+    let corrections: Vec<String> = (entry.adjustments.iter())
+        .map(|adjustment| format!("{} ({})", t.points(adjustment.points), adjustment.reason))
+        .collect();
+    let parts = [
+        ("entries-name", person.name.to_string()),
+        ("entries-title", person.title.clone()),
+        ("entries-sex", person.sex.map(|own| sex(t, own)).unwrap_or_default()),
+        ("entries-birth", person.birth.map(|own| birth(t, own)).unwrap_or_default()),
+        ("entries-region", person.region.clone()),
+        ("entries-federation", person.federation.clone()),
+        ("entries-club", person.club.clone()),
+        ("entries-federation-id", person.federation_id.clone()),
+        ("entries-rating", number(entry.rating.map(|rating| rating.to_string()))),
+        ("entries-team", entry.member.team.clone()),
+        ("entries-board", number(entry.member.board.map(|board| board.to_string()))),
+        ("entries-number", number(entry.number.map(|number| number.to_string()))),
+        ("entries-joins", entry.joins.to_string()),
+        ("entries-withdrawn", number(entry.withdrawn_after.map(|round| round.to_string()))),
+        ("entries-byes", byes.join("; ")),
+        ("entries-adjustments", corrections.join("; ")),
+    ];
+    let of = |key| t.text("changes-of-player").with("name", person.name.to_string()).with("what", t.text(key));
+    parts.map(|(key, value)| (of(key).to_string(), value)).into()
+}
+
+fn round_parts(t: Locale, state: &RoundState) -> Parts {
+    let origin = match state.origin {
+        Origin::Engine => t.text("changes-by-engine"),
+        Origin::Hand => t.text("changes-by-hand"),
+    };
+    let starts = state.starts.map(|starts| t.appointment(starts)).unwrap_or_default();
+    vec![
+        (round_name(t, state.number), stage(t, state.stage)),
+        (t.text("changes-origin-of").with("round", state.number).to_string(), origin.to_string()),
+        (t.text("changes-starts-of").with("round", state.number).to_string(), starts),
+    ]
+}
+
+fn table_parts(t: Locale, table: &OpeningTable) -> Parts {
+    let way = match table.drawn_for {
+        DrawnFor::Round => "openings-way-round",
+        DrawnFor::Board => "openings-way-board",
+    };
+    let codes: Vec<&str> = table.openings.iter().map(|opening| opening.code.as_str()).collect();
+    vec![
+        (t.text("openings-table").to_string(), shortened(&codes.join(", "))),
+        (t.text("openings-way").to_string(), t.text(way).to_string()),
+    ]
+}
+
+fn draw_parts(t: Locale, draw: &OpeningDraw) -> Parts {
+    let names: Vec<String> = draw.openings().iter().map(|opening| opening_name(t, opening)).collect();
+    let of = |key| t.text(key).with("round", draw.round).to_string();
+    let announced = t.text("changes-draw-announced").with("hash", draw.commitment.to_string()).to_string();
+    vec![
+        (of("changes-draw"), if names.is_empty() { announced } else { names.join("; ") }),
+        (of("changes-seed"), draw.drawn.as_ref().map(|drawn| drawn.seed.to_string()).unwrap_or_default()),
+    ]
+}
+
+fn player(entry: &Entry) -> String {
+    let rating = entry.rating.map(|rating| format!(", {rating}")).unwrap_or_default();
+    format!("{}{rating}", entry.person.name)
+}
+
+fn round_name(t: Locale, round: RoundNumber) -> String {
+    t.text("changes-round").with("round", round).to_string()
+}
+
+fn board_name(t: Locale, seats: Seats) -> String {
+    t.text("changes-board").with("round", seats.round).with("board", seats.board).to_string()
+}
+
+fn stage(t: Locale, stage: Stage) -> String {
+    let key = match stage {
+        Stage::Draft => "changes-stage-draft",
+        Stage::Published => "changes-stage-published",
+        Stage::Closed => "changes-stage-closed",
+    };
+    t.text(key).to_string()
+}
+
+fn conduct_name(t: Locale, conduct: TournamentStatus) -> String {
+    let key = match conduct {
+        TournamentStatus::Open => "changes-conduct-open",
+        TournamentStatus::Closed => "changes-conduct-closed",
+    };
+    t.text(key).to_string()
+}
+
+fn approval_name(t: Locale, approval: RatingApproval) -> String {
+    let key = match approval {
+        RatingApproval::Given => "changes-approval-given",
+        RatingApproval::Awaited => "changes-approval-awaited",
+        RatingApproval::Declined => "changes-approval-declined",
+    };
+    t.text(key).to_string()
+}
+
+pub fn sex(t: Locale, sex: Sex) -> String {
+    let key = match sex {
+        Sex::Male => "entries-sex-male",
+        Sex::Female => "entries-sex-female",
+    };
+    t.text(key).to_string()
+}
+
+fn birth(t: Locale, birth: Birth) -> String {
+    match birth {
+        Birth::Date(date) => t.date(date),
+        Birth::Year(year) => year.to_string(),
+    }
+}
+
+fn values(t: Locale, values: PointValues) -> String {
+    [values.win, values.draw, values.loss].map(|points| t.points(points)).join("–")
+}
+
+fn bye_values(t: Locale, byes: ByeValues) -> String {
+    let all = [byes.pairing_allocated, byes.full, byes.half, byes.zero, byes.forfeit_win, byes.forfeit_loss];
+    all.map(|points| t.points(points)).join(", ")
+}

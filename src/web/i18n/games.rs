@@ -1,0 +1,342 @@
+//! What is to be said about moves and results, as sentences for people.
+
+use std::borrow::Borrow;
+
+use crate::service::GameWarning;
+use crate::web::i18n::{Locale, Text};
+use draughts::notation::fen::{FenError, FenFault};
+use draughts::notation::game::{Ending, Game, Stop};
+use draughts::notation::pdn::{PdnError, PdnFault};
+use draughts::notation::sheet::{CopyingError, Repair, SheetError};
+use draughts::notation::{MoveProblem, MoveWarning};
+use draughts::{
+    BySide, Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, Ownership, Position, Side, Variant,
+};
+use tournament::{Forfeit, GameResult, PointValues, Score, Settings};
+
+/// Points of a single game of an event by its result.
+pub const fn game_values(settings: &Settings) -> PointValues {
+    if settings.games_per_pairing > 1 { settings.scoring.game_values } else { settings.scoring.match_values }
+}
+
+impl Locale {
+    /// A result by the points of the event: `2:0`, `½:½`, `+:−`.
+    pub fn result(self, result: impl Borrow<GameResult>, values: impl Borrow<PointValues>) -> String {
+        let result = *result.borrow();
+        match result {
+            GameResult::Played(_) | GameResult::Unrated(_) => {
+                let [white, black] = Side::BOTH.map(|side| self.points(values.borrow().for_mark(result.mark(side))));
+                format!("{white}:{black}")
+            }
+            GameResult::Forfeit(Forfeit::White) => "+:−".to_owned(),
+            GameResult::Forfeit(Forfeit::Black) => "−:+".to_owned(),
+            GameResult::Forfeit(Forfeit::Both) => "−:−".to_owned(),
+            GameResult::Adjourned => self.text("moves-adjourned").to_string(),
+        }
+    }
+
+    /// A result in words: `белые выиграли`.
+    pub fn result_in_words(self, result: impl Borrow<GameResult>) -> Text<'static> {
+        self.text(match *result.borrow() {
+            GameResult::Played(score) => score_key(score),
+            GameResult::Unrated(score) => unrated_key(score),
+            GameResult::Forfeit(Forfeit::White) => "moves-result-forfeit-white",
+            GameResult::Forfeit(Forfeit::Black) => "moves-result-forfeit-black",
+            GameResult::Forfeit(Forfeit::Both) => "moves-result-forfeit-both",
+            GameResult::Adjourned => "moves-adjourned",
+        })
+    }
+
+    /// Why the moves end the game; none while it goes on.
+    pub fn ending(self, game: &Game) -> Option<String> {
+        let stuck = self.side_code(game.position().side());
+        let (text, winner) = match game.ending() {
+            Ending::NoPieces { winner } => (self.text("moves-ending-no-pieces").with("side", stuck), winner),
+            Ending::NoMove { winner } => (self.text("moves-ending-no-move").with("side", stuck), winner),
+            Ending::Counted { captured, stop } => return Some(self.counted(game.ending(), captured, stop, stuck)),
+            Ending::TurnsLost { winner } => {
+                (self.text("moves-ending-turns-lost").with("side", self.side_code(!winner)), winner)
+            }
+            Ending::Draw(reason) => {
+                let reason = self.draw_reason(reason);
+                return Some(self.text("moves-ending-draw").with("reason", reason).to_string());
+            }
+            Ending::Claimable(reason) => {
+                let reason = self.draw_reason(reason);
+                return Some(self.text("moves-ending-claimable").with("reason", reason).to_string());
+            }
+            Ending::Unfinished => return None,
+        };
+        Some(format!("{text} {}", self.text("moves-ending-won").with("side", self.side_code(winner))))
+    }
+
+    /// What is doubtful about a result, which `told` writes.
+    pub fn doubt(self, doubt: GameWarning, told: impl Fn(GameResult) -> String) -> String {
+        let text = match doubt {
+            GameWarning::MovesMake(result) => self.text("moves-contradiction").with("moves", told(result)),
+            GameWarning::EarlyDraw(from) => self.text("moves-early-draw").with("n", from),
+            GameWarning::LostTurn => self.text("moves-lost-turn-not-allowed"),
+        };
+        text.to_string()
+    }
+
+    /// Why a game with common pieces is over, what each has captured, and who has won by that.
+    fn counted(self, ending: Ending, captured: BySide<u8>, stop: Stop, stuck: &'static str) -> String {
+        let why = match stop {
+            Stop::NoMove => self.text("moves-ending-no-move").with("side", stuck),
+            Stop::LastMoves => self.text("moves-ending-last-moves"),
+        };
+        let won = match ending.winner() {
+            Some(side) => self.text("moves-ending-won").with("side", self.side_code(side)),
+            None => self.text("moves-ending-equal"),
+        };
+        format!("{why} {} {won}", self.captured(captured, "moves-ending-captured"))
+    }
+
+    /// How many of the common pieces each side has captured, in the words of a message.
+    fn captured(self, BySide { white, black }: BySide<u8>, key: &'static str) -> String {
+        self.text(key).with("white", white).with("black", black).to_string()
+    }
+
+    /// What is counted where the pieces belong to both, the captured ones and the last moves, and what may only capture now.
+    pub fn common_counts(self, position: &Position) -> Vec<String> {
+        let (Some(common), Ownership::Common { last_moves, .. }) = (position.common(), position.rules().ownership)
+        else {
+            return Vec::new();
+        };
+        let last = self.text("moves-last-moves").with("n", common.last_plies / 2).with("of", last_moves).to_string();
+        let captured = self.captured(common.captured, "moves-captured");
+        let resting =
+            common.moved.map(|square| self.text("moves-resting").with("square", square.to_string()).to_string());
+        std::iter::once(captured).chain((common.last_plies > 0).then_some(last)).chain(resting).collect()
+    }
+
+    /// A rule by which a game is drawn.
+    pub fn draw_reason(self, reason: impl Borrow<DrawReason>) -> Text<'static> {
+        self.text(match reason.borrow() {
+            DrawReason::Repetition => "moves-draw-repetition",
+            DrawReason::KingMoves => "moves-draw-king-moves",
+            DrawReason::Balance => "moves-draw-balance",
+            DrawReason::NoAdvance => "moves-draw-no-advance",
+            DrawReason::ThreeKings => "moves-draw-three-kings",
+            DrawReason::ThreeAgainstKing => "moves-draw-three-against-king",
+            DrawReason::MainRoad => "moves-draw-main-road",
+            DrawReason::FewAgainstKing => "moves-draw-few-against-king",
+        })
+    }
+
+    /// A draw counter as it stands, in moves of each side (a repetition in occurrences).
+    pub fn draw_count(self, count: impl Borrow<DrawCount>) -> String {
+        let count = count.borrow();
+        let unit = if count.reason == DrawReason::Repetition { 1 } else { 2 };
+        let (n, of, reason) = (count.count / unit, count.limit / unit, self.draw_reason(count.reason));
+        self.text("moves-count").with("n", n).with("of", of).with("reason", reason).to_string()
+    }
+
+    pub fn draw_profile(self, profile: impl Borrow<DrawProfile>) -> Text<'static> {
+        self.text(match profile.borrow() {
+            DrawProfile::Poddavki => "moves-profile-poddavki",
+            DrawProfile::Russian64 => "moves-profile-russian-64",
+            DrawProfile::RussianClassic => "moves-profile-russian-classic",
+            DrawProfile::International => "moves-profile-international",
+            DrawProfile::Brazilian => "moves-profile-brazilian",
+            DrawProfile::English => "moves-profile-english",
+            DrawProfile::ThreefoldOnly => "moves-profile-threefold",
+        })
+    }
+
+    /// When a game is drawn, in sentences.
+    pub fn draw_rules(self, rules: DrawRules) -> String {
+        let from = rules.agreement_from_move;
+        let agreement = match from {
+            0 | 1 => self.text("moves-rule-agreement"),
+            _ => self.text("moves-rule-agreement-from").with("n", from),
+        };
+        let limits = self.draw_limits(rules.profile);
+        let counters = match rules.claim {
+            Claim::Automatic => self.text("moves-rule-automatic").with("rules", limits),
+            Claim::ByPlayer => self.text("moves-rule-by-claim").with("rules", limits),
+        };
+        format!("{agreement} {counters}")
+    }
+
+    /// What draws a game by a profile, as clauses of one sentence.
+    fn draw_limits(self, profile: DrawProfile) -> String {
+        let table = profile.table();
+        let repetition = self.text("moves-rule-repetition").with("n", table.repetitions).to_string();
+        let limits = table.limits.iter().map(|limit| self.draw_limit(limit));
+        std::iter::once(repetition).chain(limits).collect::<Vec<_>>().join("; ")
+    }
+
+    fn draw_limit(self, limit: &Limit) -> String {
+        let n = limit.moves;
+        let text = match limit.condition {
+            Condition::Always if limit.reason == DrawReason::NoAdvance => {
+                self.text("moves-rule-no-advance").with("n", n)
+            }
+            Condition::Always => self.text("moves-rule-king-moves").with("n", n),
+            Condition::BothHaveKings => self.text("moves-rule-king-moves-both").with("n", n),
+            Condition::KingsAmong { fewest, most } => {
+                let pieces = format!("{fewest}–{most}");
+                self.text("moves-rule-balance").with("n", n).with("pieces", pieces)
+            }
+            Condition::KingsAndAtMostThreeEach => self.text("moves-rule-king-moves-few").with("n", n),
+            Condition::ThreeKingsAgainstKing
+            | Condition::ThreeAgainstKing
+            | Condition::ThreeAgainstKingOnMainRoad
+            | Condition::FewAgainstKing => {
+                let reason = self.draw_reason(limit.reason);
+                self.text("moves-rule-lone-king").with("n", n).with("reason", reason)
+            }
+        };
+        text.to_string()
+    }
+
+    pub fn variant(self, variant: impl Borrow<Variant>) -> Text<'static> {
+        self.text(match variant.borrow() {
+            Variant::Poddavki => "moves-variant-poddavki",
+            Variant::Russian => "moves-variant-russian",
+            Variant::Brazilian => "moves-variant-brazilian",
+            Variant::International => "moves-variant-international",
+            Variant::QuiPerdGagne => "moves-variant-qui-perd-gagne",
+            Variant::Pool => "moves-variant-pool",
+            Variant::English => "moves-variant-english",
+            Variant::Giveaway => "moves-variant-giveaway",
+            Variant::GiveawayMajority => "moves-variant-giveaway-majority",
+            Variant::GiveawayMirrored => "moves-variant-giveaway-mirrored",
+            Variant::GiveawayMirroredMajority => "moves-variant-giveaway-mirrored-majority",
+            Variant::Bashni => "moves-variant-bashni",
+            Variant::Odnocvetnye => "moves-variant-odnocvetnye",
+        })
+    }
+
+    /// A side as a message chooses by it.
+    pub const fn side_code(self, side: Side) -> &'static str {
+        match side {
+            Side::White => "white",
+            Side::Black => "black",
+        }
+    }
+
+    /// Which move it is: `9‑й ход чёрных`.
+    pub fn move_of(self, number: u32, side: Side) -> String {
+        self.text("moves-move-of").with("n", number).with("side", self.side_code(side)).to_string()
+    }
+
+    /// What is wrong with a typed move, as a heading: `9‑й ход чёрных: e7-d6 невозможен`.
+    pub fn trouble(self, trouble: &SheetError) -> String {
+        let key = match &trouble.problem {
+            MoveProblem::Unreadable => "moves-trouble-unreadable",
+            MoveProblem::NeedsNumbering => "moves-trouble-numbering",
+            MoveProblem::Illegal => "moves-trouble-illegal",
+            MoveProblem::Ambiguous(_) => "moves-trouble-ambiguous",
+            MoveProblem::GameOver(_) => "moves-trouble-over",
+            MoveProblem::TooLong => "moves-trouble-long",
+        };
+        let which = self.move_of(trouble.move_number, trouble.side);
+        self.text(key).with("which", which).with("typed", shortened(&trouble.typed)).to_string()
+    }
+
+    /// A mend in words: `Если на 7‑м ходу чёрных сыграно h6-g5, вся остальная запись верна.`
+    pub fn repair(self, repair: &Repair) -> String {
+        let key = match repair.slip {
+            CopyingError::Misread(_) => "moves-repair-misread",
+            CopyingError::LeftOut(_) => "moves-repair-left-out",
+            CopyingError::TooMany => "moves-repair-too-many",
+            CopyingError::ColumnsExchanged => "moves-repair-columns",
+            CopyingError::BoardTurned => "moves-repair-turned",
+        };
+        let then = if repair.rest_is_legal {
+            self.text("moves-repair-all")
+        } else {
+            self.text("moves-repair-some").with("n", repair.reaches)
+        };
+        let text = self.text(key).with("n", repair.move_number).with("side", self.side_code(repair.side));
+        let text = text.with("move", repair.text().unwrap_or_default()).with("typed", shortened(&repair.typed));
+        text.with("then", then).to_string()
+    }
+
+    /// Something odd that was understood all the same.
+    pub fn caution(self, caution: impl Borrow<MoveWarning>) -> String {
+        let text = match *caution.borrow() {
+            MoveWarning::DashForCapture => self.text("moves-caution-dash"),
+            MoveWarning::CaptureSignForQuiet => self.text("moves-caution-colon"),
+            MoveWarning::CommentWithMoves(n) => self.text("moves-caution-comment").with("n", n),
+            MoveWarning::OwnNumbering => self.text("moves-caution-own-numbering"),
+            MoveWarning::Keyboard => self.text("moves-caution-keyboard"),
+            MoveWarning::HalfWritten => self.text("moves-caution-half"),
+            MoveWarning::Number { expected, found } => {
+                self.text("moves-caution-number").with("expected", expected).with("found", found)
+            }
+            MoveWarning::AfterDraw(reason) => {
+                self.text("moves-caution-after-draw").with("reason", self.draw_reason(reason))
+            }
+        };
+        text.to_string()
+    }
+
+    /// Why a game of a file cannot be read.
+    pub fn pdn_fault(self, error: &PdnError) -> String {
+        let text = match &error.fault {
+            PdnFault::Unclosed => self.text("moves-file-unclosed"),
+            PdnFault::UnclosedVariation => self.text("moves-file-unclosed-variation"),
+            PdnFault::StrayBracket => self.text("moves-file-stray-bracket"),
+            PdnFault::TooDeep => self.text("moves-file-too-deep"),
+            PdnFault::TooLarge => self.text("moves-file-too-large"),
+            PdnFault::UnknownGame(name) => self.text("moves-file-unknown-game").with("game", shortened(name)),
+            PdnFault::Fen(error) => self.text("moves-file-position").with("why", self.fen_error(error)),
+        };
+        text.to_string()
+    }
+
+    /// What is wrong with a position's text.
+    pub fn fen_error(self, error: &FenError) -> Text<'static> {
+        let column = error.column;
+        let about_text =
+            |key: &'static str, found: &str| self.text(key).with("column", column).with("found", shortened(found));
+        let about_side =
+            |key: &'static str, side| self.text(key).with("column", column).with("side", self.side_code(side));
+        match &error.fault {
+            FenFault::Side(found) => about_text("moves-fen-side", found),
+            FenFault::Part(found) => about_text("moves-fen-part", found),
+            FenFault::Square(found) => about_text("moves-fen-square", found),
+            FenFault::Tower(found) => about_text("moves-fen-tower", found),
+            FenFault::Number(found) => about_text("moves-fen-number", found),
+            FenFault::Twice(side) => about_side("moves-fen-twice", *side),
+            FenFault::Missing(side) => about_side("moves-fen-missing", *side),
+            FenFault::Occupied(square) => {
+                self.text("moves-fen-occupied").with("column", column).with("square", square.to_string())
+            }
+            FenFault::Position(_) => self.text("moves-fen-impossible"),
+        }
+    }
+}
+
+/// Longest piece of somebody's text that is said again, in characters.
+const LONGEST: usize = 40;
+
+/// What was typed, cut where it is no move any more.
+pub fn shortened(typed: &str) -> String {
+    match typed.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &typed[..end]),
+        None => typed.to_owned(),
+    }
+}
+
+const fn score_key(score: Score) -> &'static str {
+    match score {
+        Score::White => "moves-result-white",
+        Score::Draw => "moves-result-draw",
+        Score::Black => "moves-result-black",
+        Score::BothLost => "moves-result-both-lost",
+    }
+}
+
+const fn unrated_key(score: Score) -> &'static str {
+    match score {
+        Score::White => "moves-result-unrated-white",
+        Score::Draw => "moves-result-unrated-draw",
+        Score::Black => "moves-result-unrated-black",
+        Score::BothLost => "moves-result-unrated-both-lost",
+    }
+}

@@ -1,0 +1,106 @@
+//! The words on the screen: Russian and English, plurals, numbers and dates.
+//!
+//! Messages are Fluent files, one an area and language: `ru/login.ftl`, `en/login.ftl`. Every key begins with the name of
+//! its file (`login-title` is in `login.ftl`), so that any literal with such a beginning is known to be a key:
+//! `tests/architecture.rs` checks that each is defined in every language and used somewhere.
+//!
+//! A template says `{{ t.text("login-title") }}`, with arguments `{{ t.text("round-title").with("n", round) }}`, and where the
+//! message carries markup of ours `{{ t.rich("home-count").with("n", 24) }}`.
+
+mod catalogue;
+mod choice;
+mod dates;
+mod numbers;
+mod text;
+
+pub use choice::{COOKIE, Language};
+pub use text::{Argument, Rich, Text};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Locale {
+    pub language: Language,
+}
+
+impl Locale {
+    /// The words of `language`.
+    pub const fn from_language(language: Language) -> Self {
+        Self { language }
+    }
+
+    /// A message; it is escaped where it is written.
+    pub fn text(self, key: &str) -> Text<'_> {
+        Text::new(self.language, key)
+    }
+
+    /// A message that carries markup; only its arguments are escaped.
+    pub fn rich(self, key: &str) -> Rich<'_> {
+        Rich::new(self.language, key)
+    }
+}
+
+/// Whether there is a message of that name.
+pub fn exists(key: &str) -> bool {
+    catalogue::exists(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plurals_follow_the_language() {
+        for (language, n, expected) in [
+            (Language::Russian, 1, "1 участник"),
+            (Language::Russian, 3, "3 участника"),
+            (Language::Russian, 12, "12 участников"),
+            (Language::Russian, 21, "21 участник"),
+            (Language::English, 1, "1 player"),
+            (Language::English, 21, "21 players"),
+        ] {
+            assert_eq!(Locale::from_language(language).text("common-players").with("n", n).to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn markup_of_a_message_stays_and_that_of_an_argument_does_not() {
+        let words = Locale::from_language(Language::English);
+        let text = words.rich("event-rounds").with("system", "<i>").with("n", 7).to_string();
+        assert_eq!(text, "&#60;i&#62;, <b>7</b> rounds");
+    }
+
+    #[test]
+    fn a_missing_key_or_argument_is_easy_to_see() {
+        let words = Locale::from_language(Language::English);
+        assert_eq!(words.text("common-nothing-of-the-kind").to_string(), "⟨common-nothing-of-the-kind⟩");
+        assert_eq!(words.text("common-players").to_string(), "{$n} players");
+    }
+}
+
+pub mod acceleration;
+pub mod changes;
+pub mod check;
+pub mod csv_headings;
+pub mod deciders;
+pub mod deeds;
+pub mod difference;
+pub mod early;
+pub mod games;
+pub mod limits;
+pub mod openings;
+pub mod outlook;
+pub mod places;
+pub mod play_off;
+pub mod prizes;
+pub mod ranks;
+pub mod ratings;
+pub mod reasons;
+pub mod results;
+pub mod sections;
+pub mod series;
+pub mod settings;
+pub mod standings;
+pub mod steps;
+pub mod team_ties;
+pub mod team_warnings;
+pub mod teams;
+pub mod tournament_texts;

@@ -1,0 +1,76 @@
+//! Numbers as people read them.
+
+use std::borrow::Borrow;
+
+use super::Locale;
+use super::choice::Language;
+use tournament::Points;
+
+impl Locale {
+    /// Points: `2`, `1½`, `½`, and where there is another fraction `0,3` or `0.3`.
+    pub fn points(self, points: impl Borrow<Points>) -> String {
+        decimal(&points.borrow().to_string(), self.language)
+    }
+
+    /// A change, with its sign: `+3`, `−4`, `0`.
+    pub fn signed(self, number: impl Borrow<i32>) -> String {
+        let number = *number.borrow();
+        let sign = if number > 0 { "+" } else { "" };
+        format!("{sign}{}", decimal(&number.to_string(), self.language))
+    }
+
+    /// A number with its decimals, as `standings` writes it with a point: `24.5`.
+    pub fn number(self, plain: &str) -> String {
+        decimal(plain, self.language)
+    }
+
+    /// A number with all its decimals written out, as ratings are: `2104,5`, not `2104½`.
+    pub fn decimals(self, plain: &str) -> String {
+        plain.replace('-', "−").replace('.', &separator(self.language).to_string())
+    }
+
+    /// Places: `3`, and shared ones `3–5`.
+    pub fn places(self, first: impl Borrow<usize>, last: impl Borrow<usize>) -> String {
+        let (first, last) = (*first.borrow(), *last.borrow());
+        if first == last { first.to_string() } else { format!("{first}–{last}") }
+    }
+}
+
+/// A plain number (`-1.5`) in the way of a language: a real minus, halves as ½, a decimal comma in Russian.
+pub(crate) fn decimal(plain: &str, language: Language) -> String {
+    let (sign, digits) = plain.strip_prefix('-').map_or(("", plain), |digits| ("−", digits));
+    match digits.split_once('.') {
+        None => format!("{sign}{digits}"),
+        Some(("0", "5")) => format!("{sign}½"),
+        Some((whole, "5")) => format!("{sign}{whole}½"),
+        Some((whole, part)) => format!("{sign}{whole}{}{part}", separator(language)),
+    }
+}
+
+const fn separator(language: Language) -> char {
+    match language {
+        Language::Russian => ',',
+        Language::English => '.',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_read_as_on_a_wall_list() {
+        for (tenths, russian, english) in
+            [(20, "2", "2"), (15, "1½", "1½"), (5, "½", "½"), (-5, "−½", "−½"), (3, "0,3", "0.3"), (0, "0", "0")]
+        {
+            assert_eq!(Locale::from_language(Language::Russian).points(Points::from_tenths(tenths)), russian);
+            assert_eq!(Locale::from_language(Language::English).points(Points::from_tenths(tenths)), english);
+        }
+    }
+
+    #[test]
+    fn changes_carry_their_sign() {
+        let words = Locale::from_language(Language::English);
+        assert_eq!([3, -4, 0].map(|n| words.signed(n)), ["+3", "−4", "0"]);
+    }
+}

@@ -1,0 +1,181 @@
+//! Prizes in words: what a place is worth, how an amount came about.
+
+use crate::web::i18n::{Language, Locale};
+use tournament::rejection::PrizeRejection;
+use tournament::standings::prizes::{AwardPart, PrizeInKind, PrizeTerm, UnawardedPrize};
+use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
+
+impl Locale {
+    /// An amount with its currency: `12 500 ₽`, `33,30 ₽`.
+    pub fn money(self, money: Money, currency: impl AsRef<str>) -> String {
+        let plain = money.to_string();
+        let (sign, digits) = plain.strip_prefix('-').map_or(("", plain.as_str()), |digits| ("−", digits));
+        let (whole, rest) = digits.split_once('.').unwrap_or((digits, ""));
+        let decimals = match (rest, self.language) {
+            ("", _) => String::new(),
+            (rest, Language::Russian) => format!(",{rest}"),
+            (rest, Language::English) => format!(".{rest}"),
+        };
+        let currency = currency.as_ref();
+        let space = if currency.is_empty() { "" } else { "\u{a0}" };
+        format!("{sign}{}{decimals}{space}{currency}", grouped(whole))
+    }
+
+    /// The name of a list of prizes: a section's, or that of everybody's places.
+    pub fn prize_list(self, tournament: &Tournament, section: Option<&SectionCode>) -> String {
+        let Some(code) = section else { return self.text("prizes-overall").to_string() };
+        tournament.section(code).map_or_else(|| code.to_string(), |section| section.name.clone())
+    }
+
+    /// How those with equal points share.
+    pub fn sharing(self, sharing: Sharing) -> String {
+        let key = match sharing {
+            Sharing::ByPlace => "prizes-by-place",
+            Sharing::Equal => "prizes-equal",
+            Sharing::Hort => "prizes-hort",
+        };
+        self.text(key).to_string()
+    }
+
+    /// The same in short, for a choice.
+    pub fn sharing_choice(self, sharing: Sharing) -> String {
+        let key = match sharing {
+            Sharing::ByPlace => "prizes-choice-by-place",
+            Sharing::Equal => "prizes-choice-equal",
+            Sharing::Hort => "prizes-choice-hort",
+        };
+        self.text(key).to_string()
+    }
+
+    /// How many prizes one person takes, in short.
+    pub fn limit_choice(self, limit: Limit) -> String {
+        let key = match limit {
+            Limit::Several => "prizes-choice-several",
+            Limit::OneOfMoney => "prizes-choice-one-of-money",
+            Limit::One => "prizes-choice-one",
+        };
+        self.text(key).to_string()
+    }
+
+    /// How many prizes one person takes.
+    pub fn limit(self, limit: Limit) -> String {
+        let key = match limit {
+            Limit::Several => "prizes-several",
+            Limit::OneOfMoney => "prizes-one-of-money",
+            Limit::One => "prizes-one",
+        };
+        self.text(key).to_string()
+    }
+
+    /// What a place is worth: `5 000 ₽, кубок`.
+    pub fn prize(self, prize: &Prize, currency: &str) -> String {
+        let money = (prize.money > Money::ZERO).then(|| self.money(prize.money, currency));
+        let thing = (!prize.thing.is_empty()).then(|| prize.thing.clone());
+        [money, thing].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    /// All prizes in a line, with the rules.
+    pub fn fund(self, tournament: &Tournament, fund: &PrizeFund) -> String {
+        if fund.prizes.is_empty() {
+            return String::new();
+        }
+        let one = |prize: &Prize| {
+            let list = self.prize_list(tournament, prize.section.as_ref());
+            format!("{list} {}: {}", prize.place, self.prize(prize, &fund.currency))
+        };
+        let step = self.text("prizes-told-step").with("step", self.money(fund.step, &fund.currency));
+        let rules = [self.sharing(fund.sharing), self.limit(fund.limit), step.to_string()];
+        rules.into_iter().chain(fund.prizes.iter().map(one)).collect::<Vec<_>>().join("; ")
+    }
+
+    /// How a part of an award came about, step by step.
+    pub fn prize_terms(self, part: &AwardPart, currency: &str) -> Vec<String> {
+        let mut lines: Vec<String> = part.terms.iter().map(|term| self.prize_term(term, currency)).collect();
+        if part.is_rounded {
+            let (exact, paid) = (self.money(part.exact, currency), self.money(part.money, currency));
+            lines.push(self.text("prizes-term-rounded").with("exact", exact).with("paid", paid).to_string());
+        }
+        lines
+    }
+
+    fn prize_term(self, term: &PrizeTerm, currency: &str) -> String {
+        let total = self.money(term.total, currency);
+        let places = self.places(index(term.first), index(term.last));
+        let is_one_place = term.first == term.last;
+        let key = match (term.among, term.is_half) {
+            (1, false) => "prizes-term-alone",
+            (1, true) => "prizes-term-half",
+            (_, false) if is_one_place => "prizes-term-one-shared",
+            (_, true) if is_one_place => "prizes-term-half-one-shared",
+            (_, false) => "prizes-term-shared",
+            (_, true) => "prizes-term-half-shared",
+        };
+        let text = self.text(key).with("places", places).with("total", total).with("n", term.among).to_string();
+        let (taken, among) = term.portion;
+        if taken == among {
+            return text;
+        }
+        format!("{text}; {}", self.text("prizes-term-portion").with("taken", taken).with("among", among))
+    }
+
+    /// What nobody gets, list by list: `женщины — 500 ₽`, `ваза (ветераны, 2)`.
+    pub fn prizes_left(self, tournament: &Tournament, left: &UnawardedPrize) -> Vec<String> {
+        let currency = &tournament.settings.prizes.currency;
+        let money = left.money.iter().map(|(section, money)| {
+            format!("{}: {}", self.prize_list(tournament, section.as_ref()), self.money(*money, currency))
+        });
+        money.chain(left.things.iter().map(|won| self.prize_won(tournament, won))).collect()
+    }
+
+    /// A thing that somebody has won: `кубок (женщины, 1)`.
+    pub fn prize_won(self, tournament: &Tournament, won: &PrizeInKind) -> String {
+        let list = self.prize_list(tournament, won.section.as_ref());
+        let lot = if won.by_lot { format!(", {}", self.text("prizes-by-lot")) } else { String::new() };
+        format!("{} ({list}, {}{lot})", won.thing, won.place)
+    }
+}
+
+fn index(place: u32) -> usize {
+    usize::try_from(place).unwrap_or(usize::MAX)
+}
+
+/// Digits in groups of three from 10 000 on, as prices are printed.
+fn grouped(digits: &str) -> String {
+    let from_end = |at: usize| digits.len() - at;
+    let is_split = |at: usize| at > 0 && digits.len() > 4 && from_end(at).is_multiple_of(3);
+    let letters = digits.chars().enumerate();
+    letters.flat_map(|(at, digit)| is_split(at).then_some('\u{a0}').into_iter().chain([digit])).collect()
+}
+
+pub const fn prize_key(fault: PrizeRejection) -> &'static str {
+    match fault {
+        PrizeRejection::Step => "prizes-fault-step",
+        PrizeRejection::TooMany => "prizes-fault-many",
+        PrizeRejection::UnknownSection => "prizes-fault-section",
+        PrizeRejection::Place => "prizes-fault-place",
+        PrizeRejection::Nothing => "prizes-fault-nothing",
+        PrizeRejection::Money => "prizes-fault-money",
+        PrizeRejection::NotInSteps => "prizes-fault-steps",
+        PrizeRejection::Twice => "prizes-fault-twice",
+        PrizeRejection::Rising => "prizes-fault-rising",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_reads_as_on_a_price_tag() {
+        for (hundredths, russian, english) in [
+            (50_000, "500 ₽", "500 ₽"),
+            (1_250_000, "12 500 ₽", "12 500 ₽"),
+            (123_456_705, "1 234 567,05 ₽", "1 234 567.05 ₽"),
+            (0, "0 ₽", "0 ₽"),
+        ] {
+            let of = |language| Locale::from_language(language).money(Money(hundredths), "₽").replace('\u{a0}', " ");
+            assert_eq!([of(Language::Russian), of(Language::English)], [russian, english]);
+        }
+        assert_eq!(Locale::from_language(Language::English).money(Money(990), ""), "9.90");
+    }
+}

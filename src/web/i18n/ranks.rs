@@ -1,0 +1,89 @@
+//! Titles and ranks in words. The words stand in one file of each language, `ranks.ftl`: sentences, forms and tables take them from
+//! there.
+
+use crate::web::i18n::{Language, Locale};
+use tournament::rating::norms::NormTable;
+use tournament::{SportsTitle, Title};
+
+/// The words for the ranks of the usual table of norms, in its order. Whatever else an organiser calls a rank is a name.
+const USUAL: [&str; 10] = [
+    "ranks-gm",
+    "ranks-msmk",
+    "ranks-ms",
+    "ranks-cm",
+    "ranks-first",
+    "ranks-second",
+    "ranks-third",
+    "ranks-junior-first",
+    "ranks-junior-second",
+    "ranks-junior-third",
+];
+
+impl Locale {
+    pub fn rank(self, rank: SportsTitle) -> String {
+        let key = match rank {
+            SportsTitle::Grandmaster => "ranks-gm",
+            SportsTitle::InternationalMaster => "ranks-im",
+            SportsTitle::MasterOfInternationalClass => "ranks-msmk",
+            SportsTitle::MasterOfSport => "ranks-ms",
+            SportsTitle::FederationMaster => "ranks-fm",
+            SportsTitle::Candidate => "ranks-cm",
+            SportsTitle::First => "ranks-first",
+            SportsTitle::Second => "ranks-second",
+            SportsTitle::Third => "ranks-third",
+            SportsTitle::Junior => "ranks-junior",
+            SportsTitle::None => "ranks-none",
+        };
+        self.text(key).to_string()
+    }
+
+    /// So many with a title: `3 grandmasters`.
+    pub fn with_title(self, title: Title, n: usize) -> String {
+        let key = match title {
+            Title::Grandmaster => "ranks-count-gm",
+            Title::InternationalMaster => "ranks-count-im",
+            Title::MasterOfInternationalClass => "ranks-count-msmk",
+            Title::MasterOfSport => "ranks-count-ms",
+            Title::FederationMaster => "ranks-count-fm",
+            Title::Candidate => "ranks-count-cm",
+        };
+        self.text(key).with("n", n).to_string()
+    }
+
+    /// A rank of a table of norms: as the table calls it; where that is Russian and usual, elsewhere in words.
+    pub fn rank_of_table(self, name: &str) -> String {
+        let usual = || NormTable::usual().ranks.into_iter().zip(USUAL).find(|(rank, _)| rank.name == name);
+        match self.language {
+            Language::English => usual().map_or_else(|| name.to_owned(), |(_, key)| self.text(key).to_string()),
+            Language::Russian => name.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_rank_of_the_usual_table_is_russian_on_an_english_page() {
+        let (russian, english) = (Locale::from_language(Language::Russian), Locale::from_language(Language::English));
+        for rank in &NormTable::usual().ranks {
+            assert_eq!(russian.rank_of_table(&rank.name), rank.name);
+            let told = english.rank_of_table(&rank.name);
+            assert!(told.is_ascii() && told.len() > 5, "{}: {told}", rank.name);
+        }
+        assert_eq!(english.rank_of_table("Club master"), "Club master");
+    }
+
+    #[test]
+    fn titles_are_counted_in_the_words_of_the_game() {
+        let english = Locale::from_language(Language::English);
+        for (title, told) in [
+            (Title::Grandmaster, "2 grandmasters"),
+            (Title::MasterOfInternationalClass, "2 international-class masters of sport"),
+            (Title::FederationMaster, "2 FMJD masters"),
+        ] {
+            assert_eq!(english.with_title(title, 2), told);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Results and rounds without a game, as the staff enters and reads them: a game by the points of the event, seen by the player
+//! who is named first in his pairing.
+
+use crate::web::i18n::{Locale, Text};
+use draughts::Side;
+use tournament::{Bye, Forfeit, GameId, GameResult, PointValues};
+
+/// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
+pub fn game_score(t: Locale, first: Side, result: GameResult, values: PointValues) -> String {
+    match result {
+        GameResult::Played(_) => points(t, first, result, values),
+        GameResult::Unrated(_) => t.text("results-unrated").with("score", points(t, first, result, values)).to_string(),
+        GameResult::Forfeit(Forfeit::Both) => "−:−".to_owned(),
+        GameResult::Forfeit(forfeit) if forfeit.is_won_by(first) => "+:−".to_owned(),
+        GameResult::Forfeit(_) => "−:+".to_owned(),
+        GameResult::Adjourned => t.text("results-adjourned").to_string(),
+    }
+}
+
+fn points(t: Locale, first: Side, result: GameResult, values: PointValues) -> String {
+    let [one, other] = [first, first.opposite()].map(|side| t.points(values.for_mark(result.mark(side))));
+    format!("{one}:{other}")
+}
+
+pub fn bye(t: Locale, bye: Bye) -> Text<'static> {
+    t.text(bye_key(bye))
+}
+
+/// The one name of a bye, true whatever an event's byes are worth, as a key of the words.
+pub const fn bye_key(bye: Bye) -> &'static str {
+    match bye {
+        Bye::PairingAllocated => "results-bye-pairing",
+        Bye::Full => "results-bye-full",
+        Bye::Half => "results-bye-half",
+        Bye::Zero => "results-bye-zero",
+    }
+}
+
+/// A game by its place: `5‑й тур, доска 3, партия 1`.
+pub fn game_place(t: Locale, id: GameId) -> String {
+    t.text("results-place").with("round", id.round).with("board", id.board).with("game", id.game).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use tournament::{GameNumber, Score};
+
+    #[test]
+    fn a_result_is_told_by_the_player_named_first() {
+        let t = Locale::from_language(Language::English);
+        for (game, code, expected) in [
+            (1, "1-0", "2:0"),
+            (2, "1-0", "0:2"),
+            (2, "=", "1:1"),
+            (1, "+-", "+:−"),
+            (2, "+-", "−:+"),
+            (2, "--", "−:−"),
+            (1, "0-0", "0:0"),
+        ] {
+            let result = GameResult::from_code(code).expect("a code");
+            let said = game_score(t, GameNumber(game).first_side(), result, PointValues::TWO_ONE_ZERO);
+            assert_eq!(said, expected, "{game} {code}");
+        }
+        let halves = game_score(t, Side::White, GameResult::Played(Score::Draw), PointValues::ONE_HALF_ZERO);
+        assert_eq!(halves, "½:½");
+    }
+}

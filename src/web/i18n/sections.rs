@@ -1,0 +1,88 @@
+//! Sections in words: who belongs to one.
+
+use crate::web::i18n::{Argument, Locale};
+use tournament::rejection::SectionRejection;
+use tournament::{Condition, Section, Sex, SportsTitle, ValueRange};
+
+impl Locale {
+    /// Who belongs to a section: `женщины; до 2008 г. р.`.
+    pub fn condition(self, who: &Condition) -> String {
+        let names = |key, names: &[String]| {
+            (!names.is_empty()).then(|| self.text(key).with("names", names.join(", ")).to_string())
+        };
+        let day = who.age_on.map(|day| self.text("sections-told-on").with("day", self.date(day)).to_string());
+        let age = span(self, AGE, who.age, |years: i32| years);
+        let parts = [
+            who.sex.map(|own| self.text(people_key(own)).to_string()),
+            span(self, BORN, who.born, as_text),
+            age.map(|age| day.map_or_else(|| age.clone(), |day| format!("{age} {day}"))),
+            names("sections-told-regions", &who.regions),
+            names("sections-told-federations", &who.federations),
+            names("sections-told-clubs", &who.clubs),
+            span(self, RATINGS, who.ratings, as_text),
+            self.ranks(who.ranks),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    }
+
+    fn ranks(self, ranks: ValueRange<SportsTitle>) -> Option<String> {
+        let own = |rank: Option<SportsTitle>| rank.map(|rank| self.rank(rank));
+        match (own(ranks.from), own(ranks.to)) {
+            (None, None) => None,
+            (Some(from), None) => Some(self.text("sections-told-not-above").with("rank", from).to_string()),
+            (None, Some(to)) => Some(self.text("sections-told-not-below").with("rank", to).to_string()),
+            (Some(from), Some(to)) => {
+                Some(self.text("sections-told-ranks").with("from", from).with("to", to).to_string())
+            }
+        }
+    }
+
+    pub fn sections(self, sections: &[Section]) -> String {
+        let one = |section: &Section| format!("{} ({})", section.name, self.condition(&section.who));
+        sections.iter().map(one).collect::<Vec<_>>().join(" · ")
+    }
+}
+
+const fn people_key(sex: Sex) -> &'static str {
+    match sex {
+        Sex::Male => "standings-men",
+        Sex::Female => "standings-women",
+    }
+}
+
+/// The messages of a span: open at its end, open at its beginning, closed.
+type SpanKeys = [&'static str; 3];
+
+const BORN: SpanKeys = ["sections-told-born-from", "sections-told-born-to", "sections-told-born-between"];
+const AGE: SpanKeys = ["sections-told-age-from", "sections-told-age-to", "sections-told-age-between"];
+const RATINGS: SpanKeys = ["sections-told-ratings-from", "sections-told-ratings-to", "sections-told-ratings-between"];
+
+/// A year or a rating: a text, which gets no separators and chooses no plural.
+fn as_text(value: i32) -> String {
+    value.to_string()
+}
+
+/// A span of numbers in words.
+fn span<A: Argument>(
+    t: Locale,
+    [from_on, up_to, between]: SpanKeys,
+    span: ValueRange<i32>,
+    told: fn(i32) -> A,
+) -> Option<String> {
+    match (span.from, span.to) {
+        (None, None) => None,
+        (Some(from), None) => Some(t.text(from_on).with("from", told(from)).to_string()),
+        (None, Some(to)) => Some(t.text(up_to).with("to", told(to)).to_string()),
+        (Some(from), Some(to)) => Some(t.text(between).with("from", told(from)).with("to", told(to)).to_string()),
+    }
+}
+
+pub const fn section_key(fault: SectionRejection) -> &'static str {
+    match fault {
+        SectionRejection::Nameless => "sections-fault-nameless",
+        SectionRejection::Twice => "sections-fault-twice",
+        SectionRejection::Everybody => "sections-fault-everybody",
+        SectionRejection::Reversed => "sections-fault-reversed",
+        SectionRejection::TooMany => "sections-fault-many",
+    }
+}

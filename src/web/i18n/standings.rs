@@ -1,0 +1,244 @@
+//! Tie-breaks and their values, in words and figures.
+
+use std::borrow::Borrow;
+
+use crate::service::SummaryPlace;
+use crate::service::progress::Progress;
+use crate::web::i18n::{Locale, Text};
+use tournament::standings::{Amount, Place, Value};
+use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
+
+/// A tie-break as a table and its legend name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TieBreakName {
+    /// `SOLK-F`
+    pub code: String,
+    pub name: String,
+    pub short: String,
+}
+
+impl TieBreakName {
+    /// The names of tie-breaks, in their order.
+    pub fn all(t: Locale, tie_breaks: &[TieBreak]) -> Vec<Self> {
+        let name = |tie_break: &TieBreak| Self {
+            code: tie_break.to_string(),
+            name: t.tie_break(tie_break),
+            short: t.tie_break_short(tie_break),
+        };
+        tie_breaks.iter().map(name).collect()
+    }
+}
+
+impl Locale {
+    /// A tie-break by its full name: `Коэффициент Бухгольца (Солкофа) без худшего слагаемого`.
+    pub fn tie_break(self, tie_break: impl Borrow<TieBreak>) -> String {
+        let TieBreak { kind, cut, limit } = *tie_break.borrow();
+        let name = self.tie_break_kind(kind);
+        if limit != KoyaLimit::HALF {
+            return self.text("tiebreak-limited").with("name", name).with("limit", self.koya_limit(limit)).to_string();
+        }
+        match cut {
+            Cut::None => name.to_string(),
+            Cut::Lowest(n) => self.text("tiebreak-without-lowest").with("name", name).with("n", n).to_string(),
+            Cut::Median(n) => self.text("tiebreak-without-extremes").with("name", name).with("n", n).to_string(),
+        }
+    }
+
+    /// A tie-break as it heads a column: `Солкоф`.
+    pub fn tie_break_short(self, tie_break: impl Borrow<TieBreak>) -> String {
+        let TieBreak { kind, cut, limit } = *tie_break.borrow();
+        let name = self.text(short_key(kind));
+        if limit != KoyaLimit::HALF {
+            return format!("{name}\u{a0}{}", limit.to_string().trim_start_matches('L').replace('-', "\u{2212}"));
+        }
+        match cut {
+            Cut::None => name.to_string(),
+            Cut::Lowest(n) => self.text("tiebreak-cut-lowest-short").with("name", name).with("n", n).to_string(),
+            Cut::Median(n) => self.text("tiebreak-cut-median-short").with("name", name).with("n", n).to_string(),
+        }
+    }
+
+    /// From which score on opponents count.
+    fn koya_limit(self, limit: KoyaLimit) -> String {
+        let halves = |halves: i8| self.points(Points::HALF * i32::from(halves));
+        match limit {
+            KoyaLimit::Percent(percent) => self.text("tiebreak-limit-percent").with("n", percent).to_string(),
+            KoyaLimit::Shifted(more @ 0..) => self.text("tiebreak-limit-above").with("n", halves(more)).to_string(),
+            KoyaLimit::Shifted(less) => self.text("tiebreak-limit-below").with("n", halves(-less)).to_string(),
+        }
+    }
+
+    /// How a tie-break is reckoned; lots are drawn from a seed, if that may be told yet.
+    pub fn tie_break_rule(self, tie_break: TieBreak, seed: Option<LotSeed>) -> String {
+        if tie_break.limit != KoyaLimit::HALF {
+            return self.text("tiebreak-limited-rule").with("limit", self.koya_limit(tie_break.limit)).to_string();
+        }
+        match seed {
+            Some(seed) => self.text(rule_key(tie_break.kind)).with("seed", seed.0.to_string()).to_string(),
+            None if tie_break.kind == TieBreakKind::Lots => self.text("tiebreak-lots-rule-secret").to_string(),
+            None => self.text(rule_key(tie_break.kind)).to_string(),
+        }
+    }
+
+    /// What a tie-break compares, without its cuts.
+    pub fn tie_break_kind(self, kind: impl Borrow<TieBreakKind>) -> Text<'static> {
+        self.text(key(*kind.borrow()))
+    }
+
+    /// The value of a tie-break; of a list of values the first `shown`, with dots where more follow. A dash where there is none.
+    pub fn value(self, value: impl Borrow<Value>, shown: impl Borrow<usize>) -> String {
+        match value.borrow() {
+            silent if !silent.says_something() => "–".to_owned(),
+            Value::Undefined => "–".to_owned(),
+            Value::Amounts(amounts) if amounts.is_empty() => "–".to_owned(),
+            Value::Amount(amount) => self.number(&amount.to_string()),
+            Value::Amounts(amounts) => {
+                let shown = amounts.iter().take(*shown.borrow()).map(|amount| self.number(&amount.to_string()));
+                shown.collect::<Vec<_>>().join(" · ")
+            }
+            Value::Place(place) => place.to_string(),
+        }
+    }
+
+    /// The value as it stands in a column whose amounts have `places` decimals; with none, halves are written as ½.
+    pub fn value_in_column(self, value: &Value, shown: usize, places: usize) -> String {
+        let amount = |amount: &Amount| match places {
+            0 => self.number(&amount.to_string()),
+            places => self.decimals(&fixed(*amount, places)),
+        };
+        match value {
+            Value::Amount(own) => amount(own),
+            Value::Amounts(amounts) if amounts.is_empty() => self.value(value, shown),
+            Value::Amounts(amounts) => amounts.iter().take(shown).map(amount).collect::<Vec<_>>().join(" · "),
+            Value::Undefined | Value::Place(_) => self.value(value, shown),
+        }
+    }
+
+    /// How far an event of so many rounds is, for a list of events.
+    pub fn progress(self, progress: impl Borrow<Progress>, rounds: impl Borrow<RoundNumber>) -> String {
+        let of = *rounds.borrow();
+        let text = match *progress.borrow() {
+            Progress::Coming => self.text("home-state-coming"),
+            Progress::Playing { round, .. } => self.text("home-state-playing").with("n", round).with("of", of),
+            Progress::Between(round) => self.text("home-state-between").with("n", round).with("of", of),
+            Progress::Played => self.text("home-state-played"),
+            Progress::Closed => self.text("home-state-over"),
+        };
+        text.to_string()
+    }
+
+    /// The first three of an event in a line: `1. Petrov · 2–3. Orlova, Sidorov`.
+    pub fn podium(self, steps: &[SummaryPlace]) -> String {
+        let step = |step: &SummaryPlace| {
+            let more = (step.more > 0).then(|| self.text("home-podium-more").with("n", step.more).to_string());
+            let names = step.names.iter().cloned().chain(more).collect::<Vec<_>>().join(", ");
+            format!("{}.\u{a0}{names}", self.place(Some(step.place)))
+        };
+        steps.iter().map(step).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// A place, shared ones as shared: `3–5`; a dash where there is none.
+    pub fn place(self, place: impl Borrow<Option<Place>>) -> String {
+        match *place.borrow() {
+            Some(Place { first, last }) if first == last => first.to_string(),
+            Some(Place { first, last }) => format!("{first}–{last}"),
+            None => "–".to_owned(),
+        }
+    }
+}
+
+/// How many decimals the amounts of a column are written with: none where all are whole or halves.
+pub fn decimal_places<'a>(values: impl Iterator<Item = &'a Value>) -> usize {
+    let amounts = values.flat_map(|value| match value {
+        Value::Amount(amount) => std::slice::from_ref(amount),
+        Value::Amounts(amounts) => amounts.as_slice(),
+        Value::Undefined | Value::Place(_) => &[],
+    });
+    let places = |amount: &Amount| match amount.hundredths() {
+        whole_or_half if whole_or_half % 50 == 0 => 0,
+        tenths if tenths % 10 == 0 => 1,
+        _ => 2,
+    };
+    amounts.map(places).max().unwrap_or(0)
+}
+
+/// An amount with so many decimals, one or two.
+fn fixed(amount: Amount, places: usize) -> String {
+    let hundredths = amount.hundredths();
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    if places == 1 { format!("{sign}{whole}.{}", part / 10) } else { format!("{sign}{whole}.{part:02}") }
+}
+
+macro_rules! keys {
+    ($($kind:ident = $key:literal, $short:literal, $rule:literal;)+) => {
+        const fn key(kind: TieBreakKind) -> &'static str {
+            match kind { $(TieBreakKind::$kind => $key),+ }
+        }
+
+        const fn short_key(kind: TieBreakKind) -> &'static str {
+            match kind { $(TieBreakKind::$kind => $short),+ }
+        }
+
+        /// How a tie-break is reckoned, as a key of the words.
+        const fn rule_key(kind: TieBreakKind) -> &'static str {
+            match kind { $(TieBreakKind::$kind => $rule),+ }
+        }
+    };
+}
+
+keys! {
+    Points = "tiebreak-points", "tiebreak-points-short", "tiebreak-points-rule";
+    DirectEncounter = "tiebreak-direct-encounter", "tiebreak-direct-encounter-short", "tiebreak-direct-encounter-rule";
+    PlayOff = "playoff-tie-break", "playoff-tie-break-short", "playoff-tie-break-rule";
+    Wins = "tiebreak-wins", "tiebreak-wins-short", "tiebreak-wins-rule";
+    WinsOverTheBoard = "tiebreak-wins-over-the-board", "tiebreak-wins-over-the-board-short", "tiebreak-wins-over-the-board-rule";
+    GamesWithBlack = "tiebreak-games-with-black", "tiebreak-games-with-black-short", "tiebreak-games-with-black-rule";
+    WinsWithBlack = "tiebreak-wins-with-black", "tiebreak-wins-with-black-short", "tiebreak-wins-with-black-rule";
+    Buchholz = "tiebreak-buchholz", "tiebreak-buchholz-short", "tiebreak-buchholz-rule";
+    TruncatedSolkoff = "tiebreak-truncated-solkoff", "tiebreak-truncated-solkoff-short", "tiebreak-truncated-solkoff-rule";
+    SolkoffPlus = "tiebreak-solkoff-plus", "tiebreak-solkoff-plus-short", "tiebreak-solkoff-plus-rule";
+    ForeBuchholz = "tiebreak-fore-buchholz", "tiebreak-fore-buchholz-short", "tiebreak-fore-buchholz-rule";
+    AverageBuchholz = "tiebreak-average-buchholz", "tiebreak-average-buchholz-short", "tiebreak-average-buchholz-rule";
+    SonnebornBerger = "tiebreak-sonneborn-berger", "tiebreak-sonneborn-berger-short", "tiebreak-sonneborn-berger-rule";
+    Shmulyan = "tiebreak-shmulyan", "tiebreak-shmulyan-short", "tiebreak-shmulyan-rule";
+    Gorin = "tiebreak-gorin", "tiebreak-gorin-short", "tiebreak-gorin-rule";
+    Koya = "tiebreak-koya", "tiebreak-koya-short", "tiebreak-koya-rule";
+    Progressive = "tiebreak-progressive", "tiebreak-progressive-short", "tiebreak-progressive-rule";
+    AverageRating = "tiebreak-average-rating", "tiebreak-average-rating-short", "tiebreak-average-rating-rule";
+    Performance = "tiebreak-performance", "tiebreak-performance-short", "tiebreak-performance-rule";
+    PerfectPerformance = "tiebreak-perfect-performance", "tiebreak-perfect-performance-short", "tiebreak-perfect-performance-rule";
+    AveragePerformance = "tiebreak-average-performance", "tiebreak-average-performance-short", "tiebreak-average-performance-rule";
+    AveragePerfectPerformance = "tiebreak-average-perfect-performance", "tiebreak-average-perfect-performance-short", "tiebreak-average-perfect-performance-rule";
+    GamePoints = "tiebreak-game-points", "tiebreak-game-points-short", "tiebreak-game-points-rule";
+    MatchPoints = "tiebreak-match-points", "tiebreak-match-points-short", "tiebreak-match-points-rule";
+    StandardScore = "tiebreak-standard-score", "tiebreak-standard-score-short", "tiebreak-standard-score-rule";
+    StartNumber = "tiebreak-start-number", "tiebreak-start-number-short", "tiebreak-start-number-rule";
+    Rating = "tiebreak-rating", "tiebreak-rating-short", "tiebreak-rating-rule";
+    RoundsPlayed = "tiebreak-rounds-played", "tiebreak-rounds-played-short", "tiebreak-rounds-played-rule";
+    Lots = "tiebreak-lots", "tiebreak-lots-short", "tiebreak-lots-rule";
+    Keizer = "tiebreak-keizer", "tiebreak-keizer-short", "tiebreak-keizer-rule";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+
+    #[test]
+    fn a_column_is_written_in_one_way() {
+        let t = Locale::from_language(Language::Russian);
+        for (column, expected) in [
+            (&[6250, 6200][..], "62½ 62"),
+            (&[6250, 6225, 6200], "62,50 62,25 62,00"),
+            (&[10, 50], "0,1 0,5"),
+            (&[-25], "−0,25"),
+            (&[], ""),
+        ] {
+            let values: Vec<Value> = column.iter().map(|own| Value::Amount(Amount::from_hundredths(*own))).collect();
+            let places = decimal_places(values.iter());
+            let told: Vec<String> = values.iter().map(|value| t.value_in_column(value, 1, places)).collect();
+            assert_eq!(told.join(" "), expected);
+        }
+    }
+}

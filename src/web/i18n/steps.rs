@@ -1,0 +1,64 @@
+//! The state of an event as a headline: what it waits for.
+
+use crate::service::NextStep;
+use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
+use crate::web::i18n::Locale;
+use tournament::pairing::obstacles::ways_out;
+use tournament::pairing::team_faults::foreseen;
+use tournament::{Round, RoundNumber, Stage, Tournament};
+
+/// The state in words: `5‑й тур: не хватает четырёх результатов`.
+pub fn headline(t: Locale, tournament: &Tournament) -> String {
+    let players = tournament.entries.len();
+    let text = match NextStep::from_tournament(tournament) {
+        NextStep::EnterPlayers if players == 0 => t.text("steps-no-players"),
+        NextStep::EnterPlayers => t.text("steps-few-players"),
+        NextStep::Pair(round) => return before_pairing(t, tournament, round),
+        NextStep::PairAll => t.text("steps-ready-all").with("n", players),
+        NextStep::Publish(round) => t.text("steps-draft").with("round", round),
+        NextStep::AnnounceDraw(round) => t.text("steps-announce").with("round", round),
+        NextStep::DrawOpening(round) => t.text("steps-draw").with("round", round),
+        NextStep::EnterResults { round, missing } => t.text("steps-missing").with("round", round).with("n", missing),
+        NextStep::Decide { round, boards } => t.text("deciders-headline").with("round", round).with("n", boards),
+        NextStep::FinishAdjourned { round, boards } => t.text("steps-adjourned").with("round", round).with("n", boards),
+        NextStep::Close => t.text("steps-played").with("n", tournament.paired_rounds()),
+        NextStep::Nothing => t.text("steps-closed"),
+    };
+    text.to_string()
+}
+
+fn before_pairing(t: Locale, tournament: &Tournament, round: RoundNumber) -> String {
+    if is_blocked(tournament, round) {
+        return t.text("steps-blocked").with("round", round).to_string();
+    }
+    match round.previous() {
+        Some(before) => t.text("steps-between").with("before", before).with("round", round).to_string(),
+        None if foreseen(tournament).is_some() => t.text("steps-teams").with("n", tournament.entries.len()).to_string(),
+        None => t.text("steps-ready").with("n", tournament.entries.len()).to_string(),
+    }
+}
+
+/// More players than this are not tried: the search would hold up the page.
+const MOST_TRIED: usize = 100;
+
+/// Whether the rules that keep players apart leave no pairing of a round. Where there are none it is not looked for: only
+/// meetings of before stand in the way then, late in a small field.
+fn is_blocked(tournament: &Tournament, round: RoundNumber) -> bool {
+    let is_small = tournament.entries.len() <= MOST_TRIED;
+    let has_rules = tournament.forbidden().iter().any(|group| group.holds_in(round));
+    is_small && has_rules && !ways_out(tournament, round).is_empty()
+}
+
+/// The state of a public round in words.
+pub fn round_headline(t: Locale, tournament: &Tournament, round: &Round) -> String {
+    let number = round.state.number;
+    let undecided = undecided_boards(round, &tournament.settings).count();
+    let text = match (boards_without_result(round).count(), adjourned_boards(round).count()) {
+        (0, 0) if undecided > 0 => t.text("deciders-headline").with("round", number).with("n", undecided),
+        (0, 0) if round.state.stage == Stage::Closed => t.text("steps-round-closed").with("round", number),
+        (0, 0) => t.text("steps-round-complete").with("round", number),
+        (0, boards) => t.text("steps-adjourned").with("round", number).with("n", boards),
+        (missing, _) => t.text("steps-missing").with("round", number).with("n", missing),
+    };
+    text.to_string()
+}

@@ -1,0 +1,121 @@
+//! Teams in words: what they have made, and why they cannot be paired.
+
+use std::collections::BTreeMap;
+
+use crate::web::http::public::Progress;
+use crate::web::i18n::Locale;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use tournament::pairing::two_teams::TwoTeamsError;
+use tournament::standings::team_table;
+use tournament::standings::teams::TeamStandingsRow;
+use tournament::{Entry, Membership, Points, Round, RoundNumber, System, Tournament};
+
+/// The score of the two teams that meet, after a round or while it is played; none in other events.
+pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<String> {
+    if tournament.settings.system != System::Scheveningen || through.0 == 0 {
+        return None;
+    }
+    let [first, second] = <[TeamStandingsRow; 2]>::try_from(team_table(tournament, through).rows).ok()?;
+    let is_complete = |round: &Round| round.is_complete(&tournament.settings);
+    let is_over = tournament.rounds.iter().take(usize::from(through.0)).all(is_complete);
+    let key = if is_over { "teams-score-after" } else { "teams-score-during" };
+    let [all, in_round] = [(first.game_points, second.game_points), (first.in_round, second.in_round)]
+        .map(|(one, other)| score_text(t, one, other));
+    let names = pair_of(t, &first.team.name, &second.team.name);
+    let score = match through {
+        RoundNumber::FIRST => all,
+        _ => t.text("teams-score-round").with("all", all).with("round", in_round).to_string(),
+    };
+    Some(t.text(key).with("round", through).with("teams", names).with("score", score).to_string())
+}
+
+/// Two teams that meet: `Орёл – Тула`.
+pub fn pair_of(t: Locale, first: &str, second: &str) -> String {
+    t.text("teams-pair").with("first", first).with("second", second).to_string()
+}
+
+/// `2½:1½`
+fn score_text(t: Locale, first: Points, second: Points) -> String {
+    format!("{}:{}", t.points(first), t.points(second))
+}
+
+/// Which team has won a finished event, or which share the first place; none while it goes on and where nobody plays for a team.
+pub fn winner(t: Locale, tournament: &Tournament) -> Option<String> {
+    if !tournament.settings.system.has_teams() || Progress::from_tournament(tournament) != Progress::Closed {
+        return None;
+    }
+    let table = team_table(tournament, tournament.published_rounds());
+    let first = table.rows.iter().filter(|row| row.place.first == 1 && row.matches.played > 0);
+    let names: Vec<&str> = first.map(|row| row.team.name.as_str()).collect();
+    match names.as_slice() {
+        [] => None,
+        [team] => Some(t.text("teamtable-winner").with("team", *team).to_string()),
+        several => Some(t.text("teamtable-winner-shared").with("teams", several.join(", ")).to_string()),
+    }
+}
+
+/// For whom somebody plays and at which board; none where players play for themselves.
+pub fn member(t: Locale, tournament: &Tournament, entry: &Entry) -> Option<String> {
+    let team = tournament.team_of(entry)?;
+    let text = match entry.member.board {
+        Some(board) => t.text("members-team-board").with("team", team).with("board", board),
+        None => t.text("members-team").with("team", team),
+    };
+    Some(text.to_string())
+}
+
+/// How many players each team has, by its [`key`](Membership::key).
+#[derive(Debug, Default)]
+pub struct TeamSizes(BTreeMap<String, u16>);
+
+impl TeamSizes {
+    /// Of an event with teams, without those who have withdrawn.
+    pub fn from_tournament(tournament: &Tournament) -> Self {
+        let mut sizes = BTreeMap::new();
+        for entry in tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()) {
+            if tournament.team_of(entry).is_some() {
+                *sizes.entry(entry.member.key()).or_default() += 1;
+            }
+        }
+        Self(sizes)
+    }
+
+    /// That somebody has a board beyond those that his team can fill.
+    pub fn remark(&self, t: Locale, member: &Membership) -> Option<String> {
+        let (board, size) = (member.board?, *self.0.get(&member.key())?);
+        (board > size).then(|| t.text("members-board-beyond").with("board", board).with("n", size).to_string())
+    }
+}
+
+impl TournamentTexts<'_> {
+    /// That two of a team would sit at one board.
+    pub(crate) fn board_taken(self, team: &str, board: u16, [first, second]: &[String; 2]) -> String {
+        let t = self.t;
+        let text = t
+            .text("members-board-taken")
+            .with("team", team)
+            .with("board", board)
+            .with("first", first)
+            .with("second", second);
+        text.to_string()
+    }
+
+    pub(crate) fn teams_fault(self, fault: &TwoTeamsError) -> String {
+        let text = match fault {
+            TwoTeamsError::Teamless(players) => self.t.text("teams-teamless").with("names", self.names(players)),
+            TwoTeamsError::TooFew(teams) => self.t.text("teams-too-few").with("n", *teams),
+            TwoTeamsError::Blocked(teams) => {
+                self.t.text("teams-blocked").with("n", teams.len()).with("teams", teams.join(", "))
+            }
+            TwoTeamsError::NotTwo(teams) => self.t.text("teams-not-two").with("n", *teams),
+            TwoTeamsError::Unequal { larger, smaller } => self
+                .t
+                .text("teams-unequal")
+                .with("larger", &larger.0)
+                .with("more", larger.1)
+                .with("smaller", &smaller.0)
+                .with("less", smaller.1),
+        };
+        text.to_string()
+    }
+}

@@ -1,0 +1,148 @@
+//! `/account`: one's own password, language and sessions.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpMessage, HttpRequest, web};
+use askama::Template;
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
+use crate::store::{Session, SessionId};
+use crate::web::forms::{Button, FieldErrors, Form};
+use crate::web::http::access::Account;
+use crate::web::http::agent;
+use crate::web::http::audit;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done};
+use crate::web::http::session::{self, SessionToken};
+use crate::web::http::throttle::{self, CountedGuess};
+use crate::web::i18n::Language;
+use crate::web::i18n::tournament_texts;
+use crate::web::pages::home::language;
+use tournament::UserId;
+
+#[derive(Template)]
+#[template(path = "account/index.html")]
+struct AccountPage<'a> {
+    page: &'a Page,
+    account: &'a Account,
+    errors: FieldErrors,
+    sessions: Vec<SessionRow>,
+    least: usize,
+}
+
+/// A session as its owner sees it.
+struct SessionRow {
+    id: String,
+    /// Browser and system, as far as they can be told.
+    agent: Option<String>,
+    seen_at: NaiveDateTime,
+    is_this: bool,
+}
+
+/// `GET /account`
+pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply {
+    show(&page, &request, &account, StatusCode::OK, FieldErrors::default()).await
+}
+
+/// What is typed to change the password.
+#[derive(Debug, Deserialize)]
+pub struct PasswordForm {
+    #[serde(default)]
+    old: String,
+    #[serde(default)]
+    new: String,
+}
+
+/// `POST /account/password`
+pub async fn change_password(
+    page: Page,
+    request: HttpRequest,
+    account: Account,
+    Form(form): Form<PasswordForm>,
+) -> Reply {
+    let (id, this) = (account.id, token(&request));
+    let guess =
+        CountedGuess::of_password(&account.name, throttle::address(&request, &page.state().config.trusted_proxy));
+    let replaced = page
+        .with_password(move |desk| {
+            guess.count(desk.store())?;
+            let replaced = replace_password(desk, id, this, &form);
+            if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {
+                guess.forgive(desk.store())?;
+            }
+            Ok::<_, AppError>(replaced)
+        })
+        .await?;
+    match replaced {
+        Ok(()) => {
+            audit::note(&request, "a password changed by its owner", &account.name);
+            Ok(done("/account", "account-done-password"))
+        }
+        Err(ServiceError::Account(fault)) => {
+            if fault == AccountError::WrongPassword {
+                audit::warn(&request, "a wrong old password", &account.name);
+            }
+            let field = if fault == AccountError::WrongPassword { "old" } else { "new" };
+            let errors = FieldErrors::one(field, tournament_texts::account_fault(page.t, &fault));
+            show(&page, &request, &account, StatusCode::UNPROCESSABLE_ENTITY, errors).await
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct LanguageForm {
+    language: String,
+}
+
+/// `POST /account/language`
+pub async fn choose_language(page: Page, account: Account, Form(form): Form<LanguageForm>) -> Reply {
+    let language = Language::from_code(&form.language).ok_or_else(|| AppError::bad_request("no such language"))?;
+    page.desk(move |desk| desk.store().set_language(account.id, Some(language.code())).map_err(AccountError::from))
+        .await?;
+    let mut answer = done("/account", "account-done-language");
+    answer.add_cookie(&language::cookie(language)).map_err(AppError::internal)?;
+    Ok(answer)
+}
+
+/// `POST /account/sessions/{id}/end`
+pub async fn end_session(page: Page, account: Account, id: web::Path<String>, _: Form<Button>) -> Reply {
+    let id = SessionId(id.into_inner());
+    page.desk(move |desk| desk.store().end_session_of(account.id, &id)).await?;
+    Ok(done("/account", "account-done-session"))
+}
+
+/// `POST /account/sessions/end`
+pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Account, _: Form<Button>) -> Reply {
+    let kept = token(&request);
+    page.desk(move |desk| desk.store().end_sessions_of(account.id, kept.as_deref())).await?;
+    Ok(done("/account", "account-done-session"))
+}
+
+/// The session in which it is asked goes on, all others end.
+fn replace_password(desk: &Service, id: UserId, this: Option<String>, form: &PasswordForm) -> Result<(), ServiceError> {
+    let user = desk.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
+    desk.change_password(&user, &form.old, &form.new, this.as_deref())
+}
+
+async fn show(page: &Page, request: &HttpRequest, account: &Account, status: StatusCode, errors: FieldErrors) -> Reply {
+    let id = account.id;
+    let sessions = page.desk(move |desk| desk.store().sessions_of(id, session::now())).await?;
+    let this = token(request).map(|token| SessionId::of_token(&token));
+    let sessions = sessions.into_iter().map(|session| row(session, this.as_ref())).collect();
+    page.html_as(status, &AccountPage { page, account, errors, sessions, least: PASSWORD_LENGTH.0 })
+}
+
+fn row(session: Session, this: Option<&SessionId>) -> SessionRow {
+    SessionRow {
+        is_this: Some(&session.id) == this,
+        id: session.id.0,
+        agent: agent::name(&session.agent),
+        seen_at: session.seen_at,
+    }
+}
+
+fn token(request: &HttpRequest) -> Option<String> {
+    request.extensions().get::<SessionToken>().map(|SessionToken(token)| token.clone())
+}

@@ -1,0 +1,5 @@
+//! The own account: logging in, password, sessions, the first administrator.
+
+pub mod index;
+pub mod login;
+pub mod setup;

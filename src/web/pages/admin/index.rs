@@ -1,0 +1,164 @@
+//! `/admin`: the events one runs, and new ones.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use askama::Template;
+use chrono::NaiveDate;
+use serde::Deserialize;
+
+use crate::service::{AwaitedRatings, NewEvent, Service, ServiceError, Summary};
+use crate::store::{Role, TournamentHead};
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::Account;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done};
+use crate::web::i18n::Locale;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use tournament::limits::{LimitFault, TextFault, TextField};
+use tournament::{Info, Preset, Rejection};
+
+#[derive(Template)]
+#[template(path = "admin/index.html")]
+struct MyEvents<'a> {
+    page: &'a Page,
+    events: Vec<MyEvent>,
+    /// Closed events whose ratings wait for him who looks.
+    awaited: Vec<Arc<AwaitedRatings>>,
+}
+
+impl MyEvents<'_> {
+    /// Who closed an event, as pages call them.
+    fn closed_by(&self, awaited: &AwaitedRatings) -> Option<String> {
+        let entry = awaited.since.as_ref()?;
+        Some(TournamentTexts { t: self.page.t, tournament: Some(&awaited.event) }.actor(&entry.actor.name))
+    }
+}
+
+struct MyEvent {
+    head: TournamentHead,
+    summary: Arc<Summary>,
+    /// His role in it; none for an administrator without one.
+    role: Option<Role>,
+}
+
+/// `GET /admin`
+pub async fn index(page: Page, account: Account) -> Reply {
+    let awaited = if account.is_admin { page.desk(Service::awaited_ratings).await? } else { Vec::new() };
+    let events = page.desk(move |desk| events_of(desk, &account)).await?;
+    page.html(&MyEvents { page: &page, events, awaited })
+}
+
+/// What is typed to make an event.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct EventForm {
+    title: String,
+    place: String,
+    starts: String,
+    ends: String,
+    preset: String,
+}
+
+#[derive(Template)]
+#[template(path = "admin/new.html")]
+struct NewEventPage<'a> {
+    page: &'a Page,
+    form: EventForm,
+    errors: FieldErrors,
+    presets: [PresetChoice; 9],
+}
+
+/// A preset as the form offers it.
+pub struct PresetChoice {
+    pub code: &'static str,
+    pub name: &'static str,
+    lead: &'static str,
+}
+
+/// `GET /admin/new`
+pub async fn new(page: Page, _: Account) -> Reply {
+    let form = EventForm { preset: Preset::SwissMicroMatches.code().to_owned(), ..EventForm::default() };
+    show_new(&page, StatusCode::OK, form, FieldErrors::default())
+}
+
+/// `POST /admin/new`
+pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -> Reply {
+    let event = match read(page.t, &form) {
+        Ok(event) => event,
+        Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
+    };
+    match page.desk(move |desk| Ok::<_, AppError>(desk.create_event(&account.actor(), &event))).await? {
+        Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
+        Err(ServiceError::Refused(refusal)) => {
+            let errors = refused(page.t, refusal)?;
+            show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors)
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+fn events_of(desk: &Service, account: &Account) -> Result<Vec<MyEvent>, ServiceError> {
+    let (events, roles) = (desk.store().tournaments()?, desk.store().roles_of(account.id)?);
+    let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
+    let mine = events.into_iter().filter(|head| account.is_admin || role_in(head).is_some());
+    mine.map(|head| Ok(MyEvent { role: role_in(&head), summary: desk.summary(&head)?, head })).collect()
+}
+
+fn show_new(page: &Page, status: StatusCode, form: EventForm, errors: FieldErrors) -> Reply {
+    page.html_as(status, &NewEventPage { page, form, errors, presets: Preset::ALL.map(choice) })
+}
+
+/// A preset as forms offer it.
+pub const fn choice(preset: Preset) -> PresetChoice {
+    let (name, lead) = match preset {
+        Preset::SwissMicroMatches => ("admin-preset-swiss-micro", "admin-preset-swiss-micro-lead"),
+        Preset::RoundRobinMicroMatches => ("admin-preset-round-robin-micro", "admin-preset-round-robin-micro-lead"),
+        Preset::SwissSingleGames => ("admin-preset-swiss-single", "admin-preset-swiss-single-lead"),
+        Preset::RoundRobinSingleGames => ("admin-preset-round-robin-single", "admin-preset-round-robin-single-lead"),
+        Preset::KnockOutMicroMatches => ("admin-preset-knock-out-micro", "admin-preset-knock-out-micro-lead"),
+        Preset::DoubleSwiss => ("admin-preset-double-swiss", "admin-preset-double-swiss-lead"),
+        Preset::KeizerSingleGames => ("admin-preset-keizer-single", "admin-preset-keizer-single-lead"),
+        Preset::TwoTeams => ("admin-preset-scheveningen", "admin-preset-scheveningen-lead"),
+        Preset::TeamSwiss => ("admin-preset-team-swiss", "admin-preset-team-swiss-lead"),
+    };
+    PresetChoice { code: preset.code(), name, lead }
+}
+
+/// The event that the form describes, or what is wrong with it.
+fn read(t: Locale, form: &EventForm) -> Result<NewEvent, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let mut date = |field, text: &str| match text.trim() {
+        "" => None,
+        text => text.parse::<NaiveDate>().map_err(|_| errors.add(field, t.text("admin-new-date-unread"))).ok(),
+    };
+    let (starts, ends) = (date("starts", &form.starts), date("ends", &form.ends));
+    let preset = Preset::from_code(&form.preset);
+    if preset.is_none() {
+        errors.add("preset", t.text("admin-new-preset-missing"));
+    }
+    let info = Info {
+        title: form.title.trim().to_owned(),
+        place: form.place.trim().to_owned(),
+        starts,
+        ends,
+        ..Info::default()
+    };
+    match preset {
+        Some(preset) if errors.is_empty() => Ok(NewEvent { info, settings: preset.settings() }),
+        Some(_) | None => Err(errors),
+    }
+}
+
+/// A refusal of the competition's rules, beside the field it is about; others are none of this form.
+fn refused(t: Locale, refusal: Rejection) -> Result<FieldErrors, AppError> {
+    match refusal {
+        Rejection::TitleMissing => Ok(FieldErrors::one("title", t.text("admin-new-title-missing"))),
+        Rejection::Limit(fault) => {
+            let is_place = matches!(&fault, LimitFault::Text(TextFault { field: TextField::Place, .. }));
+            Ok(FieldErrors::one(if is_place { "place" } else { "title" }, t.limit_fault(&fault)))
+        }
+        Rejection::DatesReversed => Ok(FieldErrors::one("ends", t.text("admin-new-dates-reversed"))),
+        other => Err(AppError::Refused(other)),
+    }
+}

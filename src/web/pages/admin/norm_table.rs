@@ -1,0 +1,231 @@
+//! `/admin/norms`: the tables of norms, each with the day from which it holds; for administrators.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::web;
+use askama::Template;
+use chrono::NaiveDate;
+use serde::Deserialize;
+
+use crate::web::forms::values::FormValues;
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::AdminAccount;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done};
+use crate::web::http::session;
+use crate::web::i18n::Locale;
+use tournament::limits::TextField;
+use tournament::rating::PointShare;
+use tournament::rating::norms::{NormEdition, NormRank, NormTable, NormTableError};
+
+/// The most ranks that the form takes.
+const MOST_RANKS: usize = 30;
+
+/// Rows to spare for new ranks.
+const SPARE: usize = 2;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct NormTableQuery {
+    from: String,
+}
+
+#[derive(Template)]
+#[template(path = "norms/table.html")]
+struct TablePage<'a> {
+    page: &'a Page,
+    /// The days from which there are tables.
+    days: Vec<NaiveDate>,
+    shown: Option<NaiveDate>,
+    form: FormValues,
+    rows: Vec<usize>,
+    errors: FieldErrors,
+}
+
+impl TablePage<'_> {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+    fn field(&self, name: &str, row: &usize) -> String {
+        self.form.get(&format!("{name}-{row}")).to_owned()
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+    fn error(&self, row: &usize) -> Option<&str> {
+        self.errors.get(&format!("rank-{row}"))
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+    fn is_shown(&self, day: &NaiveDate) -> bool {
+        self.shown == Some(*day)
+    }
+}
+
+/// `GET /admin/norms`
+pub async fn index(page: Page, _: AdminAccount, wanted: web::Query<NormTableQuery>) -> Reply {
+    let book = page.desk(|desk| desk.store().norm_book()).await?;
+    let today = session::now().date();
+    let asked = wanted.from.parse().ok();
+    let held = book.editions().iter().rev().map(|edition| edition.from);
+    let shown = held.clone().find(|from| Some(*from) == asked).or_else(|| held.clone().find(|from| *from <= today));
+    let form = written(&book.on(shown.unwrap_or(today)), shown.unwrap_or(today));
+    show(&page, StatusCode::OK, shown, form, FieldErrors::default()).await
+}
+
+/// `POST /admin/norms`
+pub async fn save(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> Reply {
+    match read(page.t, &form) {
+        Ok(edition) => {
+            let from = edition.from;
+            page.desk(move |desk| desk.store().change_norms(|book| book.put(edition.clone()))).await?;
+            Ok(done(&format!("/admin/norms?from={from}"), "norms-done-saved"))
+        }
+        Err(errors) => show(&page, StatusCode::UNPROCESSABLE_ENTITY, None, form, errors).await,
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct RemoveForm {
+    from: NaiveDate,
+}
+
+/// `POST /admin/norms/remove`
+pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveForm>) -> Reply {
+    page.desk(move |desk| {
+        desk.store().change_norms(|book| {
+            // It may be gone already.
+            let _ = book.remove(form.from);
+        })
+    })
+    .await?;
+    Ok(done("/admin/norms", "norms-done-removed"))
+}
+
+/// Status, the table that stands, what is typed, and what is wrong with it.
+async fn show(
+    page: &Page,
+    status: StatusCode,
+    shown: Option<NaiveDate>,
+    form: FormValues,
+    errors: FieldErrors,
+) -> Reply {
+    let book = page.desk(|desk| Ok::<_, AppError>(desk.store().norm_book()?)).await?;
+    let days = book.editions().iter().map(|edition| edition.from).collect();
+    let filled = (1..=MOST_RANKS).filter(|row| !form.get(&format!("name-{row}")).is_empty()).max().unwrap_or(0);
+    let rows = (1..=(filled + SPARE).min(MOST_RANKS)).collect();
+    page.html_as(status, &TablePage { page, days, shown, form, rows, errors })
+}
+
+fn written(table: &NormTable, from: NaiveDate) -> FormValues {
+    let mut form = FormValues::default();
+    form.set("from", from);
+    form.set("step", table.step.0 / 100);
+    form.set("most", table.most_steps);
+    for (row, rank) in (1..).zip(&table.ranks) {
+        form.set(format!("order-{row}"), row);
+        form.set(format!("name-{row}"), &rank.name);
+        form.set(format!("titles-{row}"), rank.titles.join(", "));
+        form.set(format!("least-{row}"), rank.least_games);
+        form.set(format!("awarded-{row}"), if rank.is_awarded { "1" } else { "" });
+    }
+    form
+}
+
+fn read(t: Locale, form: &FormValues) -> Result<NormEdition, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let from = form.get("from").trim().parse::<NaiveDate>();
+    let from = from.map_err(|_| errors.add("from", t.text("settings-date-unread"))).unwrap_or_default();
+    let mut number = |name: &str, most: u16| {
+        let read = form.get(name).trim().parse::<u16>().ok().filter(|number| *number <= most);
+        read.unwrap_or_else(|| {
+            errors.add(name, t.text("norms-wrong-number").with("most", most));
+            0
+        })
+    };
+    let step = PointShare(100 * i32::from(number("step", 50)));
+    let most_steps = u8::try_from(number("most", 20)).unwrap_or(0);
+    let rows: Vec<usize> = (1..=MOST_RANKS).filter(|row| !form.get(&format!("name-{row}")).trim().is_empty()).collect();
+    let mut ranks: Vec<(usize, u32, NormRank)> = Vec::new();
+    for row in rows {
+        let (name, least) = (form.get(&format!("name-{row}")).trim().to_owned(), form.get(&format!("least-{row}")));
+        let Ok(least_games) = least.trim().parse::<u16>() else {
+            errors.add(&format!("rank-{row}"), t.text("norms-wrong-games"));
+            continue;
+        };
+        let titles = form.get(&format!("titles-{row}")).split(',').map(str::trim).filter(|title| !title.is_empty());
+        let titles: Vec<String> = titles.map(str::to_owned).collect();
+        for text in titles.iter().chain([&name]) {
+            if let Err(fault) = TextField::Rank.check(text) {
+                errors.add(&format!("rank-{row}"), t.limit_fault(&fault.into()));
+            }
+        }
+        let is_awarded = !form.get(&format!("awarded-{row}")).is_empty();
+        let order = form.get(&format!("order-{row}")).trim().parse().unwrap_or(u32::MAX);
+        ranks.push((row, order, NormRank { name, titles, is_awarded, least_games }));
+    }
+    ranks.sort_by_key(|(row, order, _)| (*order, *row));
+    let rows: BTreeMap<usize, usize> = (1..).zip(ranks.iter().map(|(row, ..)| *row)).collect();
+    let table = NormTable { step, most_steps, ranks: ranks.into_iter().map(|(_, _, rank)| rank).collect() };
+    if let Err(fault) = table.check() {
+        let row = |place: usize| format!("rank-{}", rows.get(&place).copied().unwrap_or(place));
+        match fault {
+            NormTableError::NoRank => errors.add("rank-1", t.text("norms-wrong-none")),
+            NormTableError::Step => errors.add("step", t.text("norms-wrong-number").with("most", 50)),
+            NormTableError::Nameless(place) => errors.add(&row(place), t.text("norms-wrong-nameless")),
+            NormTableError::Twice(place) => errors.add(&row(place), t.text("norms-wrong-twice")),
+        }
+    }
+    if errors.is_empty() { Ok(NormEdition { from, table }) } else { Err(errors) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+
+    const T: Locale = Locale::from_language(Language::English);
+
+    fn day() -> NaiveDate {
+        NaiveDate::from_ymd_opt(2026, 1, 1).expect("a day")
+    }
+
+    #[test]
+    fn a_table_comes_back_as_it_was_put_into_the_form() {
+        let table = NormTable::usual();
+        let read = read(T, &written(&table, day())).expect("nothing is wrong");
+        assert_eq!(read, NormEdition { from: day(), table });
+    }
+
+    #[test]
+    fn a_rank_has_a_name_that_can_be_read() {
+        for name in ["щ".repeat(41), "мс\u{202e}".to_owned()] {
+            let mut form = written(&NormTable::usual(), day());
+            form.set("name-2", name);
+            let errors = read(T, &form).expect_err("it cannot be shown");
+            assert!(errors.get("rank-2").is_some_and(|error| error.starts_with("Title or rank: “")));
+        }
+    }
+
+    #[test]
+    fn rows_are_put_in_the_order_of_their_numbers_and_empty_ones_are_left_out() {
+        let mut form = written(&NormTable::usual(), day());
+        form.set("order-3", 99);
+        form.set("name-1", "");
+        let names: Vec<String> =
+            read(T, &form).expect("nothing is wrong").table.ranks.into_iter().map(|rank| rank.name).collect();
+        assert_eq!(
+            (names.len(), names.first(), names.last()),
+            (9, NormTable::usual().ranks.get(1).map(|r| &r.name), NormTable::usual().ranks.get(2).map(|r| &r.name))
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_beside_its_row() {
+        for (field, value, place) in
+            [("from", "x", "from"), ("step", "51", "step"), ("least-3", "x", "rank-3"), ("name-4", "GM", "rank-4")]
+        {
+            let mut form = written(&NormTable::usual(), day());
+            form.set(field, value);
+            assert!(read(T, &form).expect_err(field).get(place).is_some(), "{field}={value}");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! `/admin/users`: accounts and their rights; for administrators.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::{AccountError, AccountRights, PASSWORD_LENGTH, Service, ServiceError};
+use crate::store::{Role, TournamentHead, User};
+use crate::web::forms::{Button, FieldErrors, Form};
+use crate::web::http::access::AdminAccount;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done};
+use crate::web::http::{audit, session};
+use crate::web::i18n::tournament_texts;
+use tournament::{TournamentId, UserId};
+
+#[derive(Template)]
+#[template(path = "users/index.html")]
+struct Users<'a> {
+    page: &'a Page,
+    users: Vec<User>,
+}
+
+/// `GET /admin/users`
+pub async fn index(page: Page, _: AdminAccount) -> Reply {
+    let users = page.desk(|desk| desk.store().users()).await?;
+    page.html(&Users { page: &page, users })
+}
+
+/// What is typed to make an account.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct UserForm {
+    name: String,
+    password: String,
+    administrator: String,
+}
+
+#[derive(Template)]
+#[template(path = "users/new.html")]
+struct NewUserPage<'a> {
+    page: &'a Page,
+    form: UserForm,
+    errors: FieldErrors,
+    least: usize,
+}
+
+/// `GET /admin/users/new`
+pub async fn new(page: Page, _: AdminAccount) -> Reply {
+    show_new(&page, StatusCode::OK, UserForm::default(), FieldErrors::default())
+}
+
+/// `POST /admin/users/new`
+pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form): Form<UserForm>) -> Reply {
+    let (name, password, powers) = (form.name.clone(), form.password.clone(), powers(&form.administrator));
+    match page.with_password(move |desk| Ok::<_, AppError>(desk.create_account(&name, &password, powers))).await? {
+        Ok(id) => {
+            let what = match powers {
+                AccountRights::Administrator => "an account of an administrator made",
+                AccountRights::Member => "an account made",
+            };
+            audit::note(&request, what, &form.name);
+            Ok(done(&address(id), "users-done-created"))
+        }
+        Err(ServiceError::Account(fault)) => {
+            let errors = tournament_texts::account_errors(page.t, &form.name, &form.password, &fault);
+            show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors)
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "users/one.html")]
+struct OneUser<'a> {
+    page: &'a Page,
+    user: User,
+    /// The administrator who looks at himself.
+    is_self: bool,
+    roles: Vec<(TournamentHead, Role)>,
+    /// Events in which he has no role.
+    others: Vec<TournamentHead>,
+    errors: FieldErrors,
+    least: usize,
+}
+
+/// `GET /admin/users/{id}`
+pub async fn one(page: Page, admin: AdminAccount, id: web::Path<i64>) -> Reply {
+    show(&page, &admin, StatusCode::OK, UserId(*id), FieldErrors::default()).await
+}
+
+#[derive(Debug, Deserialize)]
+pub struct UserPasswordForm {
+    password: String,
+}
+
+/// `POST /admin/users/{id}/password`
+pub async fn set_password(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    Form(form): Form<UserPasswordForm>,
+) -> Reply {
+    let id = UserId(*id);
+    let outcome = page.with_password(move |desk| fault_of(desk.set_password(id, &form.password))).await?;
+    told(&request, "a password set by an administrator", id, &outcome);
+    answer(&page, &admin, id, "password", "users-done-password", outcome).await
+}
+
+/// The rights that somebody is to have.
+#[derive(Debug, Deserialize)]
+pub struct RightsForm {
+    #[serde(default)]
+    administrator: String,
+}
+
+/// `POST /admin/users/{id}/rights`
+pub async fn set_rights(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    Form(form): Form<RightsForm>,
+) -> Reply {
+    let id = UserId(*id);
+    let powers = powers(&form.administrator);
+    let outcome = page.desk(move |desk| Ok::<_, AppError>(give(desk, id, powers))).await?;
+    let what = match powers {
+        AccountRights::Administrator => "the rights of an administrator given",
+        AccountRights::Member => "the rights of an administrator taken",
+    };
+    told(&request, what, id, &outcome);
+    answer(&page, &admin, id, "rights", "users-done-rights", outcome).await
+}
+
+/// `POST /admin/users/{id}/disable`
+pub async fn disable(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    _: Form<Button>,
+) -> Reply {
+    let id = UserId(*id);
+    let outcome = page
+        .desk(move |desk| Ok::<_, AppError>(desk.store().disable(id, session::now()).map_err(AccountError::from)))
+        .await?;
+    told(&request, "an account disabled", id, &outcome);
+    answer(&page, &admin, id, "rights", "users-done-disabled", outcome).await
+}
+
+/// `POST /admin/users/{id}/enable`
+pub async fn enable(
+    page: Page,
+    request: HttpRequest,
+    admin: AdminAccount,
+    id: web::Path<i64>,
+    _: Form<Button>,
+) -> Reply {
+    let id = UserId(*id);
+    let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.store().enable(id).map_err(AccountError::from))).await?;
+    told(&request, "an account enabled", id, &outcome);
+    answer(&page, &admin, id, "rights", "users-done-enabled", outcome).await
+}
+
+/// A role in an event; none takes it away.
+#[derive(Debug, Deserialize)]
+pub struct RoleForm {
+    tournament: i64,
+    #[serde(default)]
+    role: String,
+}
+
+/// `POST /admin/users/{id}/role`
+pub async fn set_role(
+    page: Page,
+    request: HttpRequest,
+    _: AdminAccount,
+    id: web::Path<i64>,
+    Form(form): Form<RoleForm>,
+) -> Reply {
+    let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
+    let role = Role::from_code(&form.role);
+    page.desk(move |desk| desk.store().set_role(tournament, id, role)).await?;
+    audit::note(&request, audit::role_given(role), &format!("account {id}, event {tournament}"));
+    Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
+}
+
+/// Logs what was done to an account, if it was.
+fn told(request: &HttpRequest, what: &'static str, id: UserId, outcome: &Result<(), AccountError>) {
+    if outcome.is_ok() {
+        audit::note(request, what, &format!("account {id}"));
+    }
+}
+
+fn address(id: UserId) -> String {
+    format!("/admin/users/{id}")
+}
+
+/// The box is sent only when it is ticked.
+fn powers(ticked: &str) -> AccountRights {
+    if ticked.is_empty() { AccountRights::Member } else { AccountRights::Administrator }
+}
+
+fn give(desk: &Service, id: UserId, powers: AccountRights) -> Result<(), AccountError> {
+    let given = match powers {
+        AccountRights::Administrator => desk.store().promote(id),
+        AccountRights::Member => desk.store().demote(id),
+    };
+    given.map_err(AccountError::from)
+}
+
+fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors) -> Reply {
+    page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
+}
+
+/// What is wrong with what was asked, apart from all that can go wrong.
+fn fault_of(outcome: Result<(), ServiceError>) -> Result<Result<(), AccountError>, ServiceError> {
+    match outcome {
+        Ok(()) => Ok(Ok(())),
+        Err(ServiceError::Account(fault)) => Ok(Err(fault)),
+        Err(other) => Err(other),
+    }
+}
+
+/// The user's page again: with what was done, or with the fault beside its field.
+async fn answer(
+    page: &Page,
+    admin: &AdminAccount,
+    id: UserId,
+    field: &str,
+    notice: &str,
+    outcome: Result<(), AccountError>,
+) -> Reply {
+    match outcome {
+        Ok(()) => Ok(done(&address(id), notice)),
+        Err(AccountError::Store(error)) => Err(error.into()),
+        Err(fault) => {
+            let errors = FieldErrors::one(field, tournament_texts::account_fault(page.t, &fault));
+            show(page, admin, StatusCode::UNPROCESSABLE_ENTITY, id, errors).await
+        }
+    }
+}
+
+async fn show(page: &Page, admin: &AdminAccount, status: StatusCode, id: UserId, errors: FieldErrors) -> Reply {
+    let (user, events) = page.desk(move |desk| user_with_events(desk, id)).await?;
+    let user = user.ok_or(AppError::NotFound)?;
+    let (roles, others): (Vec<_>, Vec<_>) = events.into_iter().partition(|(_, role)| role.is_some());
+    let roles = roles.into_iter().filter_map(|(head, role)| Some((head, role?))).collect();
+    let others = others.into_iter().map(|(head, _)| head).collect();
+    let is_self = user.id == admin.0.id;
+    page.html_as(status, &OneUser { page, user, is_self, roles, others, errors, least: PASSWORD_LENGTH.0 })
+}
+
+type TournamentTitles = Vec<(TournamentHead, Option<Role>)>;
+
+fn user_with_events(desk: &Service, id: UserId) -> Result<(Option<User>, TournamentTitles), ServiceError> {
+    let roles = desk.store().roles_of(id)?;
+    let role_in = |head: &TournamentHead| roles.iter().find(|(event, _)| *event == head.id).map(|(_, role)| *role);
+    let events = desk.store().tournaments()?.into_iter().map(|head| (role_in(&head), head));
+    Ok((desk.store().user(id)?, events.map(|(role, head)| (head, role)).collect()))
+}

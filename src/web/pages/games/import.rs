@@ -1,0 +1,295 @@
+//! `/admin/t/{slug}/import`: a file of games taken in, with a preview of what that does.
+
+use actix_web::http::StatusCode;
+use askama::Template;
+
+use crate::service::{GameWarning, MatchedGame, PdnPlan, ServiceError, Stale, UnmatchedGame, UnmatchedReason};
+use crate::web::forms::{FieldErrors, Upload};
+use crate::web::http::access::{Organiser, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::games::{game_values, shortened};
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::parts::staff::{StaffFrame, StaffTab};
+use draughts::BySide;
+use draughts::notation::TextPosition;
+use draughts::notation::pdn::DifferentResults;
+use draughts::notation::sheet::SheetError;
+use tournament::exchange::text::decode;
+use tournament::{GameId, Name, Tournament, Version};
+
+/// Longest file that is read, in bytes: the games of a whole open championship with their comments.
+const LONGEST: usize = 4 * 1024 * 1024;
+/// Most rows of a list that are shown.
+const MOST_ROWS: usize = 500;
+
+#[derive(Template)]
+#[template(path = "import/index.html")]
+struct ImportPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    tournament: &'a Tournament,
+    seen: Version,
+    text: String,
+    errors: FieldErrors,
+    preview: Option<Preview>,
+}
+
+#[derive(Template)]
+#[template(path = "import/done.html")]
+struct DonePage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    tournament: &'a Tournament,
+    preview: Preview,
+}
+
+/// What a file does, or has done, as rows of tables.
+struct Preview {
+    newcomers: Vec<String>,
+    paired: Option<u16>,
+    fitted: Vec<MatchedRow>,
+    unfitted: Vec<UnmatchedRow>,
+    /// How many there are of each, shown or not.
+    fits: usize,
+    misfits: usize,
+    /// Games whose moves make another result than the one that stands.
+    contradictions: usize,
+    turned: usize,
+}
+
+/// A game that finds its place.
+struct MatchedRow {
+    id: GameId,
+    players: BySide<String>,
+    moves: usize,
+    result: String,
+    doubt: Option<String>,
+    turned: bool,
+}
+
+struct UnmatchedRow {
+    place: TextPosition,
+    players: BySide<String>,
+    why: String,
+    /// Moves that would have been possible, where one is wrong.
+    possible: String,
+    /// Whether it need not be taken in.
+    is_known: bool,
+}
+
+/// `GET /admin/t/{slug}/import`
+pub async fn form(page: Page, Organiser(staff): Organiser) -> Reply {
+    let seen = staff.tournament.version;
+    show(&page, &staff, StatusCode::OK, ImportDraft::new(seen, String::new()))
+}
+
+/// `POST /admin/t/{slug}/import`
+pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
+    let field = |name: &str| upload.fields.get(name).map(String::as_str).unwrap_or_default();
+    let seen = field("seen").parse().unwrap_or(staff.tournament.version);
+    let is_typed = upload.content.is_empty();
+    let text = if is_typed { field("text").to_owned() } else { decode(&upload.content).into_owned() };
+    if let Some(fault) = unfit(page.t, &text) {
+        let kept = if text.len() > LONGEST { String::new() } else { text };
+        let draft = ImportDraft { seen, text: kept, errors: FieldErrors::one("text", fault), preview: None };
+        return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, draft);
+    }
+    match field("act") {
+        "confirm" => take_in(&page, &staff, text, seen).await,
+        _ => preview(&page, &staff, ImportDraft::new(staff.tournament.version, text)).await,
+    }
+}
+
+/// What is known of a file before it is taken in.
+struct ImportDraft {
+    seen: Version,
+    text: String,
+    errors: FieldErrors,
+    preview: Option<Preview>,
+}
+
+impl ImportDraft {
+    fn new(seen: Version, text: String) -> Self {
+        Self { seen, text, errors: FieldErrors::default(), preview: None }
+    }
+}
+
+/// Why a text is not even looked at.
+fn unfit(t: Locale, text: &str) -> Option<String> {
+    if text.trim().is_empty() {
+        return Some(t.text("import-empty").to_string());
+    }
+    let megabytes = LONGEST / 1024 / 1024;
+    (text.len() > LONGEST).then(|| t.text("import-too-long").with("n", megabytes).to_string())
+}
+
+async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
+    let (tournament, text) = (staff.tournament.clone(), draft.text.clone());
+    let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.preview_games(&tournament, &text))).await?;
+    match outcome {
+        Ok(plan) => {
+            let preview = Preview::new(page.t, &staff.tournament, &plan);
+            let is_useless = preview.fits == 0;
+            let status = if is_useless { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+            show(page, staff, status, ImportDraft { preview: Some(preview), ..draft })
+        }
+        Err(error) => refused(page, staff, draft, error),
+    }
+}
+
+async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Reply {
+    let (worker, file) = (staff.clone(), text.clone());
+    let outcome =
+        page.desk(move |desk| Ok::<_, AppError>(desk.import_games(&worker.request(Some(seen)), &file))).await?;
+    match outcome {
+        Ok((tournament, plan)) => {
+            let preview = Preview::new(page.t, &tournament, &plan);
+            let frame = StaffFrame::new(staff, StaffTab::Other);
+            page.html(&DonePage { page, frame, tournament: &tournament, preview })
+        }
+        Err(error) => refused(page, staff, ImportDraft::new(seen, text), error),
+    }
+}
+
+/// Shows the file again, and why it was not taken in.
+fn refused(page: &Page, staff: &Staff, draft: ImportDraft, error: ServiceError) -> Reply {
+    let (status, why) = match error {
+        ServiceError::Stale(stale) => (StatusCode::CONFLICT, overtaken(page.t, &stale)),
+        ServiceError::Refused(refusal) => {
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
+            (StatusCode::UNPROCESSABLE_ENTITY, speaker.refusal(&refusal))
+        }
+        ServiceError::NotPaired(error) => {
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
+            (StatusCode::UNPROCESSABLE_ENTITY, speaker.unpaired(&error))
+        }
+        other => return Err(other.into()),
+    };
+    // What is there now is what the next try is compared with.
+    let draft = ImportDraft { seen: staff.tournament.version, errors: FieldErrors::one("text", why), ..draft };
+    show(page, staff, status, draft)
+}
+
+fn overtaken(t: Locale, stale: &Stale) -> String {
+    t.text("import-stale").with("actor", &stale.actor).to_string()
+}
+
+fn show(page: &Page, staff: &Staff, status: StatusCode, draft: ImportDraft) -> Reply {
+    let ImportDraft { seen, text, errors, preview } = draft;
+    let frame = StaffFrame::new(staff, StaffTab::Other);
+    page.html_as(status, &ImportPage { page, frame, tournament: &staff.tournament, seen, text, errors, preview })
+}
+
+impl Preview {
+    fn new(t: Locale, tournament: &Tournament, plan: &PdnPlan) -> Self {
+        let fitted = plan.fitted.iter().take(MOST_ROWS).map(|game| MatchedRow::new(t, tournament, game));
+        let unfitted = plan.unfitted.iter().take(MOST_ROWS).map(|game| UnmatchedRow::new(t, tournament, game));
+        Self {
+            newcomers: plan.newcomers.iter().map(ToString::to_string).collect(),
+            paired: plan.paired.map(|rounds| rounds.0),
+            fitted: fitted.collect(),
+            unfitted: unfitted.collect(),
+            fits: plan.fitted.len(),
+            misfits: plan.unfitted.len(),
+            contradictions: plan
+                .fitted
+                .iter()
+                .filter(|game| matches!(game.doubt, Some(GameWarning::MovesMake(_))))
+                .count(),
+            turned: plan.fitted.iter().filter(|game| game.turned).count(),
+        }
+    }
+
+    fn more_fitted(&self) -> usize {
+        self.fits - self.fitted.len()
+    }
+
+    fn more_unfitted(&self) -> usize {
+        self.misfits - self.unfitted.len()
+    }
+}
+
+impl MatchedRow {
+    fn new(t: Locale, tournament: &Tournament, game: &MatchedGame) -> Self {
+        let values = game_values(&tournament.settings);
+        Self {
+            id: game.game,
+            players: told(&game.players),
+            moves: game.plies.div_ceil(2),
+            result: game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
+            doubt: game.doubt.map(|doubt| doubt_of(t, doubt)).or_else(|| game.two_results.map(|two| two_of(t, two))),
+            turned: game.turned,
+        }
+    }
+}
+
+/// The tag and the end of the moves say different things.
+fn two_of(t: Locale, results: DifferentResults) -> String {
+    let (tag, end) = (results.tag.to_string(), results.end.to_string());
+    t.text("import-two-results").with("tag", tag).with("end", end).to_string()
+}
+
+fn doubt_of(t: Locale, doubt: GameWarning) -> String {
+    match doubt {
+        GameWarning::MovesMake(_) => t.text("import-contradicts").to_string(),
+        GameWarning::EarlyDraw(_) | GameWarning::LostTurn => t.doubt(doubt, |_| String::new()),
+    }
+}
+
+impl UnmatchedRow {
+    fn new(t: Locale, tournament: &Tournament, game: &UnmatchedGame) -> Self {
+        let is_known = matches!(game.why, UnmatchedReason::Known(_));
+        let (place, possible) = match &game.why {
+            UnmatchedReason::Unreadable(error) => (error.place, String::new()),
+            UnmatchedReason::WrongMoves(trouble) => (trouble.place, possible(trouble)),
+            UnmatchedReason::UnknownPlayer(_) | UnmatchedReason::Namesakes(_) | UnmatchedReason::NotPaired => {
+                (game.place, String::new())
+            }
+            UnmatchedReason::Taken(_)
+            | UnmatchedReason::Known(_)
+            | UnmatchedReason::Refused(_)
+            | UnmatchedReason::Fault(_)
+            | UnmatchedReason::OtherOpening(_) => (game.place, String::new()),
+        };
+        Self { place, players: told(&game.players), why: why(t, tournament, &game.why), possible, is_known }
+    }
+}
+
+/// Names as the file has them, not longer than names are.
+fn told(players: &BySide<Name>) -> BySide<String> {
+    let name = |name: &Name| Some(shortened(&name.to_string())).filter(|name| !name.is_empty());
+    BySide::from_fn(|side| name(&players[side]).unwrap_or_else(|| "?".to_owned()))
+}
+
+fn possible(trouble: &SheetError) -> String {
+    let moves = if trouble.nearest.is_empty() { &trouble.legal } else { &trouble.nearest };
+    trouble.texts(moves).join(", ").replace('-', "\u{2011}")
+}
+
+/// Why a game finds no place.
+fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
+    let text = match why {
+        UnmatchedReason::Unreadable(error) => return t.pdn_fault(error),
+        UnmatchedReason::WrongMoves(trouble) => {
+            return [Some(t.trouble(trouble)), t.why_wrong(trouble).map(|why| why.to_string())]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" ");
+        }
+        UnmatchedReason::UnknownPlayer(name) if name.family.is_empty() => t.text("import-why-nobody"),
+        UnmatchedReason::UnknownPlayer(name) => t.text("import-why-unknown").with("name", shortened(&name.to_string())),
+        UnmatchedReason::Namesakes(name) => t.text("import-why-namesakes").with("name", shortened(&name.to_string())),
+        UnmatchedReason::NotPaired => t.text("import-why-not-paired"),
+        UnmatchedReason::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
+        UnmatchedReason::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),
+        UnmatchedReason::Known(id) => t.text("import-why-known").with("round", id.round).with("board", id.board),
+        UnmatchedReason::Refused(refusal) => {
+            return TournamentTexts { t, tournament: Some(tournament) }.refusal(refusal);
+        }
+        UnmatchedReason::Fault(_) => t.text("import-why-fault"),
+    };
+    text.to_string()
+}

@@ -1,0 +1,237 @@
+//! `/t/{slug}/games`: the games with notation, and the whole event as files.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::{GameWarning, Service, ServiceError};
+use crate::web::http::access::Arbiter;
+use crate::web::http::download::Download;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::games::game_values;
+use crate::web::parts::event::{EventFrame, load};
+use draughts::BySide;
+use tournament::exchange::trf::Unwritable;
+use tournament::exchange::{Audience, tournament_json, tournament_pdn, trf};
+use tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
+
+use crate::web::pages::games::game::players;
+
+/// Games on one page of the list.
+const PER_PAGE: usize = 50;
+
+/// Whose games are asked for, and which page of them.
+#[derive(Debug, Default, Deserialize)]
+pub struct GamesQuery {
+    player: Option<String>,
+    page: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "games/index.html")]
+struct GamesPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    tournament: &'a Tournament,
+    /// Whose games are shown; all of them without one.
+    player: Option<&'a Entry>,
+    choices: Vec<PlayerChoice>,
+    games: Vec<Listed<'a>>,
+    total: usize,
+    sheet: usize,
+    sheets: usize,
+}
+
+/// A player whose games may be asked for.
+struct PlayerChoice {
+    number: StartNumber,
+    name: String,
+    is_chosen: bool,
+}
+
+/// A game as a row of the list.
+struct Listed<'a> {
+    id: GameId,
+    players: BySide<&'a Entry>,
+    /// By the points of the event; a dash where it is awaited.
+    result: String,
+    /// Moves of the side that made more.
+    moves: usize,
+    ending: Option<String>,
+    contradicts: bool,
+}
+
+/// `GET /t/{slug}/games`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<GamesQuery>) -> Reply {
+    let (tournament, head) = load(&page, slug.into_inner()).await?;
+    let list = List::new(&tournament, &wanted);
+    let shown: Vec<GameId> = list.shown().to_vec();
+    let (event, t) = (tournament.clone(), page.t);
+    let facts = page.desk(move |desk| facts(desk, &event, &shown, t)).await?;
+    page.kept(&head, || Ok(GamesPage::new(&page, &tournament, &list, facts)))
+}
+
+/// `GET /t/{slug}/games.pdn`
+pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let (tournament, text) = file(&page, slug, |event| Ok(tournament_pdn::write(event))).await?;
+    Ok(Download::text(format!("{}.pdn", tournament.slug), text))
+}
+
+/// `GET /t/{slug}/event.trf`
+pub async fn trf(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let write = |event: &Tournament| trf::write(&Audience::Public.view(event));
+    let (tournament, text) = file(&page, slug, write).await?;
+    Ok(Download::text(format!("{}.trf", tournament.slug), text))
+}
+
+/// `GET /admin/t/{slug}/event.trf`: with full dates of birth and forbidden pairs.
+pub async fn staff_trf(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
+    let (tournament, text) = file(&page, slug, trf::write).await?;
+    Ok(Download::text(format!("{}.trf", tournament.slug), text))
+}
+
+/// `GET /t/{slug}/event.json`
+pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let (tournament, text) = file(&page, slug, |event| Ok(tournament_json::write_for(event, Audience::Public))).await?;
+    Ok(Download::json(format!("{}.json", tournament.slug), text))
+}
+
+/// `GET /admin/t/{slug}/event.json`: the whole event, to move it to another machine.
+pub async fn staff_json(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
+    let write = |event: &Tournament| Ok(tournament_json::write_for(event, Audience::Staff));
+    let (tournament, text) = file(&page, slug, write).await?;
+    Ok(Download::json(format!("{}.json", tournament.slug), text))
+}
+
+/// The event as a file, written where it may take its time.
+async fn file(
+    page: &Page,
+    slug: web::Path<String>,
+    write: fn(&Tournament) -> Result<String, Unwritable>,
+) -> Result<(Arc<Tournament>, String), AppError> {
+    let (text, tournament) = page
+        .desk(move |desk| {
+            let tournament = desk.tournament(&slug)?;
+            Ok::<_, ServiceError>((write(&tournament), tournament))
+        })
+        .await?;
+    match text {
+        Ok(text) => Ok((tournament, text)),
+        Err(full) => Err(AppError::Unprocessable(unwritable(page.t, &full))),
+    }
+}
+
+/// What a report file cannot hold, and which file does.
+fn unwritable(t: Locale, full: &Unwritable) -> String {
+    let text = match full {
+        Unwritable::Points { name, points, .. } => {
+            t.text("games-trf-full").with("player", name.as_str()).with("points", points.to_string())
+        }
+        Unwritable::TeamPoints { name, points, .. } => {
+            t.text("games-trf-full-team").with("team", name.as_str()).with("points", points.to_string())
+        }
+        Unwritable::Value { record, points } => {
+            t.text("games-trf-full-value").with("record", *record).with("points", points.to_string())
+        }
+        Unwritable::Teams(count) => t.text("games-trf-teams").with("n", *count),
+        Unwritable::Players(count) => t.text("games-trf-players").with("n", *count),
+    };
+    text.to_string()
+}
+
+/// Which games there are to list, and which of them are shown.
+struct List {
+    player: Option<StartNumber>,
+    games: Vec<GameId>,
+    sheet: usize,
+}
+
+impl List {
+    fn new(tournament: &Tournament, wanted: &GamesQuery) -> Self {
+        let player = wanted.player.as_deref().and_then(|number| number.parse().ok());
+        let entry = player.and_then(|number| tournament.by_number(number));
+        let is_wanted = |pairing: &&Pairing| entry.is_none_or(|entry| pairing.has(entry.id));
+        let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
+        let games = published.flat_map(|round| round.pairings.values()).filter(is_wanted).flat_map(with_moves);
+        let games: Vec<GameId> = games.collect();
+        let sheet = wanted.page.as_deref().and_then(|page| page.parse().ok()).unwrap_or(1);
+        let sheets = games.len().div_ceil(PER_PAGE).max(1);
+        Self { player: entry.and_then(|entry| entry.number), sheet: sheet.clamp(1, sheets), games }
+    }
+
+    fn choices(&self, tournament: &Tournament) -> Vec<PlayerChoice> {
+        let choice = |entry: &Entry| {
+            let number = entry.number?;
+            let is_chosen = self.player == Some(number);
+            Some(PlayerChoice { number, name: entry.person.name.to_string(), is_chosen })
+        };
+        tournament.start_list().into_iter().filter_map(choice).collect()
+    }
+
+    fn shown(&self) -> &[GameId] {
+        let from = (self.sheet - 1) * PER_PAGE;
+        let to = (from + PER_PAGE).min(self.games.len());
+        self.games.get(from..to).unwrap_or_default()
+    }
+}
+
+fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
+    let games = pairing.all_games().filter(|(_, game)| game.notation.is_some());
+    games.map(|(number, _)| pairing.game_id(number))
+}
+
+/// How a game ended, and whether another result was entered.
+type Fact = (Option<String>, bool);
+
+fn facts(desk: &Service, tournament: &Tournament, games: &[GameId], t: Locale) -> Result<Vec<Fact>, ServiceError> {
+    let fact = |id: &GameId| {
+        let moves = desk.replay(tournament, *id)?;
+        let entered = tournament.game(*id).and_then(|game| game.result);
+        Ok((
+            t.ending(&moves),
+            matches!(GameWarning::about(&tournament.settings, &moves, entered), Some(GameWarning::MovesMake(_))),
+        ))
+    };
+    games.iter().map(fact).collect()
+}
+
+impl<'a> GamesPage<'a> {
+    fn new(page: &'a Page, tournament: &'a Arc<Tournament>, list: &List, facts: Vec<Fact>) -> Self {
+        let listed = list.shown().iter().zip(facts).filter_map(|(id, fact)| Listed::new(tournament, page.t, *id, fact));
+        Self {
+            page,
+            event: EventFrame::below(Arc::clone(tournament)),
+            tournament,
+            player: list.player.and_then(|number| tournament.by_number(number)),
+            choices: list.choices(tournament),
+            games: listed.collect(),
+            total: list.games.len(),
+            sheet: list.sheet,
+            sheets: list.games.len().div_ceil(PER_PAGE).max(1),
+        }
+    }
+
+    /// The address of a page of the list, without its number.
+    fn base(&self) -> String {
+        match self.player.and_then(|entry| entry.number) {
+            Some(number) => format!("?player={number}&page="),
+            None => "?page=".to_owned(),
+        }
+    }
+}
+
+impl<'a> Listed<'a> {
+    fn new(tournament: &'a Tournament, t: Locale, id: GameId, (ending, contradicts): Fact) -> Option<Self> {
+        let pairing = tournament.pairing(id)?;
+        let game = pairing.game(id.game)?;
+        let plies = game.notation.as_ref().map_or(0, |notation| usize::from(notation.plies));
+        let players = players(tournament, pairing, id)?;
+        let values = game_values(&tournament.settings);
+        let result = game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values));
+        Some(Self { id, players, result, moves: plies.div_ceil(2), ending, contradicts })
+    }
+}

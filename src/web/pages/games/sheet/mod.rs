@@ -1,0 +1,321 @@
+//! `/admin/t/{slug}/game/{id}`: a game entered from its score sheet, move by move or all at once.
+//!
+//! The growing sheet travels with the form; nothing is written before it is saved.
+
+mod typed;
+mod view;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web;
+use serde::Deserialize;
+
+use crate::service::{GameEntry, GameReport, GameWarning, ServiceError, Stale};
+use crate::web::forms::{FieldErrors, LongForm};
+use crate::web::http::access::{Arbiter, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done};
+use crate::web::i18n::Text;
+use crate::web::i18n::games::shortened;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::pages::round::results::{key, question};
+use tournament::{GameId, GameResult, Pairing, Rejection, Tournament, Version};
+
+use typed::{LONGEST, SheetButton, TypedSheet, joined};
+use view::SheetPage;
+
+/// What the page sends: the sheet so far, what was typed, and the button that was pressed.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct SheetForm {
+    seen: String,
+    done: String,
+    wrong: String,
+    after: String,
+    next: String,
+    text: String,
+    act: String,
+    result: String,
+    offered: String,
+    remark: String,
+    /// What both players report, where another result is meant all the same.
+    overruled: String,
+    /// The answer to the question about a result that would upset something.
+    sure: String,
+}
+
+/// The page as it is to be shown.
+struct SheetState {
+    status: StatusCode,
+    typed: TypedSheet,
+    report: GameReport,
+    form: SheetForm,
+    errors: FieldErrors,
+}
+
+/// `?by=7` lays the moves on the sheet that this player has reported.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct SheetQuery {
+    by: String,
+}
+
+/// `GET /admin/t/{slug}/game/{id}`
+pub async fn form(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    path: web::Path<(String, String)>,
+    asked: web::Query<SheetQuery>,
+) -> Reply {
+    let id = game_id(&path)?;
+    let game = staff.tournament.game(id).ok_or(AppError::NotFound)?;
+    // Moves that have been entered are not replaced.
+    let reported = asked.by.parse().ok().filter(|_| game.notation.is_none());
+    let reported = reported.and_then(|by| staff.tournament.report(id, by));
+    let notation = reported.map_or(game.notation.as_ref(), |report| report.said.notation.as_ref());
+    let text = notation.map(|notation| notation.moves.clone()).unwrap_or_default();
+    // Where no result has been entered, his own is chosen.
+    let result = reported.filter(|_| game.result.is_none()).map_or("", |report| report.said.result.code());
+    let form = SheetForm {
+        seen: staff.tournament.version.to_string(),
+        remark: game.remark.clone(),
+        result: result.to_owned(),
+        ..SheetForm::default()
+    };
+    let (typed, report) = read(&page, &staff, id, text).await?;
+    show(&page, &staff, id, SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() })
+}
+
+/// `POST /admin/t/{slug}/game/{id}`
+pub async fn submit(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    path: web::Path<(String, String)>,
+    LongForm(form): LongForm<SheetForm>,
+) -> Reply {
+    let id = game_id(&path)?;
+    staff.tournament.game(id).ok_or(AppError::NotFound)?;
+    // Where pasted lines ended, a field of one line has this sign.
+    let form = SheetForm { next: form.next.replace('⏎', "\n"), ..form };
+    let step = SheetButton::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
+    if form.text.len() + form.next.len() + form.done.len() + form.after.len() + form.wrong.len() > LONGEST {
+        return too_long(&page, &staff, id, form).await;
+    }
+    match step {
+        SheetButton::Save => save(&page, &staff, id, form).await,
+        SheetButton::Remove => remove(&page, &staff, id, form).await,
+        SheetButton::Next | SheetButton::Pick(_) | SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => {
+            let shown = take(&page, &staff, id, form, step).await?;
+            show(&page, &staff, id, shown)
+        }
+    }
+}
+
+fn game_id(path: &web::Path<(String, String)>) -> Result<GameId, AppError> {
+    path.1.parse().map_err(|_| AppError::NotFound)
+}
+
+/// Reads a text as the score sheet of a game.
+async fn read(page: &Page, staff: &Staff, id: GameId, text: String) -> Result<(TypedSheet, GameReport), AppError> {
+    let tournament = staff.tournament.clone();
+    page.desk(move |desk| {
+        let report = desk.read_game(&tournament, id, &text)?;
+        Ok::<_, ServiceError>((TypedSheet::read(&text, &report.sheet), report))
+    })
+    .await
+}
+
+/// Does a step that writes nothing.
+async fn take(
+    page: &Page,
+    staff: &Staff,
+    id: GameId,
+    form: SheetForm,
+    step: SheetButton,
+) -> Result<SheetState, AppError> {
+    let before = TypedSheet { done: form.done.clone(), word: form.wrong.clone(), after: form.after.clone() };
+    let text = match &step {
+        SheetButton::Next | SheetButton::Save | SheetButton::Remove => form.all(),
+        SheetButton::Pick(mv) => TypedSheet { word: mv.clone(), ..before }.text(),
+        SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => before.text(),
+    };
+    let (typed, report) = read(page, staff, id, text.clone()).await?;
+    let again = match step {
+        SheetButton::Next | SheetButton::Save | SheetButton::Remove | SheetButton::Pick(_) => None,
+        SheetButton::Mend(which) => mended(&text, &report, which),
+        SheetButton::Undo => Some(typed.clone().undone(report.sheet.game.plies().len()).text()),
+        SheetButton::Edit(ply) => return in_hand(page, staff, id, form, typed.with_in_hand(ply)).await,
+    };
+    let (typed, report) = match again {
+        Some(text) => read(page, staff, id, text).await?,
+        None => (typed, report),
+    };
+    let status = if typed.word.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    // What was pasted is in the sheet now.
+    let form = SheetForm { text: String::new(), ..form };
+    Ok(SheetState { status, typed, report, form, errors: FieldErrors::default() })
+}
+
+/// Shows the sheet before a move that is to be changed.
+async fn in_hand(
+    page: &Page,
+    staff: &Staff,
+    id: GameId,
+    form: SheetForm,
+    typed: TypedSheet,
+) -> Result<SheetState, AppError> {
+    let (_, report) = read(page, staff, id, typed.done.clone()).await?;
+    Ok(SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() })
+}
+
+/// The text with one of the repairs that its reader offers.
+fn mended(text: &str, report: &GameReport, which: usize) -> Option<String> {
+    let repair = report.sheet.trouble.as_ref()?.repairs.get(which)?;
+    Some(repair.mended(text))
+}
+
+impl SheetForm {
+    /// Everything that is to be read: what was typed stands in place of the wrong word, a whole game in place of everything.
+    fn all(&self) -> String {
+        if !self.text.trim().is_empty() {
+            joined(&[&self.text])
+        } else if !self.done.is_empty() && begins_a_game(&self.next) {
+            joined(&[&self.next])
+        } else {
+            joined(&[&self.done, &self.next, &self.after])
+        }
+    }
+
+    /// The result that somebody chose; none where he left the one that was offered.
+    fn chosen(&self) -> Option<GameResult> {
+        GameResult::from_code(&self.result).filter(|_| self.result != self.offered)
+    }
+
+    fn seen(&self) -> Option<Version> {
+        self.seen.parse().ok()
+    }
+}
+
+/// Whether a text begins with White's first move by its number.
+fn begins_a_game(text: &str) -> bool {
+    let after = text.trim_start().strip_prefix("1.");
+    after.is_some_and(|after| !after.starts_with(['.', '…']))
+}
+
+async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
+    let mut shown = take(page, staff, id, form, SheetButton::Save).await?;
+    if !shown.typed.word.is_empty() {
+        return show(page, staff, id, shown);
+    }
+    let chosen = shown.form.chosen();
+    let result = chosen.or_else(|| shown.report.result());
+    let doubt = shown.report.doubt(&staff.tournament.settings, result);
+    if let Some(doubt) = doubt.filter(|_| shown.form.remark.trim().is_empty()) {
+        shown.errors.add("remark", remark_missing(page, doubt));
+        shown.status = StatusCode::UNPROCESSABLE_ENTITY;
+        return show(page, staff, id, shown);
+    }
+    let results = vec![(id, result)];
+    if let Some(trouble) = question(page.t, &staff.tournament, &results, &shown.form.sure) {
+        shown.errors.add("form", trouble.message);
+        shown.status = trouble.status;
+        shown.form.sure = key(&results);
+        return show(page, staff, id, shown);
+    }
+    let overruled = GameResult::from_code(&shown.form.overruled);
+    let remark = shown.form.remark.clone();
+    let entry = GameEntry { text: shown.typed.text(), result: chosen, remark, overruled };
+    match enter(page, staff, id, entry, shown.form.seen()).await? {
+        Ok(tournament) => Ok(done(&next_page(&tournament, id), "sheet-done-saved")),
+        Err(error) => refused(page, staff, id, shown, error),
+    }
+}
+
+/// Why the arbiter must say something.
+fn remark_missing(page: &Page, doubt: GameWarning) -> Text<'static> {
+    match doubt {
+        GameWarning::MovesMake(_) => page.t.text("sheet-remark-missing"),
+        GameWarning::EarlyDraw(from) => page.t.text("sheet-remark-early").with("n", from),
+        GameWarning::LostTurn => page.t.text("sheet-remark-lost-turn"),
+    }
+}
+
+/// Takes the moves back; the result stays.
+async fn remove(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
+    let entry = GameEntry { remark: form.remark.clone(), ..GameEntry::default() };
+    match enter(page, staff, id, entry, form.seen()).await? {
+        Ok(tournament) => Ok(done(&format!("/admin/t/{}/game/{id}", tournament.slug), "sheet-done-removed")),
+        Err(error) => {
+            let shown = take(page, staff, id, form, SheetButton::Next).await?;
+            refused(page, staff, id, shown, error)
+        }
+    }
+}
+
+async fn enter(
+    page: &Page,
+    staff: &Staff,
+    id: GameId,
+    entry: GameEntry,
+    seen: Option<Version>,
+) -> Result<Result<Tournament, ServiceError>, AppError> {
+    let staff = staff.clone();
+    page.desk(move |desk| Ok::<_, AppError>(desk.enter_game(&staff.request(seen), id, &entry))).await
+}
+
+/// After saving: the next game of the pairing that has no moves yet, else the round.
+fn next_page(tournament: &Tournament, id: GameId) -> String {
+    let pairing = tournament.pairing(id);
+    let mut games = pairing.into_iter().flat_map(Pairing::all_games);
+    let next = games.find(|(number, game)| *number > id.game && game.notation.is_none());
+    match next {
+        Some((game, _)) => format!("/admin/t/{}/game/{}", tournament.slug, GameId { game, ..id }),
+        None => format!("/admin/t/{}/round/{}", tournament.slug, id.round),
+    }
+}
+
+/// Shows again what could not be written, and why.
+fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error: ServiceError) -> Reply {
+    match error {
+        ServiceError::Stale(stale) => {
+            shown.status = StatusCode::CONFLICT;
+            shown.errors.add("form", overtaken(page, &stale));
+            // What is there now is on the page; saving again is meant to replace it.
+            shown.form.seen = staff.tournament.version.to_string();
+        }
+        ServiceError::Refused(refusal) => {
+            shown.status = StatusCode::UNPROCESSABLE_ENTITY;
+            shown.errors.add("form", sentence(page, &staff.tournament, &refusal));
+        }
+        other => return Err(other.into()),
+    }
+    show(page, staff, id, shown)
+}
+
+fn overtaken(page: &Page, stale: &Stale) -> String {
+    page.t.text("sheet-stale").with("actor", &stale.actor).to_string()
+}
+
+fn sentence(page: &Page, tournament: &Tournament, refusal: &Rejection) -> String {
+    TournamentTexts { t: page.t, tournament: Some(tournament) }.refusal(refusal)
+}
+
+/// A text that is no score sheet is not read at all, and shown by its beginning only: saved by mistake, a piece of it would be half a
+/// game. What had been read before stays.
+async fn too_long(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
+    let sent = [&form.text, &form.next].into_iter().find(|text| !text.trim().is_empty());
+    let begins = sent.map(|text| page.t.text("sheet-too-long-begins").with("text", shortened(text.trim())).to_string());
+    let fault = page.t.text("sheet-too-long").with("n", LONGEST / 1000).to_string();
+    let errors = FieldErrors::one("next", [fault, begins.unwrap_or_default()].join(" ").trim_end());
+    let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
+    let (typed, report) = read(page, staff, id, kept).await?;
+    let form = SheetForm { seen: form.seen, remark: form.remark, ..SheetForm::default() };
+    show(page, staff, id, SheetState { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
+}
+
+fn show(page: &Page, staff: &Staff, id: GameId, shown: SheetState) -> Reply {
+    let status = shown.status;
+    let template: SheetPage<'_> = SheetPage::new(page, staff, id, shown).ok_or(AppError::NotFound)?;
+    let answer: HttpResponse = page.html_as(status, &template)?;
+    Ok(answer)
+}

@@ -1,0 +1,294 @@
+//! What the page of a score sheet shows.
+
+use askama::Template;
+
+use super::{SheetForm, SheetState, TypedSheet};
+use crate::service::{GameReport, GameWarning};
+use crate::web::forms::FieldErrors;
+use crate::web::http::access::Staff;
+use crate::web::http::reply::Page;
+use crate::web::i18n::games::{game_values, shortened};
+use crate::web::pages::games::game::{neighbours, players};
+use crate::web::parts::board::Diagram;
+use crate::web::parts::claims::{MovesView, outcome};
+use crate::web::parts::drawing::opening_name;
+use crate::web::parts::score_sheet::{ReplayStep, SheetLine, counts, lines};
+use crate::web::parts::staff::{StaffFrame, StaffTab};
+use draughts::notation::game::Ply;
+use draughts::notation::sheet::SheetError;
+use draughts::notation::{MoveProblem, MoveStyle, write_move};
+use draughts::{BySide, Move, Position, Side, Square};
+use tournament::{Entry, Game, GameId, GameResult, Tournament};
+
+#[derive(Template)]
+#[template(path = "sheet/form.html")]
+pub(super) struct SheetPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    tournament: &'a Tournament,
+    id: GameId,
+    players: BySide<&'a Entry>,
+    game: &'a Game,
+    typed: TypedSheet,
+    report: GameReport,
+    form: SheetForm,
+    errors: FieldErrors,
+    lines: Vec<SheetLine>,
+    before: Option<GameId>,
+    after: Option<GameId>,
+    /// The moves that the players have reported, where none have been entered.
+    reported: Option<MovesView>,
+}
+
+/// A result as the form offers it.
+struct ResultOffer {
+    code: &'static str,
+    score: String,
+    words: String,
+    is_chosen: bool,
+}
+
+impl ResultOffer {
+    /// Score and words; once where they are the same.
+    fn in_full(&self) -> String {
+        if self.score == self.words { self.score.clone() } else { format!("{}, {}", self.score, self.words) }
+    }
+}
+
+/// A way to go on from a mistake, with its button's value.
+struct CorrectionChoice {
+    words: String,
+    act: String,
+}
+
+impl<'a> SheetPage<'a> {
+    pub(super) fn new(page: &'a Page, staff: &'a Staff, id: GameId, shown: SheetState) -> Option<Self> {
+        let tournament = &*staff.tournament;
+        let pairing = tournament.pairing(id)?;
+        let (before, after) = neighbours(pairing, id);
+        let lines = lines(page.t, &shown.report.sheet.game, tournament.settings.moves);
+        Some(Self {
+            page,
+            frame: StaffFrame::new(staff, StaffTab::Other),
+            tournament,
+            id,
+            players: players(tournament, pairing, id)?,
+            game: pairing.game(id.game)?,
+            typed: shown.typed,
+            report: shown.report,
+            form: shown.form,
+            errors: shown.errors,
+            lines,
+            before,
+            after,
+            reported: MovesView::new(page.t, tournament, id),
+        })
+    }
+
+    fn is_micro_match(&self) -> bool {
+        self.before.is_some() || self.after.is_some()
+    }
+
+    fn trouble(&self) -> Option<&SheetError> {
+        self.report.sheet.trouble.as_deref()
+    }
+
+    fn last_step(&self) -> Option<&ReplayStep> {
+        self.lines.last().and_then(|line| line.steps().last())
+    }
+
+    /// Whether the next move is of the side that does not begin: then it stands beside the other's.
+    fn is_second_to_move(&self) -> bool {
+        let position = self.report.sheet.game.position();
+        position.side() != position.rules().first
+    }
+
+    /// Whether the game's squares have numbers.
+    fn has_numbers(&self) -> bool {
+        self.tournament.settings.variant.rules().numbers.is_some()
+    }
+
+    /// How a pasted game may begin.
+    fn example(&self) -> String {
+        let start = Position::start(self.tournament.settings.variant);
+        let first = start.legal_moves()[0];
+        format!("1. {} …", write_move(&start, &first, MoveStyle::Full))
+    }
+
+    fn next_number(&self) -> u32 {
+        let game = &self.report.sheet.game;
+        game.move_number(game.plies().len())
+    }
+
+    /// Whether the word in hand needs a line of its own.
+    fn needs_line(&self) -> bool {
+        !self.is_second_to_move() || self.lines.is_empty()
+    }
+
+    fn title(&self) -> String {
+        self.last_step().map_or_else(|| self.page.t.text("moves-start").to_string(), |step| step.title.clone())
+    }
+
+    fn diagram(&self) -> Diagram {
+        let position = self.report.sheet.game.position();
+        let moved: Vec<Square> = self.last_step().map(|step| step.moved.clone()).unwrap_or_default();
+        let impossible = self.trouble().filter(|trouble| trouble.problem == MoveProblem::Illegal);
+        let astray = impossible.map(SheetError::squares).unwrap_or_default();
+        let diagram = Diagram::new(self.page.t, position, self.title());
+        diagram.moved(moved.into_iter().filter(|square| !astray.contains(square))).astray(astray.clone())
+    }
+
+    fn counts(&self) -> String {
+        let game = &self.report.sheet.game;
+        counts(self.page.t, game.position(), game.clock())
+    }
+
+    /// The legal moves in the canonical form, for a script that lets them be made on the board.
+    fn legal(&self) -> String {
+        let position = self.report.sheet.game.position();
+        self.canonical(position.legal_moves().iter()).join(" ")
+    }
+
+    /// The moves that are offered in place of the wrong one, the likeliest first.
+    fn choices(&self) -> Vec<CorrectionChoice> {
+        let Some(trouble) = self.trouble() else { return Vec::new() };
+        let others = trouble.legal.iter().filter(|mv| !trouble.nearest.contains(mv));
+        let texts = match &trouble.problem {
+            MoveProblem::Ambiguous(moves) => self.canonical(moves.iter()),
+            _ => self.canonical(trouble.nearest.iter().chain(others)),
+        };
+        texts
+            .into_iter()
+            .map(|text| CorrectionChoice { act: format!("pick:{text}"), words: text.replace('-', "\u{2011}") })
+            .collect()
+    }
+
+    fn canonical<'m>(&self, moves: impl Iterator<Item = &'m Move>) -> Vec<String> {
+        let position = self.report.sheet.game.position();
+        moves.map(|mv| write_move(position, mv, MoveStyle::Full)).collect()
+    }
+
+    fn why(&self) -> Option<String> {
+        self.trouble().and_then(|trouble| self.page.t.why_wrong(trouble)).map(|why| why.to_string())
+    }
+
+    fn mends(&self) -> Vec<CorrectionChoice> {
+        let repairs = self.trouble().map(|trouble| trouble.repairs.as_slice()).unwrap_or_default();
+        let mend =
+            |(index, repair)| CorrectionChoice { words: self.page.t.repair(repair), act: format!("mend:{index}") };
+        repairs.iter().enumerate().map(mend).collect()
+    }
+
+    /// What is odd but understood, with its move.
+    fn warnings(&self) -> Vec<String> {
+        let sheet = &self.report.sheet;
+        let warning = |warning: &draughts::notation::sheet::Warning| {
+            let side = sheet.game.plies().get(warning.ply).map_or(Side::White, Ply::side);
+            let which = self.page.t.move_of(sheet.game.move_number(warning.ply), side);
+            format!("{which}: {}", self.page.t.caution(warning.caution))
+        };
+        sheet.warnings.iter().take(MOST_WARNINGS).map(warning).collect()
+    }
+
+    /// What the text tells besides, and is not kept; nothing where it tells nothing.
+    fn not_kept(&self) -> Option<String> {
+        let left_out = self.report.sheet.left_out;
+        let kinds = [
+            ("sheet-comments", left_out.comments),
+            ("sheet-variations", left_out.variations),
+            ("sheet-assessments", left_out.assessments),
+            ("sheet-clock-times", left_out.clock_times),
+        ];
+        let told = kinds.into_iter().filter(|(_, n)| *n > 0);
+        let told: Vec<String> = told.map(|(key, n)| self.page.t.text(key).with("n", n).to_string()).collect();
+        let is_any = !told.is_empty();
+        is_any.then(|| self.page.t.text("sheet-not-kept").with("what", told.join(", ")).to_string())
+    }
+
+    fn is_over(&self) -> bool {
+        self.trouble().is_none() && self.report.sheet.game.ending().is_final()
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.page.t.ending(&self.report.sheet.game)
+    }
+
+    fn wrong_word(&self) -> String {
+        shortened(&self.typed.word)
+    }
+
+    /// What follows the move in hand, without growing over the page.
+    fn rest(&self) -> String {
+        self.typed.after.split_whitespace().take(MOST_WORDS).collect::<Vec<_>>().join(" ")
+    }
+
+    fn score(&self, result: GameResult) -> String {
+        self.page.t.result(result, game_values(&self.tournament.settings))
+    }
+
+    /// The drawn opening by its code and name.
+    fn opening(&self) -> Option<String> {
+        let opening = self.tournament.opening(self.id.round, self.id.board)?;
+        Some(opening_name(self.page.t, opening))
+    }
+
+    fn entered(&self) -> Option<String> {
+        self.report.entered.map(|result| self.score(result))
+    }
+
+    fn by_moves(&self) -> Option<String> {
+        self.report.by_moves.map(|result| self.score(result))
+    }
+
+    /// Whether the moves make another result than the one entered before, or written on the sheet.
+    fn contradicts(&self) -> bool {
+        matches!(
+            self.report.doubt(&self.tournament.settings, self.report.entered.or(self.report.written)),
+            Some(GameWarning::MovesMake(_))
+        )
+    }
+
+    /// The two results between which there is to be chosen: what stands, and what the moves make.
+    fn rivals(&self) -> Vec<ResultOffer> {
+        let standing = self.report.entered.or(self.report.written);
+        let rivals = standing.into_iter().chain(self.report.by_moves);
+        rivals.map(|result| self.offer(result)).collect()
+    }
+
+    fn offers(&self) -> Vec<ResultOffer> {
+        GameResult::ALL.into_iter().map(|result| self.offer(result)).collect()
+    }
+
+    /// The code of the result that is offered unless another is chosen.
+    fn offered(&self) -> &'static str {
+        self.report.result().map_or("", GameResult::code)
+    }
+
+    fn offer(&self, result: GameResult) -> ResultOffer {
+        let chosen = self.form.chosen().or_else(|| self.report.result());
+        ResultOffer {
+            code: result.code(),
+            score: self.score(result),
+            words: self.page.t.result_in_words(result).to_string(),
+            is_chosen: chosen == Some(result),
+        }
+    }
+
+    /// The question whether the result is meant that speaks against what both players report, and what the form sends for yes.
+    fn overruling(&self) -> Option<CorrectionChoice> {
+        let chosen = self.form.chosen().or_else(|| self.report.result()).filter(|_| !self.errors.is_empty())?;
+        let reported = self.tournament.overruled(self.id, Some(chosen)).filter(|_| self.game.result != Some(chosen))?;
+        let [word, own] = [reported, chosen].map(|result| outcome(self.page.t, self.tournament, self.id, result));
+        let words = self.page.t.text("reports-overrule").with("word", word).with("own", own);
+        Some(CorrectionChoice { words: words.to_string(), act: reported.code().to_owned() })
+    }
+
+    /// Whether no result can be named yet.
+    fn is_open(&self) -> bool {
+        self.report.result().is_none()
+    }
+}
+
+const MOST_WARNINGS: usize = 8;
+/// Most words of the rest of a sheet that are shown.
+const MOST_WORDS: usize = 24;

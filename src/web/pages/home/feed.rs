@@ -1,0 +1,119 @@
+//! `/feed.xml`: what is new, as an Atom feed (RFC 4287): rounds that were published, events that are over.
+
+use std::sync::Arc;
+
+use askama::Template;
+use chrono::{NaiveDateTime, TimeDelta};
+
+use crate::service::{Service, ServiceError};
+use crate::web::http::download::Download;
+use crate::web::http::error::AppError;
+use crate::web::http::public::{public_rounds, shown_round, standings_round};
+use crate::web::http::reply::Page;
+use crate::web::http::session::now;
+use crate::web::i18n::Locale;
+use crate::web::parts::press;
+use tournament::standings::Standings;
+use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
+
+/// How many events are looked at: those entered last.
+const EVENTS: usize = 30;
+
+/// How many news there are at most.
+const NEWS: usize = 50;
+
+#[derive(Template)]
+#[template(path = "feed/index.xml")]
+struct Feed<'a> {
+    page: &'a Page,
+    all: Vec<FeedEntry>,
+}
+
+struct FeedEntry {
+    at: NaiveDateTime,
+    /// The round it is of; the last of all if the event is over.
+    round: RoundNumber,
+    title: String,
+    address: String,
+    summary: String,
+}
+
+/// An event, when it was last changed, and how it stands.
+type FeedTournament = (Arc<Tournament>, NaiveDateTime, Arc<Standings>);
+
+/// `GET /feed.xml`
+pub async fn index(page: Page) -> Result<Download, AppError> {
+    let told = page.desk(read).await?;
+    let mut all: Vec<FeedEntry> = told.iter().flat_map(|own| news(page.t, own, now())).collect();
+    all.sort_by_key(|news| std::cmp::Reverse((news.at, news.round)));
+    all.truncate(NEWS);
+    Ok(Download::feed(Feed { page: &page, all }.render()?))
+}
+
+fn read(desk: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
+    let mut heads = desk.store().tournaments()?;
+    heads.sort_by_key(|head| std::cmp::Reverse(head.id));
+    heads.truncate(EVENTS);
+    let events: Vec<_> = heads.iter().map(|head| head.id).collect();
+    let changes = desk.store().last_changes(&events)?;
+    let mut told = Vec::new();
+    for (event, last) in events.iter().filter_map(|event| Some((*event, *changes.get(event)?))) {
+        let Some(tournament) = desk.store().tournament_by_id(event)? else { continue };
+        let table = desk.standings(&tournament, standings_round(&tournament));
+        told.push((tournament, last, table));
+    }
+    Ok(told)
+}
+
+/// The rounds of an event, and that it is over.
+fn news(t: Locale, (tournament, changed, table): &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
+    let title = &tournament.info.title;
+    let round = |round: &Round| {
+        let number = round.state.number;
+        Some(FeedEntry {
+            at: since(tournament, round, now)?,
+            round: number,
+            title: t.text("feed-round").with("title", title).with("n", number).to_string(),
+            address: format!("/t/{}/round/{number}", tournament.slug),
+            summary: t.text("feed-boards").with("n", round.pairings.len()).to_string(),
+        })
+    };
+    let over = (tournament.conduct == TournamentStatus::Closed).then(|| FeedEntry {
+        at: *changed,
+        round: RoundNumber(u16::MAX),
+        title: t.text("feed-over").with("title", title).to_string(),
+        address: format!("/t/{}/standings", tournament.slug),
+        summary: press::sentence(t, tournament, table),
+    });
+    public_rounds(tournament).iter().filter_map(round).chain(over).collect()
+}
+
+/// Since when a round is news: since it was published. The rounds of a table are published all at once: there each is news when its
+/// turn comes, and since it starts if that is known.
+fn since(tournament: &Tournament, round: &Round, now: NaiveDateTime) -> Option<NaiveDateTime> {
+    let published = round.state.published_at?;
+    if !tournament.settings.system.has_table() {
+        return Some(published);
+    }
+    let offset = TimeDelta::minutes(tournament.info.utc_offset.unwrap_or(0).into());
+    let started = tournament.starts_of(round.state.number).map(|local| local - offset).filter(|starts| *starts <= now);
+    let is_due = started.is_some() || round.is_played() || round.state.number <= shown_round(tournament);
+    is_due.then_some(started.map_or(published, |started| started.max(published)))
+}
+
+impl Feed<'_> {
+    /// When the last of it happened.
+    fn updated(&self) -> String {
+        stamp(self.all.first().map(|news| news.at).unwrap_or_default())
+    }
+}
+
+impl FeedEntry {
+    fn stamp(&self) -> String {
+        stamp(self.at)
+    }
+}
+
+fn stamp(at: NaiveDateTime) -> String {
+    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
+}

@@ -1,0 +1,132 @@
+//! `/`: what is being played, what comes, what is over.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::progress::Progress;
+use crate::service::{ServiceError, Summary};
+use crate::store::TournamentHead;
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::parts::board::Diagram;
+use draughts::{Position, Variant};
+use tournament::TournamentStatus;
+
+/// How many finished events are shown before the rest is asked for.
+const FINISHED: usize = 20;
+
+/// `?all=1` shows every finished event.
+#[derive(Debug, Deserialize)]
+pub struct HomeQuery {
+    #[serde(default)]
+    all: u8,
+}
+
+#[derive(Template)]
+#[template(path = "home/index.html")]
+struct Home<'a> {
+    page: &'a Page,
+    /// Events that are not closed, under their headings.
+    groups: Vec<Group>,
+    finished: Vec<Listed>,
+    /// How many finished ones are not shown.
+    more: usize,
+    empty: Option<Empty>,
+    /// Whether there are championships by years.
+    has_series: bool,
+}
+
+struct Group {
+    heading: Heading,
+    events: Vec<Listed>,
+}
+
+/// What stands over events that are not closed, in the order of the page.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Heading {
+    Running,
+    Next,
+    Played,
+}
+
+impl Heading {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Running => "home-running",
+            Self::Next => "home-next",
+            Self::Played => "home-played",
+        }
+    }
+}
+
+/// An event with what the list says of it.
+struct Listed {
+    event: TournamentHead,
+    summary: Arc<Summary>,
+}
+
+impl Listed {
+    /// The heading it stands under: it is open.
+    fn heading(&self) -> Heading {
+        match self.summary.progress {
+            Progress::Coming => Heading::Next,
+            Progress::Playing { .. } | Progress::Between(_) => Heading::Running,
+            Progress::Played | Progress::Closed => Heading::Played,
+        }
+    }
+}
+
+/// What an installation without events says.
+struct Empty {
+    needs_setup: bool,
+    board: Diagram,
+}
+
+/// `GET /`
+pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
+    let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
+    let (listed, more, needs_setup, has_series) = page
+        .desk(move |desk| {
+            let mut events = desk.store().tournaments()?;
+            let needs_setup = events.is_empty() && desk.store().users()?.is_empty();
+            let has_series = !desk.store().almanac()?.series.is_empty();
+            let all = events.len();
+            let mut places = most;
+            events.retain(|event| {
+                let is_shown = event.conduct == TournamentStatus::Open || places > 0;
+                places = places.saturating_sub(usize::from(event.conduct == TournamentStatus::Closed));
+                is_shown
+            });
+            let more = all - events.len();
+            let listed = events.into_iter().map(|event| {
+                let summary = desk.summary(&event)?;
+                Ok(Listed { event, summary })
+            });
+            Ok::<_, ServiceError>((listed.collect::<Result<Vec<_>, ServiceError>>()?, more, needs_setup, has_series))
+        })
+        .await?;
+    let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
+    let (finished, open): (Vec<_>, Vec<_>) =
+        listed.into_iter().partition(|listed| listed.event.conduct == TournamentStatus::Closed);
+    page.html(&Home { page: &page, groups: groups(open), finished, more, empty, has_series })
+}
+
+/// Open events under their headings: those being played, those to come in the order of their dates, those that wait to be closed.
+fn groups(open: Vec<Listed>) -> Vec<Group> {
+    let mut groups: BTreeMap<Heading, Vec<Listed>> = BTreeMap::new();
+    for listed in open {
+        groups.entry(listed.heading()).or_default().push(listed);
+    }
+    if let Some(coming) = groups.get_mut(&Heading::Next) {
+        coming.sort_by_key(|Listed { event, .. }| (event.starts.is_none(), event.starts, event.id));
+    }
+    groups.into_iter().map(|(heading, events)| Group { heading, events }).collect()
+}
+
+fn starting_board(page: &Page) -> Diagram {
+    Diagram::new(page.t, &Position::start(Variant::default()), page.t.text("home-board")).unmarked()
+}

@@ -1,0 +1,206 @@
+//! The part of `/search` that looks for a position, typed as such or by the moves that lead to it.
+
+use serde::Deserialize;
+
+use crate::service::{GamePlace, Service, ServiceError};
+use crate::web::forms::values::Choice;
+use crate::web::i18n::Locale;
+use crate::web::parts::board::Diagram;
+use crate::web::parts::opening_tree::{GameLink, NumberOfSecond, game_link, numbered};
+use crate::web::parts::score_sheet::shown;
+use draughts::notation::game::Game;
+use draughts::notation::{fen, sheet};
+use draughts::{Numbering, Position, Variant};
+use tournament::Tournament;
+
+/// Games on one page of the answer.
+const PER_PAGE: usize = 50;
+/// Longest text that is read, in characters: some hundred moves.
+pub const LONGEST: usize = 2000;
+
+/// Which position is looked for, in which game, and which page of the answer is shown.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct PositionQuery {
+    position: String,
+    game: String,
+    page: String,
+}
+
+/// The form, and the answer to it.
+pub struct PositionSearch {
+    t: Locale,
+    pub typed: String,
+    pub variant: Variant,
+    /// What was found, or what is wrong with what was typed; none where nothing was.
+    pub answer: Option<Result<FoundGames, String>>,
+}
+
+pub struct FoundGames {
+    pub diagram: Diagram,
+    /// Who is to move in it.
+    pub to_move: String,
+    pub fen: String,
+    pub total: usize,
+    pub rows: Vec<PositionRow>,
+    /// Which page of the list this is.
+    pub sheet: usize,
+    /// How many pages the list has.
+    pub sheets: usize,
+}
+
+pub struct PositionRow {
+    pub title: String,
+    pub event: String,
+    pub round: u16,
+    /// The game, where the position stands on its board.
+    pub game: GameLink,
+    /// The move after which it does, with its number; none at the start.
+    pub after: Option<String>,
+    pub next: Option<String>,
+}
+
+impl PositionQuery {
+    /// Looks for the position that is asked for.
+    pub fn search(&self, desk: &Service, t: Locale) -> Result<PositionSearch, ServiceError> {
+        let variant = self.game.parse().unwrap_or_default();
+        let typed = self.position.trim().to_owned();
+        let answer = match read(t, &typed, variant) {
+            _ if typed.is_empty() => None,
+            Ok(position) => Some(Ok(self.found(desk, t, &position)?)),
+            Err(fault) => Some(Err(fault)),
+        };
+        Ok(PositionSearch { t, typed, variant, answer })
+    }
+
+    fn found(&self, desk: &Service, t: Locale, position: &Position) -> Result<FoundGames, ServiceError> {
+        let places = desk.games_with(position)?;
+        let sheets = places.len().div_ceil(PER_PAGE).max(1);
+        let sheet = self.page.parse().unwrap_or(1).clamp(1, sheets);
+        let shown = places.iter().skip((sheet - 1) * PER_PAGE).take(PER_PAGE);
+        let rows = shown.map(|place| row(desk, place, t, position)).collect::<Result<Vec<_>, _>>()?;
+        Ok(FoundGames {
+            diagram: Diagram::new(t, position, to_move(t, position)),
+            to_move: to_move(t, position),
+            fen: fen::write(position),
+            total: places.len(),
+            rows: rows.into_iter().flatten().collect(),
+            sheet,
+            sheets,
+        })
+    }
+}
+
+impl PositionSearch {
+    /// Whether what was typed is no position.
+    pub const fn is_wrong(&self) -> bool {
+        matches!(self.answer, Some(Err(_)))
+    }
+
+    pub fn variants(&self) -> Vec<Choice> {
+        Variant::ALL.map(|variant| Choice::new(variant.code(), self.t.variant(variant))).into()
+    }
+
+    /// The address of a page of the answer, without its number.
+    pub fn base(&self) -> String {
+        let typed = percent_encoding::utf8_percent_encode(&self.typed, percent_encoding::NON_ALPHANUMERIC);
+        format!("/search?game={}&position={typed}&page=", self.variant.code())
+    }
+}
+
+/// Who is to move in the position.
+fn to_move(t: Locale, position: &Position) -> String {
+    t.text("search-to-move").with("side", t.side_code(position.side())).to_string()
+}
+
+/// The position that a text means, or what is wrong with the text.
+fn read(t: Locale, text: &str, variant: Variant) -> Result<Position, String> {
+    if text.chars().count() > LONGEST {
+        return Err(t.text("search-too-long").with("n", LONGEST).to_string());
+    }
+    if is_fen(text) {
+        return fen::read(text, variant, Numbering::FromTopLeft).map_err(|error| t.fen_error(&error).to_string());
+    }
+    let sheet = sheet::read(text, &Position::start(variant), variant.usual_draws(), None);
+    match sheet.trouble {
+        Some(trouble) => Err(t.trouble(&trouble)),
+        None if sheet.game.plies().is_empty() => Err(t.text("search-no-moves").to_string()),
+        None => Ok(sheet.game.position().clone()),
+    }
+}
+
+/// Whether a text begins with a side to move and a list of pieces; a capture such as `b:d4`, with which a game may begin, is
+/// none.
+fn is_fen(text: &str) -> bool {
+    let mut parts = text.splitn(2, ':').map(str::trim);
+    let (side, list) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let is_move = list.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+    matches!(side, "W" | "B" | "w" | "b")
+        && list.starts_with(['W', 'B', 'w', 'b'])
+        && !(is_move && list.starts_with('b'))
+}
+
+/// A game with the position, where it really stands on the board.
+fn row(desk: &Service, place: &GamePlace, t: Locale, position: &Position) -> Result<Option<PositionRow>, ServiceError> {
+    let tournament = desk.tournament(&place.slug)?;
+    let Some((game, ply)) = desk.game_at(place, position)? else { return Ok(None) };
+    let link = game_link(t, &tournament, place.id, ply);
+    Ok(link.map(|link| PositionRow {
+        title: tournament.info.title.clone(),
+        event: format!("/t/{}", tournament.slug),
+        round: place.id.round.0,
+        game: link,
+        after: last_move(t, &tournament, &game, ply),
+        next: next_move(t, &tournament, &game, ply),
+    }))
+}
+
+/// After which move the position stands on the board; none at the start.
+fn last_move(t: Locale, tournament: &Tournament, game: &Game, ply: usize) -> Option<String> {
+    let before = ply.checked_sub(1)?;
+    let turn = &game.plies().get(before)?.turn;
+    let mv = shown(t, game.position_after(before)?, turn, tournament.settings.moves);
+    Some(numbered(before, &mv, NumberOfSecond::Written))
+}
+
+/// What was played in the position; none at the end.
+fn next_move(t: Locale, tournament: &Tournament, game: &Game, ply: usize) -> Option<String> {
+    let turn = &game.plies().get(ply)?.turn;
+    Some(shown(t, game.position_after(ply)?, turn, tournament.settings.moves))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+
+    fn check(text: &str, expected: Result<&str, &str>) {
+        let found = read(Locale::from_language(Language::English), text, Variant::Poddavki)
+            .map(|position| fen::write(&position));
+        match expected {
+            Ok(fen) => assert_eq!(found.as_deref(), Ok(fen), "{text}"),
+            Err(words) => assert!(found.as_ref().is_err_and(|fault| fault.contains(words)), "{text}: {found:?}"),
+        }
+    }
+
+    #[test]
+    fn a_position_is_typed_as_such_or_by_its_moves() {
+        check("W:WKc1:BKf8", Ok("W:WKc1:BKf8"));
+        check("b : Wc3 : Bf6", Ok("B:Wc3:Bf6"));
+        let after = "B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,d4:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
+        check("1. c3-d4", Ok(after));
+        check("cd4", Ok(after));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        check("W:Wc3", Err("Black is missing"));
+        check("b:d4", Err("b:d4 is not possible"));
+        check("W:Wz9:Bb8", Err("“z9” is no square"));
+        check("W:Wa1,a1:Bb8", Err("a1 is taken twice"));
+        check("c3-c5", Err("c3-c5 is not possible"));
+        check("hello", Err("“hello” is not a move"));
+        check("1. {c3-d4}", Err("no move"));
+        check(&"c3-d4 ".repeat(LONGEST), Err("2000"));
+    }
+}

@@ -1,0 +1,86 @@
+//! `/search?q=`: people and events, in either alphabet; `/search?position=`: a position in the games of all events.
+
+use actix_web::http::StatusCode;
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::Service;
+use crate::store::{StoredPerson, TournamentHead};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::card;
+use crate::web::http::reply::Page;
+
+use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
+
+/// How many people, and how many events, are shown at most.
+const MOST: u32 = 50;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct SearchQuery {
+    q: String,
+}
+
+#[derive(Template)]
+#[template(path = "search/index.html")]
+struct Search<'a> {
+    page: &'a Page,
+    query: &'a str,
+    found: SearchResults,
+    positions: PositionSearch,
+}
+
+#[derive(Default)]
+struct SearchResults {
+    people: Vec<StoredPerson>,
+    events: Vec<TournamentHead>,
+    /// Entries of people who are not in the registry.
+    entries: Vec<Stranger>,
+}
+
+/// Somebody whom only his event knows.
+struct Stranger {
+    name: String,
+    address: String,
+    event: String,
+}
+
+impl SearchResults {
+    fn read(desk: &Service, query: &str) -> Result<Self, AppError> {
+        let almanac = desk.store().almanac()?;
+        let mut events = desk.store().search_tournaments(query, MOST)?;
+        for event in &mut events {
+            event.title = almanac.full_title(event.id, &event.title);
+        }
+        Ok(Self { people: desk.store().search_players(query, MOST)?, events, entries: strangers(desk, query)? })
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.people.is_empty() && self.events.is_empty() && self.entries.is_empty()
+    }
+
+    const fn len(&self) -> usize {
+        self.people.len() + self.events.len() + self.entries.len()
+    }
+}
+
+/// `GET /search`
+pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Query<PositionQuery>) -> Reply {
+    let (query, t) = (wanted.q.trim().to_owned(), page.t);
+    let look = move |desk: &Service| Ok::<_, AppError>((SearchResults::read(desk, &query)?, asked.search(desk, t)?));
+    let (found, positions) = page.desk(look).await?;
+    let status = if positions.is_wrong() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    page.html_as(status, &Search { page: &page, query: wanted.q.trim(), found, positions })
+}
+
+fn strangers(desk: &Service, query: &str) -> Result<Vec<Stranger>, AppError> {
+    let (found, almanac) = (desk.store().search_entries(query, MOST)?, desk.store().almanac()?);
+    let unknown = found.into_iter().filter(|entry| entry.player.is_none());
+    let stranger = |entry: crate::store::PlayerEntry| {
+        let tournament = desk.tournament(&entry.slug)?;
+        let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
+        Ok(Stranger { name: entry.name, address, event: almanac.full_title(entry.tournament, &entry.title) })
+    };
+    unknown.map(stranger).collect()
+}

@@ -1,0 +1,290 @@
+//! `/admin/t/{slug}/players/{id}`: one player: his data, byes, corrections of points, leaving and coming back.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::leaves_after;
+use crate::web::forms::values::Choice;
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::{Arbiter, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::results::bye;
+use crate::web::i18n::teams::TeamSizes;
+use crate::web::pages::players::entries::{self, EntryForm};
+use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at, version};
+use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
+
+#[derive(Template)]
+#[template(path = "entries/one.html")]
+struct EntryPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    entry: Entry,
+    remarks: Vec<String>,
+    form: EntryForm,
+    errors: FieldErrors,
+    sexes: Vec<Choice>,
+    /// The rounds for which a bye can be given: none in a round robin.
+    rounds: Vec<u16>,
+    byes: Vec<Choice>,
+    granted: Vec<Granted>,
+    bye: ByeForm,
+    adjustments: Vec<(usize, String, String)>,
+    adjustment: AdjustmentForm,
+    /// The rounds from which a correction may count, the last one first.
+    adjustable: Vec<u16>,
+    has_byes: bool,
+    /// He has been in a round: he can leave but not be struck out.
+    is_paired: bool,
+    /// The round after which he leaves, if he leaves now.
+    leaves_after: u16,
+    last_round: u16,
+}
+
+struct Granted {
+    round: RoundNumber,
+    bye: String,
+    /// The round has been paired: the bye stays.
+    is_past: bool,
+}
+
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct ByeForm {
+    seen: String,
+    round: String,
+    bye: String,
+}
+
+/// A correction of points to be made, or one to be taken back.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct AdjustmentForm {
+    seen: String,
+    points: String,
+    reason: String,
+    /// The round from which it counts; the last public one if nothing is said.
+    round: String,
+    drop: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct WithdrawForm {
+    seen: String,
+    after: String,
+}
+
+/// What is shown when it is not simply what stands.
+#[derive(Default)]
+struct EntryState {
+    form: Option<EntryForm>,
+    bye: ByeForm,
+    adjustment: AdjustmentForm,
+    errors: FieldErrors,
+    trouble: Option<FormError>,
+}
+
+impl EntryState {
+    fn trouble(trouble: FormError) -> Self {
+        Self { trouble: Some(trouble), ..Self::default() }
+    }
+}
+
+/// Event and entry of an address.
+type EntryPlace = web::Path<(String, u32)>;
+
+/// `GET /admin/t/{slug}/players/{id}`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: EntryPlace) -> Reply {
+    show(&page, &staff, EntryId(place.1), EntryState::default())
+}
+
+/// `POST /admin/t/{slug}/players/{id}`
+pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<EntryForm>) -> Reply {
+    let id = EntryId(place.1);
+    let (person, rating, member) = match entries::read(page.t, &form, &staff.tournament) {
+        Ok(read) => read,
+        Err(errors) => {
+            let trouble = Some(FormError::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, id, EntryState { form: Some(form), errors, trouble, ..EntryState::default() });
+        }
+    };
+    let seen = version(&form.seen)?;
+    let edited = act(&page, &staff, seen, move |desk, request| desk.edit_member(request, id, &person, rating, member));
+    match edited.await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
+        Err(trouble) => {
+            let entry = staff.tournament.entry(id).filter(|_| trouble.is_conflict());
+            let errors = entry.map(|entry| entries::compared(page.t, &form, entry)).unwrap_or_default();
+            show(&page, &staff, id, EntryState { form: Some(form), errors, ..EntryState::trouble(trouble) })
+        }
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/bye`: gives a bye; without a kind takes it back.
+pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<ByeForm>) -> Reply {
+    let id = EntryId(place.1);
+    let Ok(round) = form.round.parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
+    let kind = Bye::from_code(&form.bye);
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.set_bye(request, id, round, kind)).await? {
+        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
+        Err(trouble) => show(&page, &staff, id, EntryState { bye: form, ..EntryState::trouble(trouble) }),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/points`: one correction more, or one less.
+pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<AdjustmentForm>) -> Reply {
+    let id = EntryId(place.1);
+    let entry = find(&staff.tournament, id)?;
+    let adjustments = match adjusted(page.t, &staff.tournament, entry, &form) {
+        Ok(adjustments) => adjustments,
+        Err(errors) => {
+            let trouble = Some(FormError::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, id, EntryState { adjustment: form, errors, trouble, ..EntryState::default() });
+        }
+    };
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.adjust_points(request, id, &adjustments)).await? {
+        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-adjusted"),
+        Err(trouble) => show(&page, &staff, id, EntryState { adjustment: form, ..EntryState::trouble(trouble) }),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/remove`
+pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<SeenButton>) -> Reply {
+    let id = EntryId(place.1);
+    match act(&page, &staff, form.version()?, move |desk, request| desk.remove_player(request, id)).await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-removed"),
+        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/withdraw`
+pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<WithdrawForm>) -> Reply {
+    let id = EntryId(place.1);
+    let after: Option<RoundNumber> = form.after.parse().ok();
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.withdraw_player(request, id, after)).await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-withdrawn"),
+        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/reinstate`
+pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<SeenButton>) -> Reply {
+    let id = EntryId(place.1);
+    match act(&page, &staff, form.version()?, move |desk, request| desk.reinstate_player(request, id)).await? {
+        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-reinstated"),
+        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
+    }
+}
+
+fn find(tournament: &Tournament, id: EntryId) -> Result<&Entry, AppError> {
+    tournament.entry(id).ok_or(AppError::NotFound)
+}
+
+/// The corrections as the form wants them.
+fn adjusted(
+    t: Locale,
+    tournament: &Tournament,
+    entry: &Entry,
+    form: &AdjustmentForm,
+) -> Result<Vec<Adjustment>, FieldErrors> {
+    let mut adjustments = entry.adjustments.clone();
+    if let Ok(index) = form.drop.parse::<usize>() {
+        if index < adjustments.len() {
+            adjustments.remove(index);
+        }
+        return Ok(adjustments);
+    }
+    let mut errors = FieldErrors::default();
+    let points = form.points.parse::<Points>().ok().filter(|points| *points != Points::ZERO);
+    if points.is_none() {
+        errors.add("points", t.text("entries-points-unread"));
+    }
+    if form.reason.trim().is_empty() {
+        errors.add("reason", t.text("entries-reason-missing"));
+    }
+    let round = round_of_correction(tournament, &form.round);
+    if round.is_err() {
+        errors.add("round", t.text("entries-adjust-round-wrong").with("n", tournament.published_rounds()));
+    }
+    let (Some(points), Ok(round)) = (points, round) else { return Err(errors) };
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    adjustments.push(Adjustment { points, reason: form.reason.trim().to_owned(), round });
+    Ok(adjustments)
+}
+
+/// The round from which a correction counts: tables and pairings of the rounds before it stay as they were. Before the first round
+/// is public there is none: it counts from the beginning.
+fn round_of_correction(tournament: &Tournament, typed: &str) -> Result<Option<RoundNumber>, NotPublic> {
+    let published = tournament.published_rounds();
+    if published < RoundNumber::FIRST || typed.trim().is_empty() {
+        return Ok(Some(published).filter(|round| *round >= RoundNumber::FIRST));
+    }
+    let round: Option<RoundNumber> =
+        typed.trim().parse().ok().filter(|round| (RoundNumber::FIRST..=published).contains(round));
+    round.map(Some).ok_or(NotPublic)
+}
+
+/// The round that was typed is none, or nobody sees it yet.
+struct NotPublic;
+
+fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
+    let tournament = &*staff.tournament;
+    let entry = find(tournament, id)?;
+    let is_swiss = !tournament.settings.system.has_table();
+    let paired = tournament.paired_rounds();
+    let open = (paired.0 + 1)..=tournament.settings.rounds.0;
+    let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);
+    let template = EntryPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(shown.trouble),
+        remarks: entries::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
+        form: shown.form.unwrap_or_else(|| entries::typed(entry)),
+        errors: shown.errors,
+        sexes: entries::sexes(page.t),
+        rounds: open.filter(|round| is_swiss && !entry.byes.contains_key(&RoundNumber(*round))).collect(),
+        byes: byes(tournament).iter().map(|kind| Choice::new(kind.code(), bye(page.t, *kind))).collect(),
+        granted: granted(page.t, entry, paired),
+        bye: shown.bye,
+        adjustments: adjustments(page.t, entry),
+        adjustment: shown.adjustment,
+        adjustable: (1..=tournament.published_rounds().0).rev().collect(),
+        has_byes: is_swiss,
+        is_paired: tournament.rounds.iter().any(sits_in),
+        leaves_after: leaves_after(tournament, id).0,
+        last_round: paired.0,
+        entry: entry.clone(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The byes that a player can be given: in an event of teams they can only be absent.
+const fn byes(tournament: &Tournament) -> &'static [Bye] {
+    if tournament.settings.system.has_teams() { &[Bye::Zero] } else { &[Bye::Half, Bye::Zero, Bye::Full] }
+}
+
+fn granted(t: Locale, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
+    let one = |(&round, &kind): (&RoundNumber, &Bye)| Granted {
+        round,
+        bye: bye(t, kind).to_string(),
+        is_past: round <= paired,
+    };
+    entry.byes.iter().map(one).collect()
+}
+
+fn adjustments(t: Locale, entry: &Entry) -> Vec<(usize, String, String)> {
+    let one = |(index, adjustment): (usize, &Adjustment)| {
+        let sign = if adjustment.points.tenths() > 0 { "+" } else { "" };
+        let since = adjustment.round.map(|round| t.text("entries-adjusted-since").with("round", round).to_string());
+        let reason = [Some(adjustment.reason.clone()), since].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        (index, format!("{sign}{}", t.points(adjustment.points)), reason)
+    };
+    entry.adjustments.iter().enumerate().map(one).collect()
+}

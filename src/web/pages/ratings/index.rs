@@ -1,0 +1,308 @@
+//! `/ratings` and `/ratings/{kind}`: the rating lists.
+
+use std::collections::BTreeMap;
+
+use actix_web::web;
+use askama::Template;
+use chrono::NaiveDate;
+use serde::Deserialize;
+
+use crate::service::Service;
+use crate::store::{Rated, RatingList, RatingRecord};
+use crate::web::http::download::Download;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::CsvQuery;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use draughts::Variant;
+use tournament::exchange::csv_sheet::CsvFormat;
+use tournament::exchange::ratings_csv::{self, RatingExportRow, RatingHeadings};
+use tournament::rating::glicko::GlickoRules;
+use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
+use tournament::rating::{RatingChange, RatingState};
+use tournament::transliterate::fold;
+use tournament::{PlayerId, RatingKind, Sex, Version};
+
+/// Ratings of fewer games are provisional.
+const PROVISIONAL_BELOW: u32 = 10;
+
+/// How many lines a page of a list has.
+const LINES: usize = 100;
+
+/// Which game, and which page of the list.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct RatingsQuery {
+    /// The game's code; empty for the main one.
+    game: String,
+    page: usize,
+    on: String,
+    /// A part of the name or the region; empty for everybody.
+    q: String,
+    /// `m`, `w` or empty.
+    sex: String,
+}
+
+impl RatingsQuery {
+    fn variant(&self) -> Result<Variant, AppError> {
+        if self.game.is_empty() { Ok(Variant::default()) } else { self.game.parse().map_err(|_| AppError::NotFound) }
+    }
+
+    /// The day that is asked for.
+    fn day(&self) -> Result<Option<NaiveDate>, AppError> {
+        match self.on.trim() {
+            "" => Ok(None),
+            day => day.parse().map(Some).map_err(|_| AppError::NotFound),
+        }
+    }
+
+    /// Whether a line has what is looked for in name and region.
+    fn names(&self, line: &ListLine) -> bool {
+        let person = &line.listed.person;
+        let text = fold(&format!("{} {}", person.name, person.region));
+        fold(&self.q).split_whitespace().all(|word| text.contains(word))
+    }
+
+    fn is_filtered(&self) -> bool {
+        !self.q.trim().is_empty() || !self.sex.is_empty()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "ratings/index.html")]
+struct Ratings<'a> {
+    page: &'a Page,
+    list: RatingList,
+    /// The lists of the same kind of games that have been rated, and of the two that are played most.
+    games: Vec<RatingList>,
+    date: Option<NaiveDate>,
+    wanted: &'a RatingsQuery,
+    /// How many are in it, or in the part that is asked for.
+    total: usize,
+    /// How many more might be in that part: nobody has told their sex.
+    untold: usize,
+    /// The deviations of those who have one.
+    deviations: BTreeMap<PlayerId, i32>,
+    lines: Vec<ListLine>,
+    /// Which page of the list this is, and how many there are.
+    sheet: usize,
+    sheets: usize,
+}
+
+impl Ratings<'_> {
+    /// The lists of the same game.
+    fn kinds(&self) -> [RatingList; 3] {
+        RatingKind::ALL.map(|kind| RatingList { kind, ..self.list })
+    }
+
+    /// Whether `other` is the list that is shown.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+    fn is_current(&self, other: &RatingList) -> bool {
+        *other == self.list
+    }
+
+    /// The address of a page of the list, up to its number.
+    fn base(&self) -> String {
+        let RatingsQuery { on, q, sex, .. } = self.wanted;
+        let part = |name: &str, value: &str| {
+            if value.is_empty() { String::new() } else { format!("&{name}={}", encoded(value)) }
+        };
+        let parts = [part("on", on), part("q", q), part("sex", sex)].concat();
+        format!("/ratings/{}?game={}{parts}&page=", self.list.kind.code(), self.list.variant)
+    }
+
+    fn deviation(&self, line: &ListLine) -> Option<i32> {
+        self.deviations.get(&line.listed.player).copied()
+    }
+
+    /// How many games a rating rests on; nothing where none of them were counted.
+    #[expect(clippy::unused_self, reason = "templates call methods of their page")]
+    fn games_of(&self, line: &ListLine) -> Option<u32> {
+        let state = &line.listed.state;
+        Some(state.games).filter(|games| *games > 0 || !state.is_experienced)
+    }
+
+    /// Whether a rating rests on few games, or is far from sure.
+    fn is_provisional(&self, line: &ListLine) -> bool {
+        line.is_provisional || self.deviation(line).is_some_and(|own| own > GlickoRules::USUAL.provisional_above)
+    }
+
+    fn has_provisional(&self) -> bool {
+        self.lines.iter().any(|line| self.is_provisional(line))
+    }
+
+    fn csv_address(&self) -> String {
+        let on = if self.wanted.on.is_empty() { String::new() } else { format!("&on={}", self.wanted.on) };
+        format!("/ratings/{}.csv?game={}{on}", self.list.kind.code(), self.list.variant)
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+pub fn address(list: &RatingList) -> String {
+    if list.variant == Variant::default() {
+        format!("/ratings/{}", list.kind.code())
+    } else {
+        format!("/ratings/{}?game={}", list.kind.code(), list.variant)
+    }
+}
+
+/// `GET /ratings`
+pub async fn index(page: Page, wanted: web::Query<RatingsQuery>) -> Reply {
+    show(&page, RatingKind::Classic, &wanted).await
+}
+
+/// `GET /ratings/{kind}`
+pub async fn list(page: Page, kind: web::Path<String>, wanted: web::Query<RatingsQuery>) -> Reply {
+    let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
+    show(&page, kind, &wanted).await
+}
+
+/// `GET /ratings/{kind}.csv`
+pub async fn csv(
+    page: Page,
+    kind: web::Path<String>,
+    wanted: web::Query<RatingsQuery>,
+    separated: web::Query<CsvQuery>,
+) -> Result<Download, AppError> {
+    let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
+    let list = RatingList { variant: wanted.variant()?, kind };
+    let (date, lines) = read(&page, list, wanted.day()?).await?;
+    let date = date.unwrap_or_default();
+    let name = format!("rating-list-{}-{}-{date}.csv", list.variant, kind.code());
+    Ok(Download::csv(name, spreadsheet(page.t, &lines, date, separated.format(page.t))))
+}
+
+async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
+    let list = RatingList { variant: wanted.variant()?, kind };
+    let (date, mut lines) = read(page, list, wanted.day()?).await?;
+    if wanted.is_filtered() {
+        lines.retain(|line| wanted.names(line));
+    }
+    let mut untold = 0;
+    if let Some(sex) = Sex::from_letter(&wanted.sex) {
+        let women = page.desk(Service::women_by_category).await?;
+        let known = |line: &ListLine| {
+            let competed = women.contains(&line.listed.player).then_some(Sex::Female);
+            line.listed.person.sex.or(competed)
+        };
+        untold = lines.iter().filter(|line| known(line).is_none()).count();
+        lines.retain(|line| known(line) == Some(sex));
+    }
+    let total = lines.len();
+    let sheets = total.div_ceil(LINES).max(1);
+    let sheet = wanted.page.clamp(1, sheets);
+    let lines: Vec<ListLine> = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
+    let players: Vec<PlayerId> = lines.iter().map(|line| line.listed.player).collect();
+    let day = wanted.day()?;
+    let (games, deviations) =
+        page.desk(move |desk| Ok::<_, AppError>((games(desk, list)?, deviations(desk, list, day, &players)?))).await?;
+    page.html(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
+}
+
+/// The deviations of those players whose last rating has one, as of a day.
+fn deviations(
+    desk: &Service,
+    list: RatingList,
+    day: Option<NaiveDate>,
+    players: &[PlayerId],
+) -> Result<BTreeMap<PlayerId, i32>, AppError> {
+    let records = desk.store().rating_records_of(list, players)?;
+    let in_time = records.into_iter().filter(|record| day.is_none_or(|day| record.date <= day));
+    let latest: BTreeMap<PlayerId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
+    Ok(latest.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
+}
+
+/// The deviation that a change has left, where its system has one.
+pub fn deviation(record: &RatingRecord) -> Option<i32> {
+    let change: RatingChange = serde_json::from_str(&record.change.explanation).ok()?;
+    change.after.glicko.map(|glicko| glicko.listed_deviation())
+}
+
+fn encoded(value: &str) -> String {
+    let byte = |byte: u8| {
+        if byte.is_ascii_alphanumeric() || byte == b'-' { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+    };
+    value.bytes().map(byte).collect()
+}
+
+/// The lists of the same kind to choose from: none of games that nobody has played here.
+fn games(desk: &Service, list: RatingList) -> Result<Vec<RatingList>, AppError> {
+    let mut games = Vec::new();
+    for variant in Variant::ALL {
+        let other = RatingList { variant, ..list };
+        let is_usual = matches!(variant, Variant::Poddavki | Variant::Russian);
+        if is_usual || other == list || desk.store().rating_version(other)? > Version(0) {
+            games.push(other);
+        }
+    }
+    Ok(games)
+}
+
+/// The lines of a list with their places, as of a day or now, and the day it is of.
+async fn read(
+    page: &Page,
+    list: RatingList,
+    day: Option<NaiveDate>,
+) -> Result<(Option<NaiveDate>, Vec<ListLine>), AppError> {
+    let rated = page.desk(move |desk| match day {
+        Some(day) => desk.store().rating_list_on(list, day),
+        None => desk.store().rating_list(list),
+    });
+    let rated = rated.await?;
+    let date = day.filter(|_| !rated.is_empty()).or_else(|| rated.iter().map(|rated| rated.date).max());
+    let listed = rated.into_iter().map(listed).collect();
+    Ok((date, Lines::new(list.kind, date.unwrap_or_default(), listed, PROVISIONAL_BELOW).lines))
+}
+
+fn listed(rated: Rated) -> Listed {
+    let state = RatingState {
+        rating: Some(rated.value),
+        games: rated.games,
+        is_experienced: rated.is_experienced,
+        ..RatingState::default()
+    };
+    Listed { player: rated.player, person: rated.person, state }
+}
+
+fn written(line: &ListLine) -> RatingExportRow<'_> {
+    let listed = &line.listed;
+    RatingExportRow {
+        place: line.place,
+        person: &listed.person,
+        rating: line.rating,
+        games: Some(listed.state.games).filter(|_| !listed.state.is_experienced),
+    }
+}
+
+fn spreadsheet(t: Locale, lines: &[ListLine], date: NaiveDate, format: CsvFormat) -> String {
+    let headings = CSV_COLUMNS.map(|key| t.text(key).to_string());
+    let [place, title, name, sex, birth, region, federation, rating, games, list_date, federation_id] = &headings;
+    let words = RatingHeadings {
+        place,
+        title,
+        name,
+        sex,
+        birth,
+        region,
+        federation,
+        rating,
+        games,
+        date: list_date,
+        federation_id,
+    };
+    ratings_csv::write(lines.iter().map(written), date, &words, format)
+}
+
+const CSV_COLUMNS: [&str; 11] = [
+    "ratings-csv-place",
+    "ratings-csv-title",
+    "ratings-csv-name",
+    "ratings-csv-sex",
+    "ratings-csv-birth",
+    "ratings-csv-region",
+    "ratings-csv-federation",
+    "ratings-csv-rating",
+    "ratings-csv-games",
+    "ratings-csv-date",
+    "ratings-csv-id",
+];

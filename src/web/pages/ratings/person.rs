@@ -1,0 +1,222 @@
+//! `/player/{id}`: a person, with titles, all events, what they did to the ratings, and all opponents.
+
+use std::collections::BTreeMap;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::service::{ChampionTitle, Service};
+use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::{card, standings_round};
+use crate::web::http::reply::Page;
+use crate::web::i18n::series::{YearLink, source_address};
+use crate::web::pages::ratings::index::{address, deviation};
+use crate::web::parts::picture::{self, Picture};
+use tournament::rating::FineRating;
+use tournament::series::{Category, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
+use tournament::standings::Place;
+use tournament::{Birth, PlayerId, Points, RoundNumber, TournamentId, TournamentStatus};
+
+#[derive(Template)]
+#[template(path = "person/index.html")]
+struct PersonPage<'a> {
+    page: &'a Page,
+    player: StoredPerson,
+    events: Vec<PersonTournament>,
+    old: Vec<ImportedResult>,
+    titles: Vec<TitleView>,
+    rivals: Vec<Rival>,
+    histories: Vec<History>,
+}
+
+struct PersonTournament {
+    entry: PlayerEntry,
+    address: String,
+    /// His place and points, once a round is public.
+    standing: Option<(Option<Place>, Points)>,
+}
+
+impl PersonTournament {
+    fn is_closed(&self) -> bool {
+        self.entry.conduct == TournamentStatus::Closed
+    }
+}
+
+/// His place in an old edition of a series.
+struct ImportedResult {
+    title: String,
+    address: String,
+    year: i32,
+    place: Option<SharedPlaces>,
+    points: Points,
+}
+
+/// A championship that he has won.
+struct TitleView {
+    name: String,
+    series: String,
+    category: Category,
+    years: Vec<YearLink>,
+}
+
+/// What has happened to one of his ratings.
+struct History {
+    list: RatingList,
+    steps: Vec<RatingStep>,
+}
+
+struct RatingStep {
+    record: RatingRecord,
+    /// The event's title and his card there; none for an imported list.
+    event: Option<(String, String)>,
+    /// The rating before, as the step before it left it.
+    before: Option<FineRating>,
+}
+
+impl RatingStep {
+    /// The change in whole points, and whether the rating has risen.
+    fn change(&self, page: &Page) -> Option<(String, bool)> {
+        let change = self.record.change.after.listed().0 - self.before?.listed().0;
+        Some((page.t.signed(change), change > 0))
+    }
+
+    /// What a point of the picture says: `Кубок Орла, 15 ноября 2026: 2116`.
+    fn title(&self, page: &Page) -> String {
+        let t = page.t;
+        let event =
+            self.event.as_ref().map_or_else(|| t.text("person-imported").to_string(), |(title, _)| title.clone());
+        format!("{event}, {}: {}", t.date(self.record.date), self.record.change.after.listed())
+    }
+}
+
+impl PersonPage<'_> {
+    fn address_against(&self, rival: &Rival) -> Option<String> {
+        match rival.who {
+            KnownPlayer::Player(other) => Some(format!("/player/{}/against/{other}", self.player.id)),
+            KnownPlayer::Named(_) => None,
+        }
+    }
+
+    fn birth_year(&self) -> Option<i32> {
+        self.player.person.birth.map(Birth::year)
+    }
+}
+
+impl History {
+    fn now(&self) -> Option<i32> {
+        self.steps.last().map(|step| step.record.change.after.listed().0)
+    }
+
+    /// The picture, where there are two values to join.
+    fn picture(&self, page: &Page) -> Option<Picture> {
+        let values: Vec<i32> = self.steps.iter().map(|step| step.record.change.after.listed().0).collect();
+        let first = self.steps.first().and_then(|step| step.record.change.before).map(|before| before.listed().0);
+        let titles = self.steps.iter().map(|step| step.title(page)).collect();
+        Picture::new(first, &values, titles)
+    }
+
+    /// The changes with their numbers, the latest first.
+    fn numbered(&self) -> Vec<(usize, &RatingStep)> {
+        (1..).zip(&self.steps).collect::<Vec<_>>().into_iter().rev().collect()
+    }
+
+    /// The deviation now, where the system has one.
+    fn deviation(&self) -> Option<i32> {
+        self.steps.last().and_then(|step| deviation(&step.record))
+    }
+
+    /// The highest rating there has been.
+    fn peak(&self) -> Option<i32> {
+        self.steps.iter().map(|step| step.record.change.after.listed().0).max()
+    }
+}
+
+/// `GET /player/{id}`
+pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
+    let id = PlayerId(id.into_inner());
+    let read = move |desk: &Service| {
+        let player = desk.store().player(id)?.ok_or(AppError::NotFound)?;
+        let almanac = desk.store().almanac()?;
+        let named =
+            |entry: PlayerEntry| PlayerEntry { title: almanac.full_title(entry.tournament, &entry.title), ..entry };
+        let events = desk.store().entries_of(id)?.into_iter().map(|entry| event(desk, named(entry)));
+        let events = events.collect::<Result<Vec<_>, AppError>>()?;
+        let career = (old_events(desk, id)?, titles(desk, id)?, desk.rivals_of(id)?);
+        Ok::<_, AppError>((player, events, desk.store().rating_history(id)?, career))
+    };
+    let (player, events, records, (old, titles, rivals)) = page.desk(read).await?;
+    let histories = histories(&events, records);
+    page.html(&PersonPage { page: &page, player, events, old, titles, rivals, histories })
+}
+
+/// The old editions, the latest first.
+fn old_events(desk: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
+    let almanac = desk.store().almanac()?;
+    let event = |(table, line): (&ImportedTable, usize)| {
+        let (series, year) = almanac.place_of(table.id)?;
+        let line = table.lines.get(line)?;
+        let address = format!("/series/{}/old/{}", series.slug, table.id.0);
+        Some(ImportedResult { title: table.title.clone(), address, year, place: line.place, points: line.points })
+    };
+    let mut events: Vec<ImportedResult> = almanac.old_tables_of(player).into_iter().filter_map(event).collect();
+    events.sort_by_key(|event| std::cmp::Reverse(event.year));
+    Ok(events)
+}
+
+/// The championships, those won last first.
+fn titles(desk: &Service, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
+    let mut views: Vec<TitleView> = Vec::new();
+    for title in desk.titles_of(player)? {
+        let link = YearLink { year: title.year, address: address_of(desk, &title)? };
+        let same = views.iter_mut().find(|own| own.series == title.series && own.category == title.category);
+        if let Some(view) = same {
+            view.years.push(link);
+        } else {
+            let (name, series, category) = (title.name, title.series, title.category);
+            views.push(TitleView { name, series, category, years: vec![link] });
+        }
+    }
+    Ok(views)
+}
+
+fn address_of(desk: &Service, title: &ChampionTitle) -> Result<String, AppError> {
+    let mut slugs = BTreeMap::new();
+    if let FinalSource::Tournament(id) = title.source {
+        slugs.extend(desk.store().tournament_by_id(id)?.map(|own| (id, own.slug.clone())));
+    }
+    Ok(source_address(title.source, &title.series, &slugs))
+}
+
+fn event(desk: &Service, entry: PlayerEntry) -> Result<PersonTournament, AppError> {
+    let tournament = desk.tournament(&entry.slug)?;
+    let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
+    let through = standings_round(&tournament);
+    let has_begun = through > RoundNumber(0);
+    let table = has_begun.then(|| desk.standings(&tournament, through));
+    let row = table.as_ref().and_then(|table| table.row(entry.entry));
+    let standing = row.map(|row| (row.place, row.points));
+    Ok(PersonTournament { entry, address, standing })
+}
+
+/// The changes by list, each list's oldest first.
+fn histories(events: &[PersonTournament], records: Vec<RatingRecord>) -> Vec<History> {
+    let cards: BTreeMap<TournamentId, (String, String)> = events
+        .iter()
+        .map(|event| (event.entry.tournament, (event.entry.title.clone(), event.address.clone())))
+        .collect();
+    let mut histories: Vec<History> = Vec::new();
+    for record in records {
+        let list = record.list;
+        let event = record.tournament.and_then(|tournament| cards.get(&tournament).cloned());
+        let mut step = RatingStep { before: record.change.before, record, event };
+        match histories.iter_mut().find(|history| history.list == list) {
+            Some(history) => {
+                step.before = history.steps.last().map(|last| last.record.change.after).or(step.before);
+                history.steps.push(step);
+            }
+            None => histories.push(History { list, steps: vec![step] }),
+        }
+    }
+    histories
+}

@@ -1,0 +1,110 @@
+//! `/admin/t/{slug}/round/{n}/decide`: how a level match goes on: the next games of the ladder, a lot, the arbiter's word.
+
+use std::cmp::Ordering;
+
+use crate::service::{Request, Service, TieBreakWhite};
+use crate::web::forms::Form;
+use crate::web::forms::values::FormValues;
+use crate::web::http::access::Arbiter;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::pages::round::index::{RoundPlace, RoundStateView, show};
+use crate::web::pages::round::results::act_on_page;
+use crate::web::parts::staff::done_at;
+use draughts::Side;
+use tournament::tie_break_games::NextTieBreakStep;
+use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Settings, Tournament};
+
+/// How a level match can go on, beside its games.
+pub struct DeciderView {
+    /// The button that adds the next games; none when every step has been played.
+    pub add: Option<String>,
+    /// Who has White in the next game by the turn of colours, where that can be settled otherwise: his side in the first.
+    pub white: Option<Side>,
+    pub may_draw: bool,
+}
+
+impl DeciderView {
+    /// What there is to be done about a pairing; nothing where it has a winner, or is being played.
+    pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
+        let settings = &tournament.settings;
+        let is_open = tournament.is_undecided(pairing) && !pairing.awaits_decider();
+        let may_draw = pairing.may_be_drawn(settings);
+        let begins_step = matches!(pairing.next_decider(settings), NextTieBreakStep::Step(_));
+        let next = u8::try_from(pairing.all_games().count() + 1).map(GameNumber).ok();
+        // Who is named first has White in odd games: then White is of him, else of the other, who had Black in the first.
+        let white = next.filter(|_| begins_step).map(GameNumber::first_side);
+        is_open.then(|| Self { add: t.next_decider(tournament, pairing), white, may_draw })
+    }
+}
+
+/// What the pressed button asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    Add,
+    Lot,
+    Word(Side),
+}
+
+/// `POST /admin/t/{slug}/round/{n}/decide`
+pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let round = RoundNumber(place.1);
+    let (wish, board) = wish(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
+    let reason = typed.get(&format!("reason-{board}")).to_owned();
+    let white = white(typed.get(&format!("colour-{board}"))).ok_or_else(|| AppError::bad_request("no such colour"))?;
+    let work = move |desk: &Service, request: &Request<'_>| match wish {
+        Wish::Add => desk.add_decider(request, round, board, white),
+        Wish::Lot => desk.draw_winner(request, round, board),
+        Wish::Word(winner) => desk.name_winner(request, round, board, winner, &reason),
+    };
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),
+        Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-settled"),
+        Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
+    }
+}
+
+/// A match whose deciders a correction has overtaken, or given back their worth, and the message that says so.
+pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
+    let (before, round) = (before.round(number)?, after.round(number)?);
+    let settings = &after.settings;
+    round.pairings.iter().find_map(|(&board, pairing)| {
+        let [had, has] = [before.pairings.get(&board)?, pairing].map(|pairing| lapsed_parts(pairing, settings));
+        match has.cmp(&had) {
+            Ordering::Greater => Some(("deciders-done-lapsed", board)),
+            Ordering::Less if pairing.is_complete() && pairing.decided().is_some() => {
+                Some(("deciders-done-again", board))
+            }
+            Ordering::Less | Ordering::Equal => None,
+        }
+    })
+}
+
+/// How many games and verdicts of a match have lapsed.
+fn lapsed_parts(pairing: &Pairing, settings: &Settings) -> usize {
+    let lapsed = pairing.lapsed(settings).unwrap_or_default();
+    lapsed.games() + usize::from(lapsed.verdict.is_some())
+}
+
+fn white(code: &str) -> Option<TieBreakWhite> {
+    match code {
+        "" => Some(TieBreakWhite::ByTurn),
+        "white" => Some(TieBreakWhite::Of(Side::White)),
+        "black" => Some(TieBreakWhite::Of(Side::Black)),
+        "lot" => Some(TieBreakWhite::ByLot),
+        _ => None,
+    }
+}
+
+fn wish(button: &str) -> Option<(Wish, BoardNumber)> {
+    let (wish, board) = button.split_once(':')?;
+    let wish = match wish {
+        "add" => Wish::Add,
+        "lot" => Wish::Lot,
+        "white" => Wish::Word(Side::White),
+        "black" => Wish::Word(Side::Black),
+        _ => return None,
+    };
+    Some((wish, board.parse().ok()?))
+}

@@ -1,0 +1,220 @@
+//! `/admin/t/{slug}/round/{n}/late`: somebody has come or gone after the round was paired: the smallest changes, offered.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::web::forms::Form;
+use crate::web::forms::values::Choice;
+use crate::web::http::access::{Arbiter, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::results::bye;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::pages::round::index::RoundPlace;
+use crate::web::pages::round::pairings::{mending, warning_in_words};
+use crate::web::pages::staff::team_leaves::Leaves;
+use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use draughts::BySide;
+use tournament::pairing::late::{ChangedBoard, Offer};
+use tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, System, Tournament};
+
+#[derive(Template)]
+#[template(path = "late/index.html")]
+struct LatePage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    /// What the rules say, where the table is fixed and nothing can be offered.
+    fixed: Option<&'static str>,
+    players: Vec<Choice>,
+    /// The boards with results, whose players are not among them.
+    played: String,
+    /// The teams that can leave as a whole.
+    teams: Vec<Choice>,
+    leaving: String,
+    /// Whether those who leave miss this round only.
+    once: bool,
+    leaver: String,
+    newcomers: String,
+    /// The same, where nothing can be offered.
+    waiting: String,
+    offers: Vec<LateOffer>,
+    /// Why nothing is offered, as a key of the words.
+    none_fits: &'static str,
+}
+
+/// An offer as it is shown.
+struct LateOffer {
+    key: String,
+    boards: Vec<ChangedBoardRow>,
+    byes: Vec<String>,
+    warnings: Vec<String>,
+}
+
+struct ChangedBoardRow {
+    board: String,
+    before: String,
+    after: String,
+}
+
+/// `?leaving=5` asks what would be done without player 5, `?leaving=team:орёл` without a team; `&once=1` for this round only.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct LateQuery {
+    leaving: String,
+    once: String,
+}
+
+/// What stands before the key of a team among those who may leave.
+const TEAM: &str = "team:";
+
+impl LateQuery {
+    fn leaving(&self, event: &Tournament) -> Leaving {
+        let players = match self.leaving.strip_prefix(TEAM) {
+            Some(key) => event.entries.values().filter(|entry| is_here(entry, key)).map(|entry| entry.id).collect(),
+            None => self.leaving.parse().ok().map(EntryId).into_iter().collect(),
+        };
+        Leaving { players, absence: if self.once == "1" { Absence::Round } else { Absence::Event } }
+    }
+}
+
+/// Whether a player of a team has not withdrawn.
+fn is_here(entry: &Entry, key: &str) -> bool {
+    entry.member.key() == key && entry.withdrawn_after.is_none()
+}
+
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct LateForm {
+    seen: String,
+    leaving: String,
+    once: String,
+    key: String,
+}
+
+/// `GET /admin/t/{slug}/round/{n}/late`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<LateQuery>) -> Reply {
+    show(&page, &staff, RoundNumber(place.1), wanted.into_inner(), None).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/late`
+pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<LateForm>) -> Reply {
+    let round = RoundNumber(place.1);
+    let wanted = LateQuery { leaving: form.leaving, once: form.once };
+    let leaving = wanted.leaving(&staff.tournament);
+    let seen = version(&form.seen)?;
+    let key = form.key;
+    match act(&page, &staff, seen, move |desk, request| desk.take_offer(request, round, &leaving, &key)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
+        Err(trouble) => show(&page, &staff, round, wanted, Some(trouble)).await,
+    }
+}
+
+/// Whether anybody can still come into a round or leave it: the last one, not closed.
+pub fn is_open(event: &Tournament, round: RoundNumber) -> bool {
+    let is_last = round == event.paired_rounds();
+    is_last && event.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
+}
+
+/// What the rules of a table say of those who come or go, where no board can change hands.
+const fn fixed(system: System) -> Option<&'static str> {
+    match system {
+        System::RoundRobin { .. } => Some("late-fixed-round-robin"),
+        System::KnockOut => Some("late-fixed-knock-out"),
+        System::Scheveningen => Some("late-fixed-scheveningen"),
+        System::Dutch { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer
+        | System::TeamSwiss => None,
+    }
+}
+
+async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, trouble: Option<FormError>) -> Reply {
+    let event = staff.tournament.clone();
+    let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
+    let leaving = wanted.leaving(&event);
+    let (asked, who) = (event.clone(), leaving.clone());
+    let offers = page.desk(move |desk| desk.offers(&asked, &who)).await?;
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
+    let late: Vec<EntryId> = offers
+        .iter()
+        .filter(|_| leaving.players.is_empty())
+        .flat_map(|offer| offer.rearrangement.admitted.clone())
+        .collect();
+    let mending = mending(page.t, &event, round);
+    let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
+    let has_played = boards.into_iter().any(|pairing| !pairing.is_untouched());
+    let template = LatePage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
+        round: number,
+        fixed: fixed(event.settings.system),
+        played: mending.played(),
+        players: mending.players,
+        teams: teams(&event),
+        leaver: leaver(speaker, &leaving),
+        newcomers: speaker.names(&late),
+        waiting: speaker.names(&if late.is_empty() { waiting(&event, number) } else { Vec::new() }),
+        once: leaving.absence == Absence::Round,
+        leaving: wanted.leaving,
+        none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
+        offers: offers.iter().map(|offer| shown(speaker, offer)).collect(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The teams of which somebody is there, where teams are paired.
+fn teams(event: &Tournament) -> Vec<Choice> {
+    if event.settings.system != System::TeamSwiss {
+        return Vec::new();
+    }
+    let mut here = Leaves::from_tournament(event).here;
+    for team in &mut here {
+        team.value.insert_str(0, TEAM);
+    }
+    here
+}
+
+/// Who leaves: a player by name, a team by its own.
+fn leaver(speaker: TournamentTexts<'_>, leaving: &Leaving) -> String {
+    match leaving.players.as_slice() {
+        [] => String::new(),
+        [one] => speaker.name(*one),
+        [one, ..] => speaker.team_of(*one),
+    }
+}
+
+/// Those who have been entered since the round was paired.
+fn waiting(event: &Tournament, round: RoundNumber) -> Vec<EntryId> {
+    let came = |entry: &&Entry| entry.joins == round.next() && entry.withdrawn_after.is_none();
+    event.entries.values().filter(came).map(|entry| entry.id).collect()
+}
+
+fn shown(speaker: TournamentTexts<'_>, offer: &Offer) -> LateOffer {
+    let board = |changed: &ChangedBoard| ChangedBoardRow {
+        board: changed.board.to_string(),
+        before: pair(speaker, changed.before),
+        after: pair(speaker, changed.after),
+    };
+    let free = |(id, kind): &(EntryId, _)| told_bye(speaker.t, speaker.name(*id), &bye(speaker.t, *kind).to_string());
+    LateOffer {
+        key: offer.key(),
+        boards: offer.boards.iter().map(board).collect(),
+        byes: offer.byes.iter().map(free).collect(),
+        warnings: offer.warnings.iter().map(|warning| warning_in_words(speaker, *warning)).collect(),
+    }
+}
+
+fn told_bye(t: Locale, name: String, bye: &str) -> String {
+    t.text("late-bye").with("name", name).with("bye", bye).to_string()
+}
+
+fn pair(speaker: TournamentTexts<'_>, seats: Option<BySide<EntryId>>) -> String {
+    let told = seats.map(|seats| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black)));
+    told.unwrap_or_else(|| "—".to_owned())
+}

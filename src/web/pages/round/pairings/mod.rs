@@ -1,0 +1,218 @@
+//! The pairing of a round before it is public: making it, looking at it, repairing it by hand.
+
+mod remarks;
+mod seats;
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+use serde::Deserialize;
+
+pub use remarks::warning_in_words;
+use remarks::{compared, given_up};
+pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
+
+use crate::service::{NextStep, PairingChange, Service};
+use crate::web::forms::Form;
+use crate::web::forms::values::FormValues;
+use crate::web::http::access::{Arbiter, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::acceleration;
+use crate::web::i18n::early;
+use crate::web::i18n::results::bye;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::pages::round::index::{RoundPlace, RoundStateView, show};
+use crate::web::pages::staff::openings::DrawStep;
+use crate::web::parts::namesakes::Namesakes;
+use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::team_boards::{MatchHead, MatchHeads};
+use tournament::drawing::DrawingStep;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, PlayingTable, RoundNumber, RoundPlan};
+
+#[derive(Template)]
+#[template(path = "pairings/coming.html")]
+struct ComingPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    heading: String,
+    /// How many are to be paired.
+    present: usize,
+    absent: Vec<Unpaired>,
+    next: NextStep,
+    /// How the numbers will be drawn, where they are.
+    early: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "pairings/draft.html")]
+struct DraftPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    heading: String,
+    boards: Vec<DraftBoard>,
+    byes: Vec<Unpaired>,
+    is_by_hand: bool,
+    /// The program made it, and would make another one now.
+    is_outdated: bool,
+    /// The soft wishes that were given up, in words.
+    given_up: Vec<String>,
+    /// What the program would have made of a round paired by hand.
+    compared: Option<Compared>,
+    /// Whether boards can be locked and the rest paired anew.
+    can_lock: bool,
+    warnings: Vec<String>,
+    /// Who is paired with more points than he has.
+    accelerated: Option<String>,
+    mending: Mending,
+    drawing: DrawStep<'a>,
+}
+
+/// How the program's pairing differs from one made by hand, in words.
+struct Compared {
+    here: Vec<String>,
+    there: Vec<String>,
+    /// Why the program finds no pairing.
+    trouble: Option<String>,
+}
+
+struct DraftBoard {
+    /// The match that begins with it, in an event of teams.
+    head: Option<MatchHead>,
+    number: BoardNumber,
+    table: PlayingTable,
+    white: DraftSeat,
+    black: DraftSeat,
+}
+
+impl DraftBoard {
+    /// Whether the table has the board's number and needs no hall.
+    const fn is_plain(&self) -> bool {
+        self.table.number.0 == self.number.0 && self.table.hall.is_empty()
+    }
+}
+
+/// A repair by hand, as it was typed.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct MendForm {
+    seen: String,
+    what: String,
+    one: String,
+    other: String,
+    board: String,
+    bye: String,
+}
+
+/// `POST /admin/t/{slug}/round/{n}/mend`
+pub async fn mend(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<MendForm>) -> Reply {
+    let round = RoundNumber(place.1);
+    let Some(mend) = read(&form) else {
+        let trouble = FormError::new(page.t.text("pairings-choose"));
+        return show(&page, &staff, round, RoundStateView::trouble(trouble)).await;
+    };
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.mend_round(request, round, mend)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-mended"),
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+    }
+}
+
+fn read(form: &MendForm) -> Option<PairingChange> {
+    let entry = |text: &str| text.parse().ok().map(EntryId);
+    let board = || form.board.parse().ok().map(BoardNumber);
+    let two = || {
+        let (one, other) = (entry(&form.one)?, entry(&form.other)?);
+        (one != other).then_some((one, other))
+    };
+    match form.what.as_str() {
+        "swap" => two().map(|(one, other)| PairingChange::Swap(one, other)),
+        "join" => two().map(|(one, other)| PairingChange::Join(one, other)),
+        "turn" => board().map(PairingChange::Turn),
+        "part" => Some(PairingChange::Part(board()?, Bye::from_code(&form.bye)?)),
+        "bye" => Some(PairingChange::Bye(entry(&form.one)?, Bye::from_code(&form.bye)?)),
+        _ => None,
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/rest`: pairs anew what is not ticked.
+pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<FormValues>) -> Reply {
+    let round = RoundNumber(place.1);
+    let ticked = |prefix: &'static str| form.iter().filter_map(move |(name, _)| name.strip_prefix(prefix));
+    let boards: BTreeSet<BoardNumber> = ticked("lock-").filter_map(|n| n.parse().ok()).collect();
+    let free: BTreeSet<EntryId> = ticked("free-").filter_map(|id| id.parse().ok().map(EntryId)).collect();
+    let seen = version(form.get("seen"))?;
+    match act(&page, &staff, seen, move |desk, request| desk.pair_rest(request, round, &boards, &free)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-rest"),
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+    }
+}
+
+/// The page of a round that has not been paired.
+pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, trouble: Option<FormError>) -> Reply {
+    let tournament = &*staff.tournament;
+    let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let absent = tournament.entries.values().filter_map(|entry| {
+        let kind = entry.bye_in(round)?;
+        let name = namesakes.name(entry);
+        let is_there = entry.is_present(round);
+        Some(Unpaired { entry: entry.clone(), name, is_there, bye: bye(page.t, kind).to_string() })
+    });
+    let is_in = |entry: &&Entry| entry.is_to_be_paired(round) && !is_out_before(tournament, entry.id, round);
+    let template = ComingPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(round)).with(trouble),
+        round,
+        heading: page.t.text("steps-round-coming").with("round", round).to_string(),
+        present: tournament.entries.values().filter(is_in).count(),
+        absent: absent.collect(),
+        next: NextStep::from_tournament(tournament),
+        early: early::coming(page.t, tournament),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, trouble: Option<FormError>) -> Reply {
+    let event = staff.tournament.clone();
+    let round = event.round(number).ok_or(AppError::NotFound)?;
+    let plan = RoundPlan::by_hand(
+        number,
+        round.pairings.values().map(tournament::Pairing::seats).collect(),
+        round.byes.clone(),
+    );
+    let audited = staff.tournament.clone();
+    let is_by_hand = round.state.origin == Origin::Hand;
+    let audit = plan.clone();
+    let look = move |desk: &Service| Ok::<_, AppError>((desk.warnings(&audited, &audit), desk.opinion(&audited)));
+    let (warnings, opinion) = page.desk(look).await?;
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
+    let seats = DraftSeats::before(page.t, &event, number);
+    let mut tables = event.tables(round);
+    let mut heads = MatchHeads::new(page.t, &event, number);
+    let boards = round.pairings.values().filter_map(|pairing| {
+        let head = heads.above(pairing.board);
+        let (white, black) = (seats.seat(page.t, pairing.white)?, seats.seat(page.t, pairing.black)?);
+        Some(DraftBoard { head, number: pairing.board, table: tables.remove(&pairing.board)?, white, black })
+    });
+    let template = DraftPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
+        round: number,
+        heading: page.t.text("steps-round-draft").with("round", number).to_string(),
+        boards: boards.collect(),
+        byes: unpaired(page.t, &event, round),
+        is_by_hand,
+        is_outdated: !is_by_hand && opinion.differs(round),
+        given_up: if is_by_hand { Vec::new() } else { given_up(speaker, &plan, &opinion) },
+        compared: is_by_hand.then(|| compared(speaker, round, &opinion)),
+        can_lock: !event.settings.system.settles_rounds(),
+        warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
+        accelerated: acceleration::in_round(page.t, &event, number),
+        mending: mending(page.t, &event, round),
+        drawing: DrawStep::new(page.t, &event, round.state.number),
+    };
+    page.html_as(template.frame.status(), &template)
+}

@@ -1,0 +1,80 @@
+//! What is said of a pairing: what speaks against it, which wishes it gives up, how it differs from the program's.
+
+use super::Compared;
+use crate::service::{PairingComparison, ServiceError};
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use draughts::BySide;
+use tournament::pairing::avoided_pairs::in_spite;
+use tournament::pairing::check::PairingWarning;
+use tournament::{EntryId, Round, RoundPlan};
+
+/// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.
+pub(super) fn given_up(speaker: TournamentTexts<'_>, plan: &RoundPlan, opinion: &PairingComparison) -> Vec<String> {
+    let Some(event) = speaker.tournament else { return Vec::new() };
+    let told = |(wish, seats): (usize, BySide<EntryId>)| {
+        let is_known = opinion.given_up.iter().any(|lost| lost.wish == wish);
+        let key = if is_known { "pairings-given-up" } else { "pairings-given-up-late" };
+        let wish = event.settings.wishes.get(wish).map(|wish| speaker.wish(wish)).unwrap_or_default();
+        let (white, black) = (speaker.name(seats.white), speaker.name(seats.black));
+        speaker.t.text(key).with("wish", wish).with("white", white).with("black", black).to_string()
+    };
+    in_spite(event, plan).into_iter().map(told).collect()
+}
+
+pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &PairingComparison) -> Compared {
+    let t = speaker.t;
+    let difference = opinion.difference(round);
+    let is_of_teams = speaker.tournament.is_some_and(|tournament| tournament.settings.system.has_teams());
+    let name = |id: EntryId| if is_of_teams { speaker.team_of(id) } else { speaker.name(id) };
+    let free = difference.free.map(|free| free.map(|id| id.map(name))).filter(|[one, other]| one != other);
+    let free = |at: usize| {
+        let name = free.as_ref().and_then(|free| free.get(at).cloned().flatten())?;
+        Some(t.text("pairings-compared-free").with("name", name).to_string())
+    };
+    let trouble = match &opinion.plan {
+        Ok(_) => None,
+        Err(ServiceError::NotPaired(error)) => Some(speaker.unpaired(error)),
+        Err(ServiceError::Refused(refusal)) => Some(speaker.refusal(refusal)),
+        Err(other) => Some(other.to_string()),
+    };
+    Compared {
+        here: speaker.difference(&difference.here, &difference.there).into_iter().chain(free(0)).collect(),
+        there: speaker.difference(&difference.there, &difference.here).into_iter().chain(free(1)).collect(),
+        trouble,
+    }
+}
+
+/// What speaks against a pairing made by hand.
+pub fn warning_in_words(speaker: TournamentTexts<'_>, warning: PairingWarning) -> String {
+    let t = speaker.t;
+    let name = |entry| speaker.name(entry);
+    let text = match warning {
+        PairingWarning::Missing(entry) => t.text("pairings-warning-missing").with("name", name(entry)),
+        PairingWarning::Twice(entry) => t.text("pairings-warning-twice").with("name", name(entry)),
+        PairingWarning::Repeat { white, black, round } => {
+            let (one, other) = (name(white), name(black));
+            t.text("pairings-warning-repeat").with("white", one).with("black", other).with("round", round)
+        }
+        PairingWarning::Forbidden { white, black } => {
+            t.text("pairings-warning-forbidden").with("white", name(white)).with("black", name(black))
+        }
+        PairingWarning::Unwished { white, black } => {
+            t.text("pairings-warning-unwished").with("white", name(white)).with("black", name(black))
+        }
+        PairingWarning::Team(warning) => return speaker.team_warning(warning),
+        PairingWarning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),
+        PairingWarning::ByeNotGiven(entry) => t.text("pairings-warning-bye-refused").with("name", name(entry)),
+        PairingWarning::ByeNotAsked(entry) => t.text("pairings-warning-bye-unasked").with("name", name(entry)),
+        PairingWarning::ThirdColour { entry, side } => {
+            t.text("pairings-warning-third").with("name", name(entry)).with("side", t.side(side))
+        }
+        PairingWarning::ColourDifference { entry, difference } => {
+            t.text("pairings-warning-difference").with("name", name(entry)).with("n", difference)
+        }
+        PairingWarning::ScoreDifference { white, black, difference } => {
+            let (one, other, points) = (name(white), name(black), t.points(difference));
+            t.text("pairings-warning-score").with("white", one).with("black", other).with("points", points)
+        }
+    };
+    text.to_string()
+}

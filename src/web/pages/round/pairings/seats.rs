@@ -1,0 +1,137 @@
+//! Who sits in a round and who does not, and what can be chosen to repair it by hand.
+
+use crate::web::forms::values::Choice;
+use crate::web::i18n::Locale;
+use crate::web::i18n::results::bye;
+use crate::web::pages::round::late;
+use crate::web::pages::rounds::boards::ByeReasonView;
+use crate::web::parts::namesakes::Namesakes;
+use tournament::history::Adjourned;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};
+
+pub struct DraftSeat {
+    pub entry: Entry,
+    /// His name, told from his namesakes.
+    pub name: String,
+    /// The points he had before the round.
+    pub points: String,
+}
+
+/// What can be chosen to repair the pairing by hand.
+pub struct Mending {
+    /// The players of the round, without those of the boards in `played`.
+    pub players: Vec<Choice>,
+    /// The boards with their players, without those in `played`.
+    pub boards: Vec<Choice>,
+    /// The boards on which something has been entered: their pairings stand.
+    pub played: Vec<BoardNumber>,
+    /// Those who have no opponent but could have one.
+    pub unpaired: Vec<Choice>,
+    pub byes: Vec<Choice>,
+    /// Whether somebody can still come into the round or leave it.
+    pub is_open: bool,
+    /// Whether the whole pairing can still be thrown away.
+    pub is_unplayed: bool,
+}
+
+impl Mending {
+    /// The numbers of the boards whose pairings stand.
+    pub fn played(&self) -> String {
+        self.played.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+}
+
+pub struct Unpaired {
+    pub entry: Entry,
+    /// His name, told from his namesakes.
+    pub name: String,
+    /// Whether he is there and could be paired.
+    pub is_there: bool,
+    pub bye: String,
+}
+
+/// The players of a round with their points before it.
+pub struct DraftSeats<'a> {
+    tournament: &'a Tournament,
+    history: History,
+    namesakes: Namesakes,
+}
+
+impl<'a> DraftSeats<'a> {
+    /// The points before `round`.
+    pub fn before(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
+        let before = RoundNumber(round.0.saturating_sub(1));
+        let history = History::new(tournament, before, Adjourned::CountsAsDraw);
+        Self { tournament, history, namesakes: Namesakes::from_tournament(t, tournament) }
+    }
+
+    /// A player; none if he is not entered.
+    pub fn seat(&self, t: Locale, id: EntryId) -> Option<DraftSeat> {
+        let entry = self.tournament.entry(id)?.clone();
+        Some(DraftSeat { points: t.points(self.history.points(id)), name: self.namesakes.name(&entry), entry })
+    }
+}
+
+/// Those of a round without an opponent, first who could have one; not those who are out of a knock-out.
+pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
+    let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
+    byes.sort_unstable();
+    let (number, namesakes) = (round.state.number, Namesakes::from_tournament(t, tournament));
+    let one = |(kind, id): (Bye, EntryId)| {
+        let entry = tournament.entry(id)?.clone();
+        if kind == Bye::Zero && is_out_before(tournament, id, number) {
+            return None;
+        }
+        // At the desk a bye has its own name, but in a knock-out it is none.
+        let why = match ByeReasonView::new(tournament, &entry, number, kind) {
+            reason @ (ByeReasonView::Through
+            | ByeReasonView::Reserve
+            | ByeReasonView::TeamNotPaired
+            | ByeReasonView::Vacant
+            | ByeReasonView::TeamFree) => reason.said(t, &entry),
+            ByeReasonView::Free | ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => {
+                bye(t, kind).to_string()
+            }
+        };
+        Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })
+    };
+    byes.into_iter().filter_map(one).collect()
+}
+
+/// What can be chosen to repair a round by hand.
+pub fn mending(t: Locale, tournament: &Tournament, round: &Round) -> Mending {
+    let number = round.state.number;
+    let (open, played): (Vec<&Pairing>, Vec<&Pairing>) =
+        round.pairings.values().partition(|pairing| pairing.is_untouched());
+    let seated = open.iter().flat_map(|pairing| {
+        [pairing.white, pairing.black].map(|id| (id, t.text("pairings-at-board").with("n", pairing.board).to_string()))
+    });
+    let present = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
+    let idle: Vec<EntryId> =
+        round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
+    let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
+    let namesakes = Namesakes::from_tournament(t, tournament);
+    let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
+    let mut players: Vec<(EntryId, String)> = (seated.chain(free)).filter(|(id, _)| present(id)).collect();
+    players.sort_by_cached_key(|(id, _)| tournament.entry(*id).map(|entry| entry.person.name.key()));
+    let boards = open.iter().map(|pairing| {
+        Choice::new(pairing.board, format!("{}. {} – {}", pairing.board, name(pairing.white), name(pairing.black)))
+    });
+    Mending {
+        is_open: late::is_open(tournament, number),
+        is_unplayed: round.pairings.values().all(Pairing::is_unplayed),
+        boards: boards.collect(),
+        played: played.iter().map(|pairing| pairing.board).collect(),
+        players: players.into_iter().map(|(id, place)| Choice::new(id, format!("{} ({place})", name(id)))).collect(),
+        unpaired: idle.iter().map(|id| Choice::new(id, name(*id))).collect(),
+        byes: [Bye::PairingAllocated, Bye::Half, Bye::Zero, Bye::Full]
+            .map(|kind| Choice::new(kind.code(), bye(t, kind)))
+            .into(),
+    }
+}
+
+/// Whether the pairing of a round may still be repaired: the last round, not a finished one.
+pub fn can_be_mended(tournament: &Tournament, round: &Round) -> bool {
+    round.state.number == tournament.paired_rounds() && round.state.stage < Stage::Closed
+}

@@ -1,0 +1,53 @@
+//! `/admin/t/{slug}/round/{n}/take`: what players have reported becomes the result, game by game or all that agree.
+
+use crate::service::{AcceptedReports, Request, Service};
+use crate::web::forms::Form;
+use crate::web::forms::values::FormValues;
+use crate::web::http::access::Arbiter;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::pages::round::index::{RoundPlace, RoundStateView, show};
+use crate::web::pages::round::results::act_on_page;
+use crate::web::parts::staff::done_at;
+use tournament::player_report::{ReportId, are_different};
+use tournament::{GameResult, RoundNumber, Tournament};
+
+/// `POST /admin/t/{slug}/round/{n}/take`: the field `take` is `agreed`, or game, whose word and result (`1-2-1:5:1-0`); `from` is
+/// where to go afterwards, `dashboard` or else the round.
+pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let round = RoundNumber(place.1);
+    let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
+    let work = move |desk: &Service, request: &Request<'_>| desk.take_reports(request, taking);
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(event) => {
+            let back = if typed.is("from", "dashboard") { String::new() } else { format!("/round/{round}") };
+            done_at(&staff, &back, said(&staff.tournament, &event, taking))
+        }
+        Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
+    }
+}
+
+/// What is said after taking: that moves differ, if they do in what was taken.
+fn said(before: &Tournament, after: &Tournament, taking: AcceptedReports) -> &'static str {
+    let is_taken = |id: &ReportId| match taking {
+        AcceptedReports::One { game, .. } => id.game == game,
+        AcceptedReports::Agreed(round) => id.game.round == round,
+    };
+    let mut games = after.reports.keys().filter(|id| is_taken(id)).map(|id| id.game);
+    let has_been = |game| before.awaits_report(game) && !after.awaits_report(game);
+    let differ = games.any(|game| has_been(game) && are_different(&after.waiting_moves(game)));
+    if differ { "reports-done-taken-moves" } else { "reports-done-taken" }
+}
+
+fn taking(round: RoundNumber, take: &str) -> Option<AcceptedReports> {
+    if take == "agreed" {
+        return Some(AcceptedReports::Agreed(round));
+    }
+    let (game, rest) = take.split_once(':')?;
+    let (by, result) = rest.split_once(':')?;
+    Some(AcceptedReports::One {
+        game: game.parse().ok()?,
+        by: by.parse().ok()?,
+        result: GameResult::from_code(result)?,
+    })
+}

@@ -1,0 +1,59 @@
+//! What is asked about before results are entered: the question, and the field that answers it.
+
+use super::changed::Changed;
+use crate::web::i18n::Locale;
+use crate::web::i18n::results::game_place;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::parts::staff::FormError;
+use tournament::{GameId, GameResult, ResultWarning, RoundNumber, Tournament};
+
+/// The question about results that would upset something; none where nobody has to be asked, or the answer came with them.
+pub fn question(t: Locale, tournament: &Tournament, results: &Changed, answer: &str) -> Option<FormError> {
+    let cautions = tournament.cautions(results);
+    if cautions.is_empty() || answer == key(results) {
+        return None;
+    }
+    let speaker = TournamentTexts { t, tournament: Some(tournament) };
+    let sentences = cautions.iter().map(|caution| speaker.caution(caution));
+    let asked = sentences.chain([t.text("results-ask").to_string()]).collect::<Vec<_>>().join(" ");
+    Some(FormError::new(asked))
+}
+
+/// What names the results that were asked about: an answer holds for these and no others.
+pub fn key(results: &Changed) -> String {
+    let code = |result: Option<GameResult>| result.map_or("none", GameResult::code);
+    let one = |(game, result): &(GameId, Option<GameResult>)| format!("{game}={}", code(*result));
+    results.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+impl TournamentTexts<'_> {
+    pub fn caution(self, caution: &ResultWarning) -> String {
+        let t = self.t;
+        let text = match caution {
+            ResultWarning::Absent { game, entry } => {
+                let sex = self.tournament.and_then(|tournament| tournament.entry(*entry));
+                let sex = sex.map_or("", |entry| entry.person.sex_letter());
+                let (place, name) = (game_place(t, *game), self.name(*entry));
+                t.text("results-caution-absent").with("place", place).with("name", name).with("sex", sex)
+            }
+            ResultWarning::Overturned { board, seated, winner, rounds, .. } => {
+                let rounds = rounds.iter().map(RoundNumber::to_string).collect::<Vec<_>>().join(", ");
+                let seated = self.name(*seated);
+                match winner {
+                    Some(winner) => t
+                        .text("results-caution-overturned")
+                        .with("board", board)
+                        .with("seated", seated)
+                        .with("rounds", rounds)
+                        .with("winner", self.name(*winner)),
+                    None => t
+                        .text("results-caution-undecided")
+                        .with("board", board)
+                        .with("seated", seated)
+                        .with("rounds", rounds),
+                }
+            }
+        };
+        text.to_string()
+    }
+}

@@ -1,0 +1,116 @@
+//! What somebody has changed on the page of a round, told from what it was sent with.
+
+use std::collections::BTreeSet;
+
+use crate::service::Overruled;
+use crate::web::forms::values::FormValues;
+use crate::web::http::error::AppError;
+use tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
+
+/// The value of the field that takes a result back.
+pub(super) const NONE: &str = "none";
+
+/// Games with what they are to have.
+pub type Changed = Vec<(GameId, Option<GameResult>)>;
+
+/// What was changed on the page; none if two results were given for one game.
+pub(super) fn changed(round: &Round, typed: &FormValues) -> Result<Option<Changed>, AppError> {
+    let mut changed = Changed::new();
+    for id in games(round) {
+        match chosen(typed, id) {
+            Chosen::Nothing => {}
+            Chosen::Twice => return Ok(None),
+            Chosen::One(NONE) => changed.push((id, None)),
+            Chosen::One(code) => {
+                let result = GameResult::from_code(code).ok_or_else(|| AppError::bad_request("no such result"))?;
+                changed.push((id, Some(result)));
+            }
+        }
+    }
+    Ok(Some(changed))
+}
+
+/// A board for which something was chosen, and that is not there (any more).
+pub(super) fn gone(round: &Round, typed: &FormValues) -> Option<BoardNumber> {
+    let there: BTreeSet<GameId> = games(round).collect();
+    let named = typed.iter().filter_map(|(field, _)| {
+        let id = field.strip_prefix("pick-").or_else(|| field.strip_prefix("more-"))?;
+        id.parse::<GameId>().ok()
+    });
+    let mut gone = named.filter(|id| !there.contains(id) && chosen(typed, *id) != Chosen::Nothing);
+    gone.next().map(|id| id.board)
+}
+
+/// What both players report and the arbiter has confirmed to overrule, in the fields `overrule-…`.
+pub(super) fn overruled(typed: &FormValues) -> Overruled {
+    let field = |(name, code): (&str, &str)| {
+        Some((name.strip_prefix("overrule-")?.parse().ok()?, GameResult::from_code(code)?))
+    };
+    typed.iter().filter_map(field).collect()
+}
+
+/// Who has which seats at a board, as its field `seats-…` carries them.
+pub(super) fn seats(pairing: &Pairing) -> String {
+    format!("{}-{}", pairing.white, pairing.black)
+}
+
+/// Whether a page that was sent showed other players at a board, or others' colours.
+pub(super) fn is_reseated(typed: &FormValues, pairing: &Pairing) -> bool {
+    let sent = typed.get(&format!("seats-{}", pairing.board));
+    !sent.is_empty() && sent != seats(pairing)
+}
+
+fn games(round: &Round) -> impl Iterator<Item = GameId> {
+    let of_board = |pairing: &Pairing| pairing.all_games().map(|(n, _)| pairing.game_id(n)).collect::<Vec<_>>();
+    round.pairings.values().flat_map(of_board)
+}
+
+/// What somebody chose for a game.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Chosen<'a> {
+    Nothing,
+    One(&'a str),
+    /// One result with the buttons and another in the list.
+    Twice,
+}
+
+/// What was chosen differs from what the page was sent with, in its field `was-…`.
+pub(super) fn chosen(typed: &FormValues, id: GameId) -> Chosen<'_> {
+    let was = typed.get(&format!("was-{id}"));
+    let picked = typed.get(&format!("pick-{id}"));
+    let more = typed.get(&format!("more-{id}"));
+    let is_new = |code: &&str| !code.is_empty() && *code != was && !(was.is_empty() && *code == NONE);
+    match (Some(picked).filter(is_new), Some(more).filter(is_new)) {
+        (None, None) => Chosen::Nothing,
+        (Some(code), None) | (None, Some(code)) => Chosen::One(code),
+        (Some(_), Some(_)) => Chosen::Twice,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_differs_from_the_page_is_chosen() {
+        let id: GameId = "1-1-1".parse().expect("a game");
+        for (was, picked, more, expected) in [
+            ("", "", "", Chosen::Nothing),
+            ("", "1-0", "", Chosen::One("1-0")),
+            ("1-0", "1-0", "", Chosen::Nothing),
+            ("1-0", "=", "", Chosen::One("=")),
+            ("1-0", "1-0", "--", Chosen::One("--")),
+            ("adj", "=", "adj", Chosen::One("=")),
+            ("adj", "", "adj", Chosen::Nothing),
+            ("1-0", "1-0", "none", Chosen::One("none")),
+            ("", "", "none", Chosen::Nothing),
+            ("", "1-0", "adj", Chosen::Twice),
+        ] {
+            let mut typed = FormValues::default();
+            for (field, value) in [("was", was), ("pick", picked), ("more", more)] {
+                typed.set(format!("{field}-{id}"), value);
+            }
+            assert_eq!(chosen(&typed, id), expected, "{was} {picked} {more}");
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! The results of a public round: entering, correcting, taking back. Only what somebody changed on the page is written, so that
+//! two arbiters with different boards never get into each other's way.
+
+mod asking;
+mod changed;
+mod rows;
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+pub use asking::{key, question};
+use changed::{Changed, changed, gone, overruled};
+use rows::ResultRowMaker;
+
+use crate::service::{NextStep, Request, Service, ServiceError};
+use crate::store::Role;
+use crate::web::forms::Form;
+use crate::web::forms::values::FormValues;
+use crate::web::http::access::{Arbiter, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done_with};
+use crate::web::i18n::Locale;
+use crate::web::i18n::steps::round_headline;
+use crate::web::pages::round::deciders::{DeciderView, overtaken};
+use crate::web::pages::round::index::{RoundPlace, RoundStateView};
+use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
+use crate::web::pages::staff::dashboard::disputed_games;
+use crate::web::pages::staff::openings::DrawStep;
+use crate::web::parts::claims::{MovesView, ReportsView};
+use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, address, version};
+use crate::web::parts::team_boards::{MatchHead, MatchHeads};
+use draughts::Side;
+use tournament::drawing::DrawingStep;
+use tournament::{
+    BoardNumber, GameId, GameNumber, Pairing, PlayingTable, Rejection, Round, RoundNumber, Stage, Tournament,
+};
+
+#[derive(Template)]
+#[template(path = "results/index.html")]
+struct ResultsPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    heading: String,
+    boards: Vec<BoardRow>,
+    byes: Vec<Unpaired>,
+    /// How many boards there are, and how many have all their results.
+    total: usize,
+    complete: usize,
+    missing_only: bool,
+    /// What answers the question about the results that were typed, where there is one.
+    sure: Option<String>,
+    /// How many games both players report alike.
+    agreed: usize,
+    stage: Stage,
+    next: Option<Next>,
+    /// The pairing can still be changed.
+    mending: Option<Mending>,
+    drawing: DrawStep<'a>,
+}
+
+/// What comes after the results: the primary button once they are all in.
+struct Next {
+    address: String,
+    name: String,
+    is_form: bool,
+}
+
+impl BoardRow {
+    /// Whether the table has the board's number and needs no hall.
+    const fn is_plain(&self) -> bool {
+        self.table.number.0 == self.board.0 && self.table.hall.is_empty()
+    }
+
+    /// Who has White by turn in the first of the games that can be added, and the other, with what the form sends for him; none
+    /// where that is settled.
+    fn whites(&self) -> Option<(&str, &str, &'static str)> {
+        let (white, black) = (self.white.name.as_str(), self.black.name.as_str());
+        match self.decider.as_ref()?.white? {
+            Side::White => Some((white, black, "black")),
+            Side::Black => Some((black, white, "white")),
+        }
+    }
+}
+
+struct BoardRow {
+    /// The match that begins with it, in an event of teams.
+    head: Option<MatchHead>,
+    board: BoardNumber,
+    table: PlayingTable,
+    white: DraftSeat,
+    black: DraftSeat,
+    games: Vec<GameCell>,
+    score: String,
+    /// Who sat there when the page was made: what was typed holds for them only.
+    seats: String,
+    /// How a level match goes on.
+    decider: Option<DeciderView>,
+    /// How it was decided without a game.
+    verdict: Option<String>,
+    /// What had decided it before a correction has.
+    lapsed: Option<String>,
+}
+
+struct GameCell {
+    id: GameId,
+    /// Which game of the pairing; none if there is but one.
+    number: Option<GameNumber>,
+    /// What kind of a game it is, where it was added to a level match.
+    kind: Option<String>,
+    /// The colour of the player named first.
+    first: Side,
+    /// The three results of a game played to its end.
+    picks: Vec<Pick>,
+    more: Vec<Pick>,
+    /// What stands, as a code; empty for nothing.
+    was: String,
+    /// What stands now, where that is not what was typed.
+    now: Option<String>,
+    /// What both players report, where something else was typed.
+    overruling: Option<Overruling>,
+    error: Option<String>,
+    has_moves: bool,
+    is_disputed: bool,
+    claim: Option<ReportsView>,
+    typed_moves: Option<MovesView>,
+}
+
+/// A result that was typed against what both players report.
+struct Overruling {
+    /// What both report, as the form sends it.
+    code: &'static str,
+    question: String,
+    is_confirmed: bool,
+}
+
+/// A result that can be chosen.
+struct Pick {
+    code: String,
+    label: String,
+    key: &'static str,
+    is_chosen: bool,
+}
+
+/// Why what was typed on the page of a round is not entered.
+#[derive(Debug)]
+pub struct NotEntered {
+    /// What is wrong, or the question.
+    pub trouble: FormError,
+    /// What answers the question, where one is asked.
+    pub sure: Option<String>,
+}
+
+impl From<FormError> for NotEntered {
+    fn from(trouble: FormError) -> Self {
+        Self { trouble, sure: None }
+    }
+}
+
+/// What was changed on the page of a round, looked at in the same way whichever of its buttons was pressed.
+fn to_enter(
+    t: Locale,
+    tournament: &Tournament,
+    round: &Round,
+    typed: &FormValues,
+) -> Result<Result<Changed, NotEntered>, AppError> {
+    if let Some(board) = gone(round, typed) {
+        return Ok(Err(FormError::new(t.text("results-gone").with("board", board)).into()));
+    }
+    let Some(changed) = changed(round, typed)? else {
+        return Ok(Err(FormError::new(t.text("results-two")).into()));
+    };
+    Ok(match question(t, tournament, &changed, typed.get("sure")) {
+        Some(trouble) => Err(NotEntered { trouble, sure: Some(key(&changed)) }),
+        None => Ok(changed),
+    })
+}
+
+/// `POST /admin/t/{slug}/round/{n}`: the results that were changed on the page.
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let number = RoundNumber(place.1);
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let seen = version(typed.get("seen"))?;
+    let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => {
+            return crate::web::pages::round::index::show(
+                &page,
+                &staff,
+                number,
+                RoundStateView::not_entered(typed, not_entered),
+            )
+            .await;
+        }
+    };
+    let (count, overruled) = (changed.len(), overruled(&typed));
+    let entered = act(&page, &staff, seen, move |desk, request| {
+        match desk.enter_results(request, &changed, &overruled) {
+            // Nothing was touched on the page, or somebody else has entered the same.
+            Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
+            outcome => outcome.map(Some),
+        }
+    });
+    match entered.await? {
+        Ok(entered) => {
+            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
+            let back = address(&staff.tournament, &format!("/round/{number}{query}"));
+            match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
+                Some((key, board)) => Ok(done_with(&back, key, board.0.into())),
+                None => Ok(done_with(&back, "results-done-saved", count)),
+            }
+        }
+        Err(trouble) => {
+            crate::web::pages::round::index::show(
+                &page,
+                &staff,
+                number,
+                RoundStateView::not_entered(typed, trouble.into()),
+            )
+            .await
+        }
+    }
+}
+
+/// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
+pub async fn act_on_page(
+    page: &Page,
+    staff: &Staff,
+    number: RoundNumber,
+    typed: &FormValues,
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
+) -> Result<Result<Tournament, NotEntered>, AppError> {
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let changed = match to_enter(page.t, &staff.tournament, round, typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => return Ok(Err(not_entered)),
+    };
+    let overruled = overruled(typed);
+    let all = move |desk: &Service, request: &Request<'_>| {
+        if changed.is_empty() {
+            return work(desk, request);
+        }
+        let seen = match desk.enter_results(request, &changed, &overruled) {
+            Ok(entered) => Some(entered.version),
+            Err(ServiceError::Refused(Rejection::NothingToChange)) => request.seen,
+            Err(other) => return Err(other),
+        };
+        work(desk, &Request { seen, ..request.clone() })
+    };
+    Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
+}
+
+/// The page of a public round.
+pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
+    let event = staff.tournament.clone();
+    let round = event.round(number).ok_or(AppError::NotFound)?;
+    let asked = event.clone();
+    let disputed: BTreeSet<GameId> = page.desk(move |desk| disputed_games(desk, &asked)).await?.into_iter().collect();
+    let rows = ResultRowMaker {
+        t: page.t,
+        tournament: &event,
+        seats: DraftSeats::before(page.t, &event, number),
+        disputed,
+        typed: shown.typed,
+    };
+    let missing: BTreeSet<BoardNumber> = event.unfinished(round).map(|pairing| pairing.board).collect();
+    let is_shown = |pairing: &&Pairing| !shown.missing_only || missing.contains(&pairing.board);
+    let mut heads = MatchHeads::new(page.t, &event, number);
+    let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| {
+        let head = heads.above(pairing.board);
+        rows.board(pairing).map(|row| BoardRow { head, ..row })
+    });
+    let total = round.pairings.len();
+    let template = ResultsPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(shown.trouble),
+        round: number,
+        heading: round_headline(page.t, &event, round),
+        boards: boards.collect(),
+        byes: unpaired(page.t, &event, round),
+        total,
+        complete: total - missing.len(),
+        missing_only: shown.missing_only,
+        sure: shown.sure,
+        agreed: event.claims(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
+        stage: round.state.stage,
+        next: next(page.t, staff, round),
+        drawing: DrawStep::new(page.t, &event, number),
+        mending: can_be_mended(&event, round).then(|| mending(page.t, &event, round)),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// What comes after a round whose results are all in, if it is the one the event waits for.
+fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
+    let tournament = &*staff.tournament;
+    let is_last = round.state.number == tournament.paired_rounds();
+    match NextStep::from_tournament(tournament) {
+        NextStep::Pair(next) if is_last => Some(Next {
+            address: address(tournament, &format!("/round/{next}/pair")),
+            name: t.text("dashboard-go-pair").with("round", next).to_string(),
+            is_form: true,
+        }),
+        NextStep::Close if is_last && staff.role >= Role::Organiser => Some(Next {
+            address: address(tournament, "/close"),
+            name: t.text("dashboard-go-close").to_string(),
+            is_form: false,
+        }),
+        NextStep::EnterResults { round: other, .. } if round.is_complete(&staff.tournament.settings) => Some(Next {
+            address: address(tournament, &format!("/round/{other}?missing=1")),
+            name: t.text("results-go-round").with("round", other).to_string(),
+            is_form: false,
+        }),
+        NextStep::EnterPlayers
+        | NextStep::Pair(_)
+        | NextStep::PairAll
+        | NextStep::Publish(_)
+        | NextStep::AnnounceDraw(_)
+        | NextStep::DrawOpening(_)
+        | NextStep::EnterResults { .. }
+        | NextStep::Decide { .. }
+        | NextStep::FinishAdjourned { .. }
+        | NextStep::Close
+        | NextStep::Nothing => None,
+    }
+}

@@ -1,0 +1,319 @@
+//! The page about a board: why two meet, with these colours, and not others.
+
+use std::sync::Arc;
+
+use super::{AlternativeAnswer, BoardPage, ExplainedSeat, OtherOpponent, ReasonsQuery};
+use crate::service::Provenance;
+use crate::web::forms::values::Choice;
+use crate::web::http::public::card;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::acceleration;
+use crate::web::i18n::early;
+use crate::web::i18n::reasons::{ReasonText, colour, principle};
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::parts::event::EventFrame;
+use tournament::pairing::PairingError;
+use tournament::pairing::alternative::AlternativeRequest;
+use tournament::pairing::analysis::PairingAnalysis;
+use tournament::pairing::explain::BracketReason;
+use tournament::pairing::rulebook::Rulebook;
+use tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournament};
+
+/// So many opponents are told of without being asked for.
+const NEAREST: usize = 8;
+
+/// A round about to be explained.
+pub(super) struct ExplainedRound<'a, 'c> {
+    pub(super) t: Locale,
+    pub(super) tournament: &'a Tournament,
+    pub(super) round: &'a Round,
+    /// The round as its system pairs it.
+    pub(super) case: Result<PairingAnalysis<'c>, PairingError>,
+    /// How it came into the event.
+    pub(super) provenance: Provenance,
+}
+
+impl<'a> ExplainedRound<'a, '_> {
+    pub(super) const fn speaker(&self) -> TournamentTexts<'a> {
+        TournamentTexts { t: self.t, tournament: Some(self.tournament) }
+    }
+
+    pub(super) fn plain(&self, key: &'static str) -> ReasonText {
+        ReasonText { text: self.t.text(key).to_string(), article: String::new() }
+    }
+
+    fn seat(&self, id: EntryId) -> Option<ExplainedSeat<'a>> {
+        let entry = self.tournament.entry(id)?;
+        Some(ExplainedSeat { entry, address: card(self.tournament, entry) })
+    }
+
+    /// That the round was imported, or made by hand; nothing where the program has paired it.
+    pub(super) fn not_by_system(&self) -> Option<ReasonText> {
+        match (self.provenance, self.round.state.origin) {
+            (Provenance::Imported, _) => Some(self.plain("reasons-imported")),
+            (Provenance::Here, Origin::Hand) => Some(self.plain("reasons-by-hand")),
+            (Provenance::Here, Origin::Engine) => None,
+        }
+    }
+
+    pub(super) fn failure(&self) -> Option<ReasonText> {
+        let error = self.case.as_ref().err()?;
+        let text = self.t.text("reasons-failed").with("why", self.speaker().pairing_error(error)).to_string();
+        Some(ReasonText { text, article: String::new() })
+    }
+
+    pub(super) fn board(
+        &self,
+        page: &'a Page,
+        event: &Arc<Tournament>,
+        pairing: &Pairing,
+        wanted: &ReasonsQuery,
+    ) -> Option<BoardPage<'a>> {
+        let (asker, opponent) = self.ranked(pairing);
+        let speaker = self.speaker();
+        Some(BoardPage {
+            page,
+            event: EventFrame::below(event.clone()),
+            round: pairing.round,
+            board: pairing.board,
+            white: self.seat(pairing.white)?,
+            black: self.seat(pairing.black)?,
+            who: self.who(pairing),
+            colours: self.colours(pairing),
+            asker: speaker.name(asker),
+            opponent: speaker.name(opponent),
+            others: self.others(asker, opponent),
+            asked: self.asked(wanted),
+            players: [pairing.white, pairing.black].into_iter().filter_map(|id| self.choice(id)).collect(),
+            rivals: self.rivals(),
+            chosen: (wanted.who.clone(), self.against(pairing, wanted)),
+        })
+    }
+
+    /// The players of a board as they rank in their bracket; by number where there is none.
+    fn ranked(&self, pairing: &Pairing) -> (EntryId, EntryId) {
+        let (white, black) = (pairing.white, pairing.black);
+        let rank = |id| {
+            let bracket = self.case.as_ref().ok().and_then(|case| case.bracket_of(id));
+            bracket.and_then(|bracket| place(bracket, id)).map_or(usize::MAX, |(rank, _)| rank)
+        };
+        let number = |id| self.tournament.entry(id).and_then(|entry| entry.number);
+        if (rank(white), number(white)) <= (rank(black), number(black)) { (white, black) } else { (black, white) }
+    }
+
+    fn who(&self, pairing: &Pairing) -> Vec<ReasonText> {
+        let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
+        let (higher, lower) = self.ranked(pairing);
+        if !case.is_paired(higher, lower) {
+            return self.otherwise(case, higher, lower);
+        }
+        let mut said = vec![principle(self.t, case.explanation().rulebook)];
+        if let Some(reason) = self.not_by_system() {
+            said.push(reason);
+            said.push(self.plain("reasons-by-hand-same"));
+        }
+        let of_teams = self.match_of(pairing);
+        if !of_teams.is_empty() {
+            said.extend(of_teams);
+            return said;
+        }
+        said.extend([higher, lower].into_iter().filter_map(|id| self.virtual_points(case, id)));
+        said.extend(self.scores(case, higher, lower));
+        said.extend(self.halves(case, higher, lower));
+        said.extend([higher, lower].into_iter().flat_map(|id| self.floats(case, id)));
+        said
+    }
+
+    /// A board that the system would not have made.
+    fn otherwise(&self, case: &PairingAnalysis<'_>, a: EntryId, b: EntryId) -> Vec<ReasonText> {
+        let mut said = vec![self.not_by_system().unwrap_or_else(|| self.plain("reasons-differs"))];
+        let boards = [a, b].into_iter().filter_map(|id| case.board_of(id));
+        let names = boards.map(|board| self.versus(board.white, board.black)).collect::<Vec<_>>().join("; ");
+        let text = self.t.text("reasons-by-hand-other").with("boards", names).to_string();
+        said.push(ReasonText { text, article: String::new() });
+        if let Some(verdict) = case.verdict(AlternativeRequest::Meet(a, b)) {
+            let ReasonText { text, article } = self.speaker().verdict(case.explanation().rulebook, &verdict);
+            let text = self.t.text("reasons-by-hand-verdict").with("what", text).to_string();
+            said.push(ReasonText { text, article });
+        }
+        said
+    }
+
+    pub(super) fn versus(&self, white: EntryId, black: EntryId) -> String {
+        format!("{} – {}", self.speaker().name(white), self.speaker().name(black))
+    }
+
+    /// What both had, where that has a say in who meets whom.
+    fn scores(&self, case: &PairingAnalysis<'_>, higher: EntryId, lower: EntryId) -> Option<ReasonText> {
+        if !goes_by_score(case.explanation().rulebook) {
+            return None;
+        }
+        let board = case.board_of(higher)?;
+        let (own, other) = if board.white == higher { board.scores } else { (board.scores.1, board.scores.0) };
+        let (speaker, points) = (self.speaker(), self.t.points(own));
+        let less = self.t.points(other);
+        let (name, other_name) = (speaker.name(higher), speaker.name(lower));
+        let text = if own == other {
+            self.t.text("reasons-same-score").with("points", points)
+        } else {
+            self.t
+                .text("reasons-other-score")
+                .with("name", name)
+                .with("points", points)
+                .with("other", other_name)
+                .with("less", less)
+        };
+        Some(ReasonText { text: text.to_string(), article: String::new() })
+    }
+
+    pub(super) fn acceleration(&self) -> Option<ReasonText> {
+        let text = acceleration::in_round(self.t, self.tournament, self.round.state.number)?;
+        Some(ReasonText { text, article: "C.04.7".to_owned() })
+    }
+
+    /// How the numbers of a round robin were drawn.
+    pub(super) fn drawn_numbers(&self) -> Option<ReasonText> {
+        let text = early::drawn(self.t, self.tournament)?;
+        Some(ReasonText { text, article: "C.05".to_owned() })
+    }
+
+    /// What somebody has of the score he is paired with, where that is more than he has won.
+    fn virtual_points(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
+        let bonus = acceleration::of_player(self.tournament, self.round.state.number, id);
+        if bonus == Points::ZERO || self.tournament.settings.system.has_teams() {
+            return None;
+        }
+        let board = case.board_of(id)?;
+        let score = if board.white == id { board.scores.0 } else { board.scores.1 };
+        let (points, bonus) = (self.t.points(score - bonus), self.t.points(bonus));
+        let name = self.speaker().name(id);
+        let text = self
+            .t
+            .text("acceleration-player")
+            .with("name", name)
+            .with("points", points)
+            .with("virtual", bonus)
+            .to_string();
+        Some(ReasonText { text, article: "C.04.7".to_owned() })
+    }
+
+    fn halves(&self, case: &PairingAnalysis<'_>, higher: EntryId, lower: EntryId) -> Option<ReasonText> {
+        let bracket = case.bracket_of(higher)?;
+        let ((rank, n), (place, _)) = (place(bracket, higher)?, place(bracket, lower)?);
+        let (name, other) = (self.speaker().name(higher), self.speaker().name(lower));
+        let text = self
+            .t
+            .text("reasons-halves")
+            .with("name", name)
+            .with("rank", rank)
+            .with("other", other)
+            .with("place", place)
+            .with("n", n);
+        Some(ReasonText { text: text.to_string(), article: String::new() })
+    }
+
+    /// Why somebody came down, bracket by bracket.
+    fn floats(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Vec<ReasonText> {
+        let speaker = self.speaker();
+        let mut said: Vec<ReasonText> = Vec::new();
+        for bracket in case.floats(id) {
+            let text = self.t.text("reasons-float").with("name", speaker.name(id)).with("why", speaker.floats(bracket));
+            said.push(ReasonText { text: text.to_string(), article: String::new() });
+        }
+        if !said.is_empty() {
+            said.extend(self.why_of_all(case, id));
+        }
+        said
+    }
+
+    pub(super) fn why_of_all(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
+        let ReasonText { text, article } =
+            self.speaker().verdict(case.explanation().rulebook, &case.verdict(AlternativeRequest::Stay(id))?);
+        let text =
+            self.t.text("reasons-float-why").with("name", self.speaker().name(id)).with("what", text).to_string();
+        Some(ReasonText { text, article })
+    }
+
+    fn colours(&self, pairing: &Pairing) -> Vec<ReasonText> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let Some(board) = case.board_of(pairing.white).filter(|_| case.is_paired(pairing.white, pairing.black)) else {
+            return Vec::new();
+        };
+        let rulebook = case.explanation().rulebook;
+        let speaker = self.speaker();
+        let wishes = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
+        let asks = !matches!(
+            rulebook,
+            Rulebook::Berger | Rulebook::DoubleSwiss | Rulebook::Scheveningen | Rulebook::TeamSwiss
+        );
+        let wishes = wishes.into_iter().filter(|_| asks);
+        let mut said: Vec<ReasonText> = wishes
+            .map(|(id, wish)| ReasonText { text: speaker.preference(id, wish), article: String::new() })
+            .collect();
+        said.push(colour(self.t, rulebook, board.rule));
+        if board.white != pairing.white {
+            said.push(self.plain("reasons-turned"));
+        }
+        said
+    }
+
+    fn others(&self, asker: EntryId, opponent: EntryId) -> Vec<OtherOpponent<'a>> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let nearest = case.nearest(asker, opponent, NEAREST).into_iter();
+        nearest
+            .filter_map(|id| {
+                let verdict = case.verdict(AlternativeRequest::Meet(asker, id))?;
+                let reason = self.speaker().verdict(case.explanation().rulebook, &verdict);
+                Some(OtherOpponent { seat: self.seat(id)?, reason })
+            })
+            .collect()
+    }
+
+    fn asked(&self, wanted: &ReasonsQuery) -> Option<AlternativeAnswer> {
+        let number = |text: &str| text.parse().ok().map(StartNumber);
+        let (who, against) = (number(&wanted.who)?, number(&wanted.against)?);
+        let (who, against) = (self.tournament.by_number(who)?.id, self.tournament.by_number(against)?.id);
+        let case = self.case.as_ref().ok()?;
+        let verdict = case.verdict(AlternativeRequest::Meet(who, against)).filter(|_| who != against)?;
+        let (name, opponent) = (self.speaker().name(who), self.speaker().name(against));
+        let question = self.t.text("reasons-asked").with("name", name).with("opponent", opponent).to_string();
+        Some(AlternativeAnswer { question, reason: self.speaker().verdict(case.explanation().rulebook, &verdict) })
+    }
+
+    fn choice(&self, id: EntryId) -> Option<Choice> {
+        let entry = self.tournament.entry(id)?;
+        let number = entry.number?;
+        Some(Choice::new(number, format!("{number}. {}", entry.person.name)))
+    }
+
+    /// The opponent the form asks about: at first somebody who sits at another board.
+    fn against(&self, pairing: &Pairing, wanted: &ReasonsQuery) -> String {
+        if !wanted.against.is_empty() {
+            return wanted.against.clone();
+        }
+        let list = self.tournament.start_list().into_iter();
+        let mut others =
+            list.filter(|entry| self.round.pairing_of(entry.id).is_some_and(|own| own.board != pairing.board));
+        others.find_map(|entry| entry.number).map_or_else(String::new, |number| number.to_string())
+    }
+
+    fn rivals(&self) -> Vec<Choice> {
+        let list = self.tournament.start_list().into_iter();
+        list.filter(|entry| self.round.pairing_of(entry.id).is_some())
+            .filter_map(|entry| self.choice(entry.id))
+            .collect()
+    }
+}
+
+/// The rank of somebody in a bracket from 1, and of how many.
+fn place(bracket: &BracketReason, id: EntryId) -> Option<(usize, usize)> {
+    let mut members = bracket.moved_down.iter().chain(&bracket.residents);
+    let n = bracket.moved_down.len() + bracket.residents.len();
+    members.position(|other| *other == id).map(|place| (place + 1, n))
+}
+
+/// Whether points say who can meet: not in a table, nor where the winners or another ranking do.
+const fn goes_by_score(rulebook: Rulebook) -> bool {
+    !matches!(rulebook, Rulebook::Berger | Rulebook::Scheveningen | Rulebook::KnockOut | Rulebook::Keizer)
+}

@@ -1,0 +1,139 @@
+//! Why teams meet, and with which colours: what the pages about a round and about a board say of their matches.
+
+use super::board::ExplainedRound;
+use super::{MatchLine, TeamGroup};
+use crate::web::i18n::reasons::{ReasonText, colour};
+use crate::web::i18n::teams::pair_of;
+use draughts::Side;
+use tournament::pairing::dutch::colours::{Preference, Strength};
+use tournament::pairing::explain::{MatchReason, TeamBracket};
+use tournament::pairing::rulebook::Rulebook;
+use tournament::pairing::team_bye::{ByeCandidate, ByeReason};
+use tournament::{ColourPreferences, Pairing, TeamName};
+
+impl ExplainedRound<'_, '_> {
+    /// The matches of a round of teams with what decided them.
+    pub(super) fn matches(&self) -> Vec<MatchLine> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let rulebook = case.explanation().rulebook;
+        let played = self.tournament.team_matches(self.round.state.number);
+        let line = |reason: &MatchReason| {
+            let is_same = |own: &&tournament::TeamMatch<'_>| {
+                own.side_of(&reason.teams.white.key).is_some() && own.side_of(&reason.teams.black.key).is_some()
+            };
+            let board = played.iter().find(is_same).and_then(|own| own.boards.first());
+            let address = board
+                .map(|pairing| format!("/t/{}/round/{}/why/{}", self.tournament.slug, pairing.round, pairing.board));
+            MatchLine { names: names(self, reason), address, reasons: self.reasons(rulebook, reason) }
+        };
+        case.explanation().teams.matches.iter().map(line).collect()
+    }
+
+    /// The score groups of teams from the top.
+    pub(super) fn team_groups(&self) -> Vec<TeamGroup> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let group = |bracket: &TeamBracket| TeamGroup {
+            score: self.t.points(bracket.score),
+            teams: joined(&bracket.residents),
+            raised: joined(&bracket.upfloaters),
+        };
+        case.explanation().teams.brackets.iter().map(group).collect()
+    }
+
+    /// Which team has no opponent, and why none of the others is the one.
+    pub(super) fn free_team(&self) -> Vec<ReasonText> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let explanation = case.explanation();
+        let Some(team) = &explanation.teams.bye else { return Vec::new() };
+        let text = self.t.text("teamwhy-free").with("team", &team.name).to_string();
+        let own = ReasonText { text, article: explanation.rulebook.bye().to_owned() };
+        std::iter::once(own).chain(self.not_free(&explanation.teams.candidates)).collect()
+    }
+
+    /// A sentence for each ground, with the teams that it holds of.
+    fn not_free(&self, candidates: &[ByeCandidate]) -> Vec<ReasonText> {
+        const GROUNDS: [(ByeReason, &str, &str); 5] = [
+            (ByeReason::Needed, "teamwhy-free-needed", "C.04.6 3.4"),
+            (ByeReason::HigherScore, "teamwhy-free-score", "C.04.6 3.4"),
+            (ByeReason::FewerMatches, "teamwhy-free-matches", "C.04.6 3.4"),
+            (ByeReason::SmallerNumber, "teamwhy-free-number", "C.04.6 3.4"),
+            (ByeReason::Barred, "teamwhy-free-barred", "C2 · C.04.6 2.1"),
+        ];
+        let told = |candidate: &ByeCandidate| {
+            self.t
+                .text("teamwhy-free-team")
+                .with("team", &candidate.team.name)
+                .with("number", candidate.team.number.0)
+                .with("points", self.t.points(candidate.score))
+                .with("matches", candidate.matches)
+                .to_string()
+        };
+        let reason = |(ground, key, article): (ByeReason, &'static str, &str)| {
+            let teams = candidates.iter().filter(|candidate| candidate.ground == ground).map(told);
+            let teams = teams.collect::<Vec<_>>().join("; ");
+            let text = self.t.text(key).with("teams", &teams).to_string();
+            (!teams.is_empty()).then(|| ReasonText { text, article: article.to_owned() })
+        };
+        GROUNDS.into_iter().filter_map(reason).collect()
+    }
+
+    /// Why the teams of a board meet; nothing where players play for themselves.
+    pub(super) fn match_of(&self, pairing: &Pairing) -> Vec<ReasonText> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let key = |id| self.tournament.entry(id).map(|entry| entry.member.key()).unwrap_or_default();
+        let keys = [key(pairing.white), key(pairing.black)];
+        let is_of = |reason: &&MatchReason| Side::BOTH.iter().all(|side| keys.contains(&reason.teams[*side].key));
+        let Some(reason) = case.explanation().teams.matches.iter().find(is_of) else { return Vec::new() };
+        let text = self.t.text("teamwhy-match").with("teams", names(self, reason)).to_string();
+        let mut said = vec![ReasonText { text, article: String::new() }];
+        said.extend(self.acceleration());
+        said.extend(self.reasons(case.explanation().rulebook, reason));
+        said
+    }
+
+    /// The scores of both, what colours they prefer, and what decided.
+    fn reasons(&self, rulebook: Rulebook, reason: &MatchReason) -> Vec<ReasonText> {
+        let (t, teams, scores) = (self.t, &reason.teams, &reason.scores);
+        let score = if scores.white == scores.black {
+            t.text("teamwhy-same-score").with("points", t.points(scores.white)).to_string()
+        } else {
+            let (more, less) =
+                if scores.white > scores.black { (Side::White, Side::Black) } else { (Side::Black, Side::White) };
+            let (points, fewer) = (t.points(scores[more]), t.points(scores[less]));
+            let (first, second) = (&teams[more].name, &teams[less].name);
+            t.text("teamwhy-other-score")
+                .with("first", first)
+                .with("points", points)
+                .with("second", second)
+                .with("less", fewer)
+                .to_string()
+        };
+        let mut said = vec![ReasonText { text: score, article: String::new() }];
+        said.extend(
+            Side::BOTH.into_iter().filter_map(|side| self.preference_of(&teams[side], reason.preferences[side])),
+        );
+        said.push(colour(t, rulebook, reason.rule));
+        said
+    }
+
+    /// The colour that a team should have got; nothing for one that has none to prefer.
+    fn preference_of(&self, team: &TeamName, wish: Option<Preference>) -> Option<ReasonText> {
+        let wish = wish?;
+        // A simple preference (type A) knows no degrees.
+        let is_simple = self.tournament.settings.team_rules.preferences == ColourPreferences::Simple;
+        let key = match wish.strength {
+            Strength::Strong | Strength::Absolute if !is_simple => "teamwhy-prefers-strongly",
+            Strength::Mild | Strength::Strong | Strength::Absolute => "teamwhy-prefers",
+        };
+        let text = self.t.text(key).with("team", &team.name).with("side", self.t.side_code(wish.side)).to_string();
+        Some(ReasonText { text, article: String::new() })
+    }
+}
+
+fn names(view: &ExplainedRound<'_, '_>, reason: &MatchReason) -> String {
+    pair_of(view.t, &reason.teams.white.name, &reason.teams.black.name)
+}
+
+fn joined(teams: &[TeamName]) -> String {
+    teams.iter().map(|team| team.name.as_str()).collect::<Vec<_>>().join(", ")
+}

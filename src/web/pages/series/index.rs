@@ -1,0 +1,317 @@
+//! `/series` and `/series/{slug}`: championships that are held every year; editions, medals, records.
+
+use std::collections::BTreeMap;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::Service;
+use crate::web::forms::values::Choice;
+use crate::web::http::download::Download;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::CsvQuery;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::series::{Finals, YearLink, person_address};
+use tournament::TournamentId;
+use tournament::exchange::{Audience, csv_sheet};
+use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
+
+/// `?category=` shows another competition than the first.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct SeriesQuery {
+    category: String,
+}
+
+#[derive(Template)]
+#[template(path = "series/list.html")]
+struct SeriesList<'a> {
+    page: &'a Page,
+    all: Vec<Series>,
+}
+
+#[derive(Template)]
+#[template(path = "series/index.html")]
+struct SeriesPage<'a> {
+    page: &'a Page,
+    series: &'a Series,
+    /// Where each category is, and what it is called.
+    categories: Vec<Choice>,
+    shown: Option<Category>,
+    editions: Vec<EditionRow>,
+    medals: Vec<(&'static str, Vec<MedalRow>)>,
+    records: Vec<RecordRow>,
+}
+
+impl SeriesPage<'_> {
+    fn is_shown(&self, category: &Choice) -> bool {
+        self.shown.is_some_and(|shown| shown.code() == category.value)
+    }
+}
+
+/// A line of the list of editions.
+struct EditionRow {
+    year: i32,
+    edition: Option<EditionView>,
+    /// Nothing was held; else nothing is known.
+    is_not_held: bool,
+    note: String,
+}
+
+struct EditionView {
+    title: String,
+    address: String,
+    is_over: bool,
+    /// The first three; the leader alone while it is played.
+    best: [Vec<EditionPlace>; 3],
+    players: usize,
+}
+
+struct EditionPlace {
+    name: String,
+    address: Option<String>,
+}
+
+/// A line of a medal table.
+struct MedalRow {
+    place: usize,
+    name: String,
+    address: Option<String>,
+    counts: [usize; 3],
+    /// The years of each: key of the words, and the years.
+    years: Vec<(&'static str, Vec<YearLink>)>,
+}
+
+struct RecordRow {
+    kind: String,
+    holders: Vec<HolderRow>,
+}
+
+struct HolderRow {
+    name: String,
+    address: Option<String>,
+    value: String,
+    years: Vec<YearLink>,
+}
+
+/// A series with its final tables and where they are.
+struct SeriesData {
+    series: Series,
+    finals: Vec<Final>,
+    slugs: BTreeMap<TournamentId, String>,
+    /// Years of which everything is known that was held.
+    known: Vec<i32>,
+}
+
+/// `GET /series`
+pub async fn list(page: Page) -> Reply {
+    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let mut all: Vec<Series> = almanac.series.values().cloned().collect();
+    all.sort_by(|a, b| a.title.cmp(&b.title));
+    page.html(&SeriesList { page: &page, all })
+}
+
+/// `GET /series/{slug}`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<SeriesQuery>) -> Reply {
+    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let all = figures(&read.finals, &read.known);
+    let finals = read.finals();
+    let shown = Finals::chosen(&all, &wanted.category);
+    let medals = shown.map_or_else(Vec::new, |own| {
+        let persons = ("series-medals-persons", medal_rows(&finals, &own.persons));
+        let regions = ("series-medals-regions", medal_rows(&finals, &own.regions));
+        [persons, regions].into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
+    });
+    page.html(&SeriesPage {
+        page: &page,
+        series: &read.series,
+        categories: all.iter().map(|own| Choice::new(own.category.code(), page.t.category(own.category))).collect(),
+        shown: shown.map(|own| own.category),
+        editions: edition_rows(&read, shown),
+        medals,
+        records: shown.map(|own| record_rows(page.t, &finals, own)).unwrap_or_default(),
+    })
+}
+
+/// `GET /series/{slug}.csv`: a line an edition and category.
+pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+    let (t, format) = (page.t, sep.format(page.t));
+    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let headings = [
+        "series-year",
+        "series-category",
+        "series-edition",
+        "series-gold",
+        "series-silver",
+        "series-bronze",
+        "series-players",
+        "series-note",
+    ];
+    let names = |own: &Final, medal| {
+        let won = own.finishers.iter().filter(|finisher| own.is_over && finisher.medal() == Some(medal));
+        won.map(|finisher| finisher.name.clone()).collect::<Vec<_>>().join(", ")
+    };
+    let held = |own: &Final| {
+        let [gold, silver, bronze] = [0, 1, 2].map(|medal| names(own, medal));
+        let (category, players) = (t.category(own.category), own.finishers.len().to_string());
+        let note = if own.is_over { String::new() } else { t.text("series-running").to_string() };
+        (own.year, vec![own.year.to_string(), category, own.title.clone(), gold, silver, bronze, players, note])
+    };
+    let gap = |row: EditionRow| {
+        let said = t.text(if row.is_not_held { "series-not-held" } else { "series-no-data" }).to_string();
+        let note = [said, row.note].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": ");
+        let mut cells = vec![String::new(); 8];
+        cells.splice(..1, [row.year.to_string()]);
+        cells.splice(7.., [note]);
+        (row.year, cells)
+    };
+    let mut rows: Vec<(i32, Vec<String>)> = read.finals.iter().map(held).collect();
+    rows.extend(gaps(&read).into_iter().map(gap));
+    rows.sort_by_key(|(year, _)| *year);
+    let rows = rows.into_iter().map(|(_, cells)| cells);
+    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
+    Ok(Download::csv(format!("{}.csv", read.series.slug), text))
+}
+
+/// `GET /series/{slug}.json`
+pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let name = format!("{slug}.json");
+    let text = page.desk(move |desk| desk.series_document(&slug, Audience::Public)).await?;
+    Ok(Download::json(name, text))
+}
+
+/// `GET /series/{slug}/medals.csv`
+pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+    let (t, format) = (page.t, sep.format(page.t));
+    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let headings = [
+        "series-category",
+        "series-medals-of",
+        "series-name",
+        "series-gold",
+        "series-silver",
+        "series-bronze",
+        "series-total",
+    ];
+    let line = |(figures, key, own): (&CategoryHistory, &str, &Medals)| {
+        let who = [t.category(figures.category), t.text(key).to_string(), own.name.clone()];
+        who.into_iter().chain(own.counts().map(|n| n.to_string())).chain([own.total().to_string()]).collect::<Vec<_>>()
+    };
+    let all = figures(&read.finals, &read.known);
+    let rows = all.iter().flat_map(|figures| {
+        let persons = figures.persons.iter().map(move |own| (figures, "series-medals-persons", own));
+        persons.chain(figures.regions.iter().map(move |own| (figures, "series-medals-regions", own)))
+    });
+    let rows: Vec<Vec<String>> = rows.map(line).collect();
+    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
+    Ok(Download::csv(format!("{}-medals.csv", read.series.slug), text))
+}
+
+/// `GET /series/{slug}/records.csv`
+pub async fn records_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+    let (t, format) = (page.t, sep.format(page.t));
+    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let headings = ["series-category", "series-record", "series-holder", "series-value", "series-editions"];
+    let finals = read.finals();
+    let mut rows = Vec::new();
+    for figures in &figures(&read.finals, &read.known) {
+        for record in record_rows(t, &finals, figures) {
+            for holder in record.holders {
+                let years: Vec<String> = holder.years.iter().map(|link| link.year.to_string()).collect();
+                let category = t.category(figures.category);
+                rows.push([category, record.kind.clone(), holder.name, holder.value, years.join(", ")]);
+            }
+        }
+    }
+    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
+    Ok(Download::csv(format!("{}-records.csv", read.series.slug), text))
+}
+
+impl SeriesData {
+    fn finals(&self) -> Finals<'_> {
+        Finals { series: &self.series.slug, finals: &self.finals, slugs: &self.slugs }
+    }
+}
+
+fn read(desk: &Service, slug: &str) -> Result<SeriesData, AppError> {
+    let almanac = desk.store().almanac()?;
+    let series = almanac.one_series(slug).ok_or(AppError::NotFound)?.clone();
+    let finals = desk.finals(&almanac, &series)?;
+    let slugs = desk.addresses(&finals)?;
+    let known = series.known_years();
+    Ok(SeriesData { series, finals, slugs, known })
+}
+
+/// The years without an edition, whether that was said or not.
+fn gaps(read: &SeriesData) -> Vec<EditionRow> {
+    let row = |year, is_not_held, note: &str| EditionRow { year, edition: None, is_not_held, note: note.to_owned() };
+    let said = read.series.editions.iter().filter(|edition| edition.held.is_gap());
+    let said = said.map(|edition| row(edition.year, edition.held == EditionContent::Nothing, &edition.note));
+    said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
+}
+
+/// The years between the editions of a category of which nothing is known of it, though of others something is.
+fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
+    let held = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
+        read.finals.iter().filter(|own| wanted(own)).map(|own| own.year).collect()
+    };
+    let (own, others) = (held(&|own| own.category == figures.category), held(&|own| own.category != figures.category));
+    let is_between = |year: &i32| own.first() < Some(year) && Some(year) < own.last() && !own.contains(year);
+    let mut years: Vec<i32> = others.into_iter().filter(is_between).filter(|year| !read.known.contains(year)).collect();
+    years.dedup();
+    years.into_iter().map(|year| EditionRow { year, edition: None, is_not_held: false, note: String::new() }).collect()
+}
+
+/// The editions of a category, the latest first, with the gaps between them.
+fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<EditionRow> {
+    let finals = read.finals();
+    let held = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
+    let row = |own: &Final| {
+        let best = |medal| own.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
+        let view = EditionView {
+            title: own.title.clone(),
+            address: finals.address(own.source),
+            is_over: own.is_over,
+            best: [0, 1, 2].map(|medal| best(medal).filter(|_| own.is_over || medal == 0).map(winner).collect()),
+            players: own.finishers.len(),
+        };
+        EditionRow { year: own.year, edition: Some(view), is_not_held: false, note: String::new() }
+    };
+    let of_category = figures.into_iter().flat_map(|own| gaps_of(read, own));
+    let mut rows: Vec<EditionRow> = held.map(row).chain(gaps(read)).chain(of_category).collect();
+    rows.sort_by_key(|row| std::cmp::Reverse(row.year));
+    rows
+}
+
+fn winner(finisher: &Finisher) -> EditionPlace {
+    EditionPlace { name: finisher.name.clone(), address: person_address(&finisher.who) }
+}
+
+fn medal_rows(finals: &Finals<'_>, medals: &[Medals]) -> Vec<MedalRow> {
+    const METALS: [&str; 3] = ["series-gold", "series-silver", "series-bronze"];
+    let row = |own: &Medals| MedalRow {
+        place: 1 + medals.iter().filter(|other| other.counts() > own.counts()).count(),
+        name: own.name.clone(),
+        address: own.who.as_ref().and_then(person_address),
+        counts: own.counts(),
+        years: METALS.into_iter().zip(&own.won).map(|(key, won)| (key, finals.years(won))).collect(),
+    };
+    medals.iter().map(row).collect()
+}
+
+fn record_rows(t: Locale, finals: &Finals<'_>, figures: &CategoryHistory) -> Vec<RecordRow> {
+    let row = |record: &tournament::series::SeriesRecord| RecordRow {
+        kind: t.record_kind(record.kind),
+        holders: (record.holders.iter())
+            .map(|holder| HolderRow {
+                name: finals.holder(holder),
+                address: holder.who.as_ref().and_then(person_address),
+                value: t.record_value(holder.value),
+                years: finals.years(&holder.finals),
+            })
+            .collect(),
+    };
+    figures.records.iter().map(row).collect()
+}

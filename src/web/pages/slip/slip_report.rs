@@ -1,0 +1,321 @@
+//! `POST /r/{token}`: what a player says of their games, and the form in which they say it.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, web};
+
+use crate::service::{
+    GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, Service, ServiceError, SlipReport, SlipReports,
+    SlipSeat, SlipWord,
+};
+use crate::web::forms::Form;
+use crate::web::forms::values::FormValues;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done};
+use crate::web::http::throttle;
+use crate::web::i18n::Locale;
+use crate::web::i18n::deciders::values_in;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::pages::slip::index::{SlipData, find, show};
+use crate::web::parts::claims::outcome;
+use draughts::Side;
+use draughts::notation::MoveStyle;
+use tournament::{
+    EntryId, GameId, GameNumber, GameReports, GameResult, Mark, Pairing, PlayerReport, Rejection, ReportPolicy, Round,
+    Score, SeenSeat, Stage, Tournament, TournamentStatus,
+};
+
+/// Most moves that are named where one is wrong.
+const MOST_NAMED: usize = 12;
+
+/// The form of a player who sits at a board of a running round.
+pub struct ReportForm {
+    /// The seat that it is for: it comes back with what is reported.
+    pub seat: SeenSeat,
+    /// The games that have no result yet.
+    pub games: Vec<ReportGame>,
+    /// Whether what both say alike counts at once.
+    pub counts_at_once: bool,
+}
+
+pub struct ReportGame {
+    pub game: GameNumber,
+    /// Its number; none if it is the only one.
+    pub number: Option<GameNumber>,
+    /// What it is called where it was added to a level match.
+    pub kind: Option<String>,
+    side: Side,
+    pub picks: Vec<ReportPick>,
+    /// What he has reported: his points first.
+    pub own: Option<String>,
+    pub other: OpponentReport,
+    /// The moves as he typed them.
+    pub moves: String,
+    pub error: Option<String>,
+}
+
+pub struct ReportPick {
+    pub code: &'static str,
+    /// What is read: `Победа 2:0`.
+    pub label: String,
+    pub is_chosen: bool,
+}
+
+/// What the opponent has reported, beside one's own report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OpponentReport {
+    Silent,
+    Same,
+    /// The same result with other moves.
+    MovesDiffer,
+    /// Something else: who has won by it.
+    Differs(String),
+    /// Something, while the player who looks has said nothing.
+    Ahead(String),
+}
+
+impl ReportGame {
+    pub const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+/// What was typed and not written, and why.
+#[derive(Default)]
+pub struct ReportAttempt {
+    typed: FormValues,
+    errors: BTreeMap<GameNumber, String>,
+    trouble: Option<String>,
+}
+
+impl ReportAttempt {
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// The status of the page that shows it.
+    pub fn status(&self) -> StatusCode {
+        if self.errors.is_empty() && self.trouble.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY }
+    }
+}
+
+/// `POST /r/{token}`
+pub async fn submit(
+    page: Page,
+    request: HttpRequest,
+    token: web::Path<String>,
+    Form(typed): Form<FormValues>,
+) -> Reply {
+    let token = token.into_inner();
+    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let SlipData { seat, tournament } = find(&page, &token, address).await?;
+    let own = format!("/r/{token}");
+    let Some(reports) = read(&tournament, seat, &typed) else {
+        let trouble = Some(page.t.text("reports-nothing").to_string());
+        let attempt = ReportAttempt { typed, errors: BTreeMap::new(), trouble };
+        return show(&page, &SlipData { seat, tournament }, &attempt);
+    };
+    let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
+    let outcome = page.desk(move |desk| write(desk, seat, &reports, address)).await?;
+    let attempt = match outcome {
+        Ok(_) if is_taken_back => return Ok(done(&own, "reports-done-back")),
+        Ok(_) => return Ok(done(&own, "reports-done-saved")),
+        Err(ServiceError::WrongReports(wrong)) => {
+            let errors = wrong.into_iter().map(|wrong| (wrong.game, said(page.t, &wrong.fault))).collect();
+            ReportAttempt { typed, errors, trouble: None }
+        }
+        Err(ServiceError::Refused(refusal)) => {
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+            let trouble = Some(speaker.refusal(&refusal));
+            let typed = if is_of_another_seat(&refusal) { without_results(&typed) } else { typed };
+            ReportAttempt { typed, errors: BTreeMap::new(), trouble }
+        }
+        Err(other) => return Err(other.into()),
+    };
+    // What is there now may be why it was refused.
+    let found = find(&page, &token, address).await?;
+    show(&page, &found, &attempt)
+}
+
+/// Lets the desk write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
+fn write(
+    desk: &Service,
+    seat: SlipSeat,
+    reports: &SlipReports,
+    address: Option<IpAddr>,
+) -> Result<Result<ReportOutcome, ServiceError>, AppError> {
+    let (slip, hall) = (throttle::CountedGuess::of_slip(seat), throttle::CountedGuess::of_slips_from(address));
+    hall.count(desk.store())?;
+    slip.count(desk.store())?;
+    let outcome = desk.report(seat, reports);
+    if !matches!(outcome, Ok(ReportOutcome::Written)) {
+        slip.take_back(desk.store())?;
+    }
+    Ok(outcome)
+}
+
+/// Whether the page showed another seat than the player has: what was chosen there says nothing of this one.
+const fn is_of_another_seat(refusal: &Rejection) -> bool {
+    matches!(refusal, Rejection::SeatChanged(_) | Rejection::PairingsNotPublic(_))
+}
+
+/// What was typed without the results, which would be taken for those of another game. Moves stay: they are long to type.
+fn without_results(typed: &FormValues) -> FormValues {
+    let mut kept = FormValues::default();
+    for (field, value) in typed.iter().filter(|(field, _)| !field.starts_with("said-")) {
+        kept.set(field, value);
+    }
+    kept
+}
+
+/// What the form says, game by game; none if nothing was chosen and nothing typed.
+///
+/// Games go by their number: the form may be of a board where the player does not sit any more, and the desk will say so.
+fn read(event: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<SlipReports> {
+    let seen: Option<SeenSeat> = typed.get("seat").parse().ok();
+    if let Ok(game) = typed.get("back").parse() {
+        return Some(SlipReports { seen, games: vec![SlipReport { game, word: SlipWord::TakenBack }] });
+    }
+    let pairing = event.round(seat.round).and_then(|round| round.pairing_of(seat.entry));
+    let most = pairing.map_or(event.settings.games_per_pairing, |pairing| {
+        u8::try_from(pairing.all_games().count()).unwrap_or(u8::MAX)
+    });
+    let report = |game: GameNumber| {
+        let text = typed.get(&format!("moves-{game}")).trim().to_owned();
+        let mark = Mark::from_code(typed.get(&format!("said-{game}")));
+        let is_empty = mark.is_none() && text.is_empty();
+        (!is_empty).then_some(SlipReport { game, word: SlipWord::Said { mark, text } })
+    };
+    let games: Vec<SlipReport> = (1..=most).map(GameNumber).filter_map(report).collect();
+    (!games.is_empty()).then_some(SlipReports { seen, games })
+}
+
+/// What is wrong, and what would be right.
+fn said(t: Locale, fault: &ReportError) -> String {
+    match fault {
+        ReportError::NoResult => t.text("reports-no-result").to_string(),
+        ReportError::TooLong => t.text("sheet-too-long").with("n", LONGEST_MOVES / 1000).to_string(),
+        ReportError::Doubt(GameWarning::MovesMake(_)) => t.text("reports-moves-make-other").to_string(),
+        ReportError::Doubt(GameWarning::EarlyDraw(from)) => t.text("reports-early-draw").with("n", *from).to_string(),
+        ReportError::Doubt(GameWarning::LostTurn) => t.text("reports-lost-turn").to_string(),
+        ReportError::Moves(report) => wrong_move(t, report),
+    }
+}
+
+fn wrong_move(t: Locale, report: &GameReport) -> String {
+    let Some(trouble) = &report.sheet.trouble else { return String::new() };
+    let why = t.why_wrong(trouble).map(|why| format!(" {why}")).unwrap_or_default();
+    let position = &trouble.position;
+    let others = trouble.legal.iter().filter(|mv| !trouble.nearest.contains(mv));
+    let legal = trouble.nearest.iter().chain(others).take(MOST_NAMED);
+    let legal: Vec<String> = legal.map(|mv| draughts::notation::write_move(position, mv, MoveStyle::Full)).collect();
+    let possible = if legal.is_empty() {
+        String::new()
+    } else {
+        format!(" {} {}.", t.text("sheet-possible"), legal.join(", ").replace('-', "\u{2011}"))
+    };
+    format!("{}{why}{possible}", t.trouble(trouble))
+}
+
+/// The form for a player at his board; none where there is nothing to be reported.
+pub fn form(
+    t: Locale,
+    tournament: &Tournament,
+    round: &Round,
+    pairing: &Pairing,
+    entry: EntryId,
+    attempt: &ReportAttempt,
+) -> Option<ReportForm> {
+    let is_open = round.state.stage == Stage::Published && tournament.conduct == TournamentStatus::Open;
+    // Nothing is played before the opening is drawn, and no result is taken.
+    if !is_open || awaits_opening(tournament, round) || tournament.settings.reports == ReportPolicy::Off {
+        return None;
+    }
+    let reporter = Reporter { t, tournament, pairing, entry, attempt };
+    let seat = SeenSeat::new(pairing, entry)?;
+    let games: Vec<ReportGame> = pairing.all_games().filter_map(|(number, _)| reporter.game(number)).collect();
+    let counts_at_once = tournament.settings.reports == ReportPolicy::Agreed;
+    if games.is_empty() { None } else { Some(ReportForm { seat, games, counts_at_once }) }
+}
+
+/// Whether an opening has been announced for the round and not been drawn.
+pub fn awaits_opening(tournament: &Tournament, round: &Round) -> bool {
+    tournament.open_draw() == Some(round.state.number)
+}
+
+struct Reporter<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    pairing: &'a Pairing,
+    entry: EntryId,
+    attempt: &'a ReportAttempt,
+}
+
+impl Reporter<'_> {
+    fn game(&self, number: GameNumber) -> Option<ReportGame> {
+        let id = self.pairing.game_id(number);
+        let side = self.pairing.side_in(self.entry, number).filter(|_| self.tournament.awaits_report(id))?;
+        let own = self.tournament.report(id, self.entry);
+        let other = self.tournament.report(id, self.pairing.opponent_of(self.entry)?);
+        let is_sent = self.attempt.status() != StatusCode::OK;
+        let typed = |field: &str| self.attempt.typed.get(&format!("{field}-{number}")).to_owned();
+        let chosen = match own {
+            _ if is_sent => Mark::from_code(&typed("said")),
+            own => own.map(|own| own.said.result.mark(side)),
+        };
+        Some(ReportGame {
+            game: number,
+            number: (self.pairing.all_games().count() > 1).then_some(number),
+            kind: self.t.decider_game(self.pairing, number),
+            side,
+            picks: self.picks(id, side, chosen),
+            own: own.map(|own| self.score(id, side, own.said.result)),
+            other: self.other(id, own, other),
+            moves: if is_sent { typed("moves") } else { own.map(moves).unwrap_or_default() },
+            error: self.attempt.errors.get(&number).cloned(),
+        })
+    }
+
+    fn picks(&self, id: GameId, side: Side, chosen: Option<Mark>) -> Vec<ReportPick> {
+        let named = ["reports-won", "reports-drew", "reports-lost"].into_iter().zip(Mark::ALL);
+        let pick = |(key, mark): (&'static str, Mark)| {
+            let result = GameResult::Played(Score::of_side(side, mark));
+            ReportPick {
+                code: mark.code(),
+                label: self.t.text(key).with("score", self.score(id, side, result)).to_string(),
+                is_chosen: chosen == Some(mark),
+            }
+        };
+        named.map(pick).collect()
+    }
+
+    fn other(&self, id: GameId, own: Option<&PlayerReport>, other: Option<&PlayerReport>) -> OpponentReport {
+        match (own, other) {
+            (_, None) => OpponentReport::Silent,
+            (None, Some(other)) => OpponentReport::Ahead(self.outcome(id, other)),
+            (Some(own), Some(other)) if GameReports::Agreed(own, other).has_other_moves() => {
+                OpponentReport::MovesDiffer
+            }
+            (Some(own), Some(other)) if own.said.result == other.said.result => OpponentReport::Same,
+            (Some(_), Some(other)) => OpponentReport::Differs(self.outcome(id, other)),
+        }
+    }
+
+    /// Who has won by a report: a score could be read from either side.
+    fn outcome(&self, id: GameId, report: &PlayerReport) -> String {
+        outcome(self.t, self.tournament, id, report.said.result)
+    }
+
+    /// The points of the player who looks, and the opponent's.
+    fn score(&self, id: GameId, side: Side, result: GameResult) -> String {
+        let values = values_in(self.tournament, id);
+        let [own, other] = [side, !side].map(|side| self.t.points(values.for_mark(result.mark(side))));
+        format!("{own}:{other}")
+    }
+}
+
+fn moves(report: &PlayerReport) -> String {
+    report.said.notation.as_ref().map(|notation| notation.moves.clone()).unwrap_or_default()
+}

@@ -1,0 +1,264 @@
+//! `/admin/t/{slug}/close`: the end of an event, and taking it back. Both are looked at before they are done.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use crate::service::{Request, Service, ServiceError};
+use crate::store::RatingList;
+use crate::web::forms::Form;
+use crate::web::http::access::{Organiser, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done};
+use crate::web::pages::staff::play_off;
+use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at};
+use tournament::standings::{Place, StandingsRow, TeamStandingsRow, team_table};
+use tournament::{EntryId, Points, RatingApproval, Rejection, RoundNumber, Tournament, TournamentStatus};
+
+/// The last of the places that are shown.
+const FIRST: u32 = 3;
+
+#[derive(Template)]
+#[template(path = "closing/index.html")]
+struct ClosingPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    is_closed: bool,
+    can_be_closed: bool,
+    /// Fewer rounds were played than planned.
+    rounds_left: u16,
+    played: RoundNumber,
+    first: Vec<ClosingPlace>,
+    /// Whether somebody is level and may play off.
+    has_level: bool,
+    /// The sections to which nobody can belong, as nobody's age can be told.
+    ageless: Vec<String>,
+    /// How many players' ratings change, or have changed; none in an unrated event.
+    rated: Option<usize>,
+    /// Players of whom nobody has said who they are, though persons of their names are known.
+    unidentified: usize,
+}
+
+struct ClosingPlace {
+    place: Option<Place>,
+    name: String,
+    points: Points,
+}
+
+/// `GET /admin/t/{slug}/close`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    show(&page, &staff, None).await
+}
+
+/// `POST /admin/t/{slug}/close`
+pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    // Pressed twice, or closed by a colleague meanwhile: it is closed, as was asked.
+    let work = |desk: &Service, request: &Request<'_>| {
+        is_so(desk, request, desk.close_event(request), &Rejection::EventClosed)
+    };
+    match act(&page, &staff, form.version()?, work).await? {
+        Ok(event) if event.ends_rated() && !event.counts_for_ratings() => {
+            done_at(&staff, "", "approval-done-closed-awaiting")
+        }
+        Ok(_) => done_at(&staff, "", "closing-done-closed"),
+        Err(trouble) => show(&page, &staff, Some(trouble)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/close/reopen`
+pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    let work = |desk: &Service, request: &Request<'_>| {
+        is_so(desk, request, desk.reopen_event(request), &Rejection::EventNotClosed)
+    };
+    match act(&page, &staff, form.version()?, work).await? {
+        Ok(_) => done_at(&staff, "", "closing-done-reopened"),
+        Err(trouble) => show(&page, &staff, Some(trouble)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/close/approve`
+pub async fn approve(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    settle(&page, &staff, &form, RatingApproval::Given).await
+}
+
+/// `POST /admin/t/{slug}/close/decline`
+pub async fn decline(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    settle(&page, &staff, &form, RatingApproval::Declined).await
+}
+
+/// Says for an administrator whether the event's results may change ratings.
+async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingApproval) -> Reply {
+    if !staff.account.is_admin {
+        return Err(AppError::Forbidden);
+    }
+    let key = if approval == RatingApproval::Given { "approval-done-given" } else { "approval-done-declined" };
+    // Pressed twice, or by a colleague meanwhile: it is so, as was asked.
+    let work = move |desk: &Service, request: &Request<'_>| {
+        is_so(desk, request, desk.approve_ratings(request, approval), &Rejection::NothingToChange)
+    };
+    match act(page, staff, form.version()?, work).await? {
+        Ok(_) => Ok(done("/admin", key)),
+        Err(trouble) => show(page, staff, Some(trouble)).await,
+    }
+}
+
+/// What was done, or the event as it is where that is refused only because it has been done already.
+fn is_so(
+    desk: &Service,
+    request: &Request<'_>,
+    done: Result<Tournament, ServiceError>,
+    already: &Rejection,
+) -> Result<Tournament, ServiceError> {
+    match done {
+        Err(ServiceError::Refused(refusal)) if refusal == *already => {
+            desk.tournament(request.slug).map(|event| Tournament::clone(&event))
+        }
+        done => done,
+    }
+}
+
+async fn show(page: &Page, staff: &Staff, trouble: Option<FormError>) -> Reply {
+    let tournament = &*staff.tournament;
+    let paired = tournament.paired_rounds();
+    let is_complete = !tournament.rounds.is_empty() && tournament.complete_rounds() == paired;
+    let template = ClosingPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(trouble),
+        is_closed: tournament.conduct == TournamentStatus::Closed,
+        can_be_closed: is_complete,
+        rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
+        played: paired,
+        first: if is_complete { winners(page, staff) } else { Vec::new() },
+        has_level: !tournament.settings.system.has_teams() && play_off::is_offered(page, staff),
+        ageless: ageless(tournament),
+        rated: rated(page, staff).await?,
+        unidentified: unidentified(page, staff).await?,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The first places, with all who share one of them: of the teams, where teams play.
+fn winners(page: &Page, staff: &Staff) -> Vec<ClosingPlace> {
+    let tournament = &staff.tournament;
+    let through = tournament.complete_rounds();
+    if tournament.settings.system.has_teams() {
+        let teams = team_table(tournament, through).rows.into_iter();
+        let winner =
+            |row: TeamStandingsRow| ClosingPlace { place: Some(row.place), name: row.team.name, points: row.score };
+        return teams.filter(|row| row.place.first <= FIRST).map(winner).collect();
+    }
+    let table = page.standings(tournament, through);
+    let winner = |row: &StandingsRow| {
+        let name = tournament.entry(row.entry)?.person.name.to_string();
+        Some(ClosingPlace { place: row.place, name, points: row.points })
+    };
+    let is_first = |row: &&StandingsRow| row.place.is_some_and(|place| place.first <= FIRST);
+    table.rows.iter().filter(is_first).filter_map(winner).collect()
+}
+
+/// Of how many it must still be asked who they are; of nobody once the event is closed.
+async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
+    let event = staff.tournament.clone();
+    if event.conduct == TournamentStatus::Closed {
+        return Ok(0);
+    }
+    page.desk(move |desk| desk.count_unidentified(&event)).await
+}
+
+/// The names of the sections by age that lack a day on which ages count: their prizes would go to nobody.
+fn ageless(tournament: &Tournament) -> Vec<String> {
+    let lacking = tournament.settings.sections.iter().filter(|section| section.lacks_a_day(tournament));
+    lacking.map(|section| section.name.clone()).collect()
+}
+
+/// How many players have not played a single game.
+fn idle_players(tournament: &Tournament) -> usize {
+    let played = tournament.pairings().filter(|pairing| pairing.is_over_the_board());
+    let active: BTreeSet<EntryId> = played.flat_map(|pairing| [pairing.white, pairing.black]).collect();
+    tournament.participants().filter(|entry| !active.contains(&entry.id)).count()
+}
+
+/// In a closed event those whose ratings it has changed, in an open one those whose ratings it would change.
+async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
+    let event = staff.tournament.clone();
+    let Some(kind) = event.settings.rating else { return Ok(None) };
+    if !event.counts_for_ratings() {
+        let changes = page.desk(move |desk| desk.ratings_to_change(&event)).await?;
+        return Ok(changes.map(|changes| changes.len()));
+    }
+    let list = RatingList { variant: event.settings.variant, kind };
+    let changes = page.desk(move |desk| desk.store().rating_changes_of(event.id)).await?;
+    Ok(Some(changes.iter().filter(|record| record.list == list).count()))
+}
+
+impl ClosingPage<'_> {
+    /// What closing does to ratings, or has done, and why not to all.
+    fn ratings(&self) -> String {
+        let t = self.page.t;
+        let Some(n) = self.rated else { return t.text("closing-unrated").to_string() };
+        let event = &self.frame.tournament;
+        let key = if event.counts_for_ratings() { "closing-rated-were" } else { "closing-rated-will" };
+        let waits = match event.approval {
+            _ if !event.ends_rated() => None,
+            RatingApproval::Given => None,
+            RatingApproval::Awaited => Some("approval-awaited"),
+            RatingApproval::Declined => return t.text("approval-declined").to_string(),
+        };
+        let idle = idle_players(event);
+        let others = (event.participants().count() - idle).saturating_sub(n);
+        let least = event.settings.rating_rules.initial_games();
+        let absent = (idle > 0).then(|| t.text("closing-rated-idle").with("n", idle).to_string());
+        let why =
+            (others > 0).then(|| t.text("closing-rated-others").with("n", others).with("least", least).to_string());
+        let waits = waits.or_else(|| self.will_wait().then_some("approval-will-be-awaited"));
+        let waits = waits.map(|key| t.text(key).to_string());
+        [waits, Some(t.text(key).with("n", n).to_string()), absent, why]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// Whether closing the event by him who looks leaves its ratings waiting.
+    fn will_wait(&self) -> bool {
+        !self.is_closed && !self.page.is_administrator()
+    }
+
+    /// Whether he who looks may say that the ratings count.
+    fn may_approve(&self) -> bool {
+        let event = &self.frame.tournament;
+        event.ends_rated() && !event.counts_for_ratings() && self.page.is_administrator()
+    }
+
+    /// What the button says by which the ratings count.
+    fn approve_label(&self) -> &'static str {
+        match self.frame.tournament.approval {
+            RatingApproval::Declined => "approval-give-after-all",
+            RatingApproval::Given | RatingApproval::Awaited => "approval-give",
+        }
+    }
+
+    /// Whether he who looks may say that the ratings do not count.
+    fn may_decline(&self) -> bool {
+        let event = &self.frame.tournament;
+        event.ends_rated() && event.approval != RatingApproval::Declined && self.page.is_administrator()
+    }
+
+    /// The numbers of the rating rules that are not the usual ones, where that is to be judged.
+    fn unusual_rules(&self) -> String {
+        if self.may_approve() {
+            return self.page.t.rating_numbers(&self.frame.tournament.settings.rating_rules);
+        }
+        String::new()
+    }
+
+    fn heading(&self) -> String {
+        let t = self.page.t;
+        let text = match (self.is_closed, self.can_be_closed) {
+            (true, _) => t.text("steps-closed"),
+            (false, true) => t.text("closing-ready"),
+            (false, false) => t.text("closing-not-ready"),
+        };
+        text.to_string()
+    }
+}

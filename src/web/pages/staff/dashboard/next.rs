@@ -1,0 +1,118 @@
+//! What an event waits for: the one button, the steps of the round, the boards that results are awaited from.
+
+use super::{Action, Awaited, AwaitedBoard, OverviewStep, name};
+use crate::service::NextStep;
+use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
+use crate::store::Role;
+use crate::web::http::access::Staff;
+use crate::web::i18n::{Locale, Text};
+use crate::web::parts::staff::current_round;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{Entry, Pairing, Stage, Tournament, TournamentStatus};
+
+/// How many boards are named before only their number is.
+const NAMED: usize = 12;
+
+/// The one button. What needs a look first leads there; closing is for organisers.
+pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
+    let tournament = &*staff.tournament;
+    let link = |rest: &str, name: String| {
+        Some(Action { address: crate::web::parts::staff::address(tournament, rest), name, is_form: false })
+    };
+    match NextStep::from_tournament(tournament) {
+        NextStep::EnterPlayers => link("/players", t.text("dashboard-go-players").to_string()),
+        NextStep::Pair(round) => Some(Action {
+            address: crate::web::parts::staff::address(tournament, &format!("/round/{round}/pair")),
+            name: t.text("dashboard-go-pair").with("round", round).to_string(),
+            is_form: true,
+        }),
+        NextStep::PairAll => Some(Action {
+            address: crate::web::parts::staff::address(tournament, "/round/1/pair-all"),
+            name: t.text("dashboard-go-pair-all").to_string(),
+            is_form: true,
+        }),
+        NextStep::Publish(round) => {
+            link(&format!("/round/{round}"), t.text("dashboard-go-publish").with("round", round).to_string())
+        }
+        NextStep::AnnounceDraw(round) => {
+            link(&format!("/round/{round}#opening"), t.text("dashboard-go-announce").with("round", round).to_string())
+        }
+        NextStep::DrawOpening(round) => {
+            link(&format!("/round/{round}#opening"), t.text("dashboard-go-draw").with("round", round).to_string())
+        }
+        NextStep::Decide { round, .. } => link(&format!("/round/{round}?missing=1"), t.text("deciders-go").to_string()),
+        NextStep::EnterResults { round, .. } | NextStep::FinishAdjourned { round, .. } => {
+            link(&format!("/round/{round}?missing=1"), t.text("dashboard-go-results").to_string())
+        }
+        NextStep::Close if staff.role < Role::Organiser => None,
+        NextStep::Close => link("/close", t.text("dashboard-go-close").to_string()),
+        NextStep::Nothing => Some(Action {
+            address: format!("/t/{}/standings", tournament.slug),
+            name: t.text("dashboard-go-standings").to_string(),
+            is_form: false,
+        }),
+    }
+}
+
+/// The steps of the round that one has to do with now, from the players to what comes after it. What is done is told, what is to
+/// be done is asked for.
+pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
+    let number = current_round(tournament);
+    let is_in = |entry: &&Entry| entry.is_present(number) && !is_out_before(tournament, entry.id, number);
+    let players = tournament.entries.values().filter(is_in).count();
+    let round = tournament.round(number);
+    let is_public = round.is_some_and(|round| round.state.stage >= Stage::Published);
+    let missing = round.filter(|_| is_public).map_or(0, |round| tournament.unfinished(round).count());
+    let results = if missing > 0 {
+        t.text("dashboard-step-results-missing").with("n", missing)
+    } else {
+        t.text("dashboard-step-results")
+    };
+    // An earlier round may be open again, for an adjourned game: what comes then is the end all the same.
+    let after = if tournament.paired_rounds() < tournament.settings.rounds {
+        t.text("dashboard-step-next").with("round", tournament.paired_rounds().max(number).next())
+    } else {
+        t.text("dashboard-step-close")
+    };
+    let said =
+        |is_done: bool, done: Text<'_>, wanted: Text<'_>| (is_done, if is_done { done } else { wanted }.to_string());
+    let steps = [
+        (players > 1, t.text("dashboard-step-players").with("n", players).to_string()),
+        said(
+            round.is_some(),
+            t.text("dashboard-step-paired").with("round", number),
+            t.text("dashboard-step-pair").with("round", number),
+        ),
+        said(is_public, t.text("dashboard-step-published"), t.text("dashboard-step-publish")),
+        said(is_public && missing == 0, t.text("dashboard-step-complete"), results),
+        (tournament.conduct == TournamentStatus::Closed, after.to_string()),
+    ];
+    let now = steps.iter().position(|(is_done, _)| !is_done);
+    let class = |place: usize, is_done: bool| match is_done {
+        true => "done",
+        false if now == Some(place) => "now",
+        false => "",
+    };
+    let step = |(place, (is_done, text))| OverviewStep { class: class(place, is_done), text };
+    steps.into_iter().enumerate().map(step).collect()
+}
+
+pub(super) fn awaited(t: Locale, tournament: &Tournament) -> Awaited {
+    let round = current_round(tournament);
+    let public = tournament.round(round).filter(|round| round.state.stage >= Stage::Published);
+    let boards: Vec<AwaitedBoard> = public.map_or_else(Vec::new, |round| {
+        let missing = boards_without_result(round).map(|pairing| awaited_board(t, tournament, pairing, None));
+        let level = undecided_boards(round, &tournament.settings);
+        let level = level.map(|pairing| awaited_board(t, tournament, pairing, Some("deciders-level")));
+        let adjourned = adjourned_boards(round);
+        let adjourned = adjourned.map(|pairing| awaited_board(t, tournament, pairing, Some("dashboard-adjourned")));
+        missing.chain(level).chain(adjourned).collect()
+    });
+    let more = boards.len().saturating_sub(NAMED);
+    Awaited { round, boards: boards.into_iter().take(NAMED).collect(), more }
+}
+
+fn awaited_board(t: Locale, tournament: &Tournament, pairing: &Pairing, tag: Option<&'static str>) -> AwaitedBoard {
+    let (white, black) = (name(t, tournament, pairing.white), name(t, tournament, pairing.black));
+    AwaitedBoard { board: pairing.board.0, white, black, tag }
+}

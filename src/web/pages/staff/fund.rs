@@ -1,0 +1,357 @@
+//! `/admin/t/{slug}/prizes`: what places are worth, and the rules of sharing. Lines of a list can be pasted below the table; they are
+//! taken over with it.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use askama::Template;
+
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::{Organiser, Staff};
+use crate::web::http::error::Reply;
+use crate::web::http::public::standings_round;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use tournament::prizes::{LAST_PLACE, MOST_PRIZES};
+use tournament::standings::prizes::awards;
+use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
+
+/// Empty lines offered below those that are filled in.
+const SPARE: usize = 3;
+
+#[derive(Template)]
+#[template(path = "prizes/edit.html")]
+struct FundPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    form: FormValues,
+    errors: FieldErrors,
+    rows: Vec<PrizeRow>,
+    lists: Vec<Choice>,
+    sharings: Vec<Choice>,
+    limits: Vec<Choice>,
+    /// The money of the prizes that are saved.
+    total: String,
+    /// What nobody gets as the standings are.
+    left: String,
+    /// What is wrong with the pasted lines.
+    bad: Vec<String>,
+}
+
+struct PrizeRow {
+    n: usize,
+    list: String,
+    place: String,
+    money: String,
+    thing: String,
+    error: Option<String>,
+}
+
+/// `GET /admin/t/{slug}/prizes`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    let form = typed(&staff.tournament.settings.prizes);
+    show(&page, &staff, form, Wrong::default(), None)
+}
+
+/// `POST /admin/t/{slug}/prizes`
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
+    let fund = match read(page.t, &form, &staff.tournament) {
+        Ok(fund) => fund,
+        Err(wrong) => {
+            let trouble = FormError::new(page.t.text("prizes-wrong"));
+            return show(&page, &staff, form, wrong, Some(trouble));
+        }
+    };
+    let seen = version(form.get("seen"))?;
+    match act(&page, &staff, seen, move |desk, request| desk.set_prizes(request, &fund)).await? {
+        Ok(_) => done_at(&staff, "/prizes", "prizes-done-saved"),
+        Err(trouble) => show(&page, &staff, form, Wrong::default(), Some(trouble)),
+    }
+}
+
+fn typed(fund: &PrizeFund) -> FormValues {
+    let mut form = FormValues::default();
+    form.set("sharing", fund.sharing.code());
+    form.set("limit", fund.limit.code());
+    form.set("step", fund.step);
+    form.set("currency", &fund.currency);
+    for (n, prize) in (1..).zip(&fund.prizes) {
+        form.set(format!("list-{n}"), prize.section.as_ref().map(|code| code.0.clone()).unwrap_or_default());
+        form.set(format!("place-{n}"), prize.place);
+        let money = (prize.money > Money::ZERO).then(|| prize.money.to_string());
+        form.set(format!("money-{n}"), money.unwrap_or_default());
+        form.set(format!("thing-{n}"), &prize.thing);
+    }
+    form
+}
+
+/// What is wrong with the form.
+#[derive(Default)]
+struct Wrong {
+    errors: FieldErrors,
+    /// Pasted lines, each with its number and what is wrong.
+    bad: Vec<String>,
+}
+
+/// The lines in which something is filled in; the list alone is not.
+fn lines(form: &FormValues) -> Vec<usize> {
+    let is_filled = |field: &str, n: usize| !form.get(&format!("{field}-{n}")).trim().is_empty();
+    (1..=MOST_PRIZES).filter(|&n| ["place", "money", "thing"].iter().any(|field| is_filled(field, n))).collect()
+}
+
+fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFund, Wrong> {
+    let mut wrong = Wrong::default();
+    let step = form.get("step").parse::<Money>().ok().filter(|step| *step > Money::ZERO);
+    if step.is_none() {
+        wrong.errors.add("step", t.text("prizes-fault-step"));
+    }
+    let mut reader = FundReader { t, tournament, step: step.unwrap_or(Money(1)), seen: BTreeSet::new() };
+    let (mut prizes, mut told_once) = (Vec::new(), BTreeSet::new());
+    for n in lines(form) {
+        let fields = ["list", "place", "money", "thing"].map(|field| form.get(&format!("{field}-{n}")));
+        match reader.prizes(fields) {
+            Ok(some) => prizes.extend(some),
+            // What is wrong with several lines is said once; the others are only marked.
+            Err(error) if told_once.contains(&error) => wrong.errors.add(&format!("place-{n}"), ""),
+            Err(error) => {
+                wrong.errors.add(&format!("place-{n}"), error.as_str());
+                told_once.insert(error);
+            }
+        }
+    }
+    let mut bad = Vec::new();
+    for (line, text) in (1..).zip(form.get("pasted").lines()).filter(|(_, text)| !text.trim().is_empty()) {
+        match reader.pasted(text) {
+            Ok(some) => prizes.extend(some),
+            Err(error) => bad.push((line, text.trim(), error)),
+        }
+    }
+    wrong.bad = told(t, bad);
+    if !(wrong.errors.is_empty() && wrong.bad.is_empty()) {
+        return Err(wrong);
+    }
+    Ok(PrizeFund {
+        sharing: Sharing::from_code(form.get("sharing")).unwrap_or_default(),
+        limit: Limit::from_code(form.get("limit")).unwrap_or_default(),
+        step: reader.step,
+        currency: form.get("currency").trim().chars().take(12).collect(),
+        prizes,
+    })
+}
+
+/// Pasted lines with what is wrong, that of several once.
+fn told(t: Locale, bad: Vec<(usize, &str, String)>) -> Vec<String> {
+    let mut groups: Vec<(String, Vec<(usize, &str)>)> = Vec::new();
+    for (line, text, error) in bad {
+        match groups.iter_mut().find(|(own, _)| *own == error) {
+            Some((_, lines)) => lines.push((line, text)),
+            None => groups.push((error, vec![(line, text)])),
+        }
+    }
+    let told = |(error, lines): (String, Vec<(usize, &str)>)| match lines.as_slice() {
+        [(line, text)] => format!("{} {error}", t.text("prizes-pasted-line").with("line", *line).with("text", *text)),
+        several => {
+            let numbers: Vec<String> = several.iter().map(|(line, _)| line.to_string()).collect();
+            format!("{} {error}", t.text("prizes-pasted-lines").with("lines", numbers.join(", ")))
+        }
+    };
+    groups.into_iter().map(told).collect()
+}
+
+struct FundReader<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    step: Money,
+    /// The places of each list that have a prize already.
+    seen: BTreeSet<(Option<SectionCode>, u32)>,
+}
+
+impl FundReader<'_> {
+    fn word(&self, key: &str) -> String {
+        self.t.text(key).to_string()
+    }
+
+    /// The prizes of a line: one, or one for each of several places.
+    fn prizes(&mut self, [list, place, money, thing]: [&str; 4]) -> Result<Vec<Prize>, String> {
+        let section = self.list(list)?;
+        let places = places(place).ok_or_else(|| self.word("prizes-fault-place"))?;
+        let amount = if money.trim().is_empty() { Ok(Money::ZERO) } else { money.parse::<Money>() };
+        let money = amount.map_err(|_| self.word("prizes-fault-money"))?;
+        let thing = thing.split_whitespace().collect::<Vec<_>>().join(" ");
+        if money == Money::ZERO && thing.is_empty() {
+            return Err(self.word("prizes-fault-nothing"));
+        }
+        if money.0 % self.step.0 != 0 {
+            return Err(self.word("prizes-fault-steps"));
+        }
+        let prize = |place| Prize { section: section.clone(), place, money, thing: thing.clone() };
+        let prizes: Vec<Prize> = places.map(prize).collect();
+        let is_new = prizes.iter().all(|prize| self.seen.insert((prize.section.clone(), prize.place)));
+        if is_new { Ok(prizes) } else { Err(self.word("prizes-fault-twice")) }
+    }
+
+    /// A line of a list from elsewhere: section, place, money, thing, apart by semicolons, tabs, or commas where there are neither.
+    fn pasted(&mut self, line: &str) -> Result<Vec<Prize>, String> {
+        let separator = [';', '\t'].into_iter().find(|separator| line.contains(*separator)).unwrap_or(',');
+        let mut fields = line.split(separator).map(|field| field.trim().trim_matches('"').trim());
+        let [list, place, money, thing] = std::array::from_fn(|_| fields.next().unwrap_or_default());
+        if places(list).is_some() && self.list(list).is_err() {
+            return Err(self.word("prizes-pasted-no-section"));
+        }
+        if fields.any(|field| !field.is_empty()) || place.is_empty() {
+            return Err(self.word("prizes-pasted-fields"));
+        }
+        // What is no amount is a thing, if it is a word.
+        if thing.is_empty() && money.parse::<Money>().is_err() && money.contains(char::is_alphabetic) {
+            return self.prizes([list, place, "", money]);
+        }
+        self.prizes([list, place, money, thing])
+    }
+
+    /// A list by its code or name; that of everybody is called so, or by nothing.
+    fn list(&self, text: &str) -> Result<Option<SectionCode>, String> {
+        let text = text.trim();
+        let is_named = |name: &str| name.to_lowercase() == text.to_lowercase();
+        if text.is_empty() || is_named(&self.word("prizes-overall")) {
+            return Ok(None);
+        }
+        let sections = &self.tournament.settings.sections;
+        let found = sections.iter().find(|section| section.code.0 == text || is_named(&section.name));
+        found.map(|section| Some(section.code.clone())).ok_or_else(|| self.word("prizes-fault-section"))
+    }
+}
+
+/// One place, or several: `4-10`.
+fn places(text: &str) -> Option<RangeInclusive<u32>> {
+    let plain = text.replace(['–', '—'], "-");
+    let (first, last) = plain.split_once('-').unwrap_or((&plain, &plain));
+    let number = |text: &str| text.trim().parse().ok().filter(|place| (1..=LAST_PLACE).contains(place));
+    let (first, last) = (number(first)?, number(last)?);
+    (first <= last).then_some(first..=last)
+}
+
+fn show(page: &Page, staff: &Staff, form: FormValues, wrong: Wrong, trouble: Option<FormError>) -> Reply {
+    let (t, tournament) = (page.t, &*staff.tournament);
+    let Wrong { errors, bad } = wrong;
+    let fund = &tournament.settings.prizes;
+    let overall = Choice::new("", t.text("prizes-overall"));
+    let sections = tournament.settings.sections.iter().map(|section| Choice::new(&section.code, &section.name));
+    let template = FundPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        rows: rows(&form, &errors),
+        lists: std::iter::once(overall).chain(sections).collect(),
+        sharings: Sharing::ALL.map(|own| Choice::new(own.code(), t.sharing_choice(own))).into(),
+        limits: Limit::ALL.map(|own| Choice::new(own.code(), t.limit_choice(own))).into(),
+        total: if fund.prizes.is_empty() { String::new() } else { t.money(fund.total(), &fund.currency) },
+        left: left(page, staff),
+        form,
+        errors,
+        bad,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn rows(form: &FormValues, errors: &FieldErrors) -> Vec<PrizeRow> {
+    let last = lines(form).last().copied().unwrap_or(0) + SPARE;
+    let value = |field: &str, n: usize| form.get(&format!("{field}-{n}")).to_owned();
+    let row = |n: usize| PrizeRow {
+        n,
+        list: value("list", n),
+        place: value("place", n),
+        money: value("money", n),
+        thing: value("thing", n),
+        error: errors.get(&format!("place-{n}")).map(str::to_owned),
+    };
+    (1..=last).map(row).collect()
+}
+
+/// What nobody gets as the standings are now; nothing before the first round.
+fn left(page: &Page, staff: &Staff) -> String {
+    let tournament = &staff.tournament;
+    let through = standings_round(tournament);
+    if through.0 == 0 || tournament.settings.prizes.prizes.is_empty() {
+        return String::new();
+    }
+    let left = awards(tournament, &page.standings(tournament, through)).left;
+    page.t.prizes_left(tournament, &left).join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use tournament::{Condition, Info, Preset, Section, Sex, TournamentId};
+
+    fn event() -> Tournament {
+        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+        let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
+        event.settings.sections =
+            vec![Section { code: SectionCode("women".to_owned()), name: "Ladies".to_owned(), who }];
+        event
+    }
+
+    /// Whether it is of a section, the place, the money, the thing.
+    type PrizeKey = (bool, u32, String, String);
+
+    fn pasted(text: &str) -> Result<Vec<PrizeKey>, Vec<String>> {
+        let mut form = typed(&PrizeFund::default());
+        form.set("pasted", text);
+        let told = |prize: Prize| (prize.section.is_some(), prize.place, prize.money.to_string(), prize.thing);
+        let fund = read(Locale::from_language(Language::English), &form, &event());
+        fund.map(|fund| fund.prizes.into_iter().map(told).collect()).map_err(|wrong| wrong.bad)
+    }
+
+    #[test]
+    fn pasted_lists_are_read_as_spreadsheets_have_them() {
+        let prize = |of_women, place, money: &str, thing: &str| (of_women, place, money.to_owned(), thing.to_owned());
+        for (text, expected) in [
+            ("Overall;1;5000", vec![prize(false, 1, "5000", "")]),
+            (";2-3;1 000;", vec![prize(false, 2, "1000", ""), prize(false, 3, "1000", "")]),
+            ("ladies\t1\t500\tcup", vec![prize(true, 1, "500", "cup")]),
+            ("women;1;;\"tea set\"", vec![prize(true, 1, "0", "tea set")]),
+            ("women;1;tea set", vec![prize(true, 1, "0", "tea set")]),
+            ("Overall,1,5000", vec![prize(false, 1, "5000", "")]),
+            ("Overall;1;3 books", vec![prize(false, 1, "0", "3 books")]),
+            ("\n\n", vec![]),
+        ] {
+            assert_eq!(pasted(text), Ok(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_wrong_line_is_told_with_its_number() {
+        for (text, line) in [
+            ("Boys;1;500", 1),
+            ("\nOverall;0;500", 2),
+            ("Overall;1;0", 1),
+            ("Overall;1;0.50", 1),
+            ("Overall;1;500\nOverall;1;400", 2),
+            ("Overall;3-1;500", 1),
+            ("just words", 1),
+            ("Overall;1;500;cup;more", 1),
+            (";1;-5", 1),
+            ("Overall;1;5,000.5.0", 1),
+        ] {
+            let bad = pasted(text).expect_err("it is wrong");
+            assert_eq!(bad.len(), 1, "{text}: {bad:?}");
+            assert!(bad[0].contains(&format!("{line}")), "{text}: {bad:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_several_lines_is_told_once() {
+        for (text, start, words) in [
+            ("1;5000\n2;3000\n;3;1000", "Lines 1, 2. ", "the first field is a place"),
+            ("Overall;1;5.5\nladies;1;1\nOverall;2;2.5", "Lines 1, 3. ", "no multiple"),
+        ] {
+            let bad = pasted(text).expect_err("it is wrong");
+            assert!(
+                matches!(bad.as_slice(), [one] if one.starts_with(start) && one.contains(words)),
+                "{text}: {bad:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! `/admin/t/{slug}/log`: every act, newest first: who, when, what it changed; taking one back, or all after one.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use crate::service::{Service, ServiceError};
+use crate::store::{JournalEntry, Role};
+use crate::web::forms::{Button, Form};
+use crate::web::http::access::{Arbiter, Organiser, Staff};
+use crate::web::http::checked::{CheckedJournals, FullCheck, JournalCheck};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, go_to};
+use crate::web::i18n::changes::ChangeText;
+use crate::web::i18n::check::findings;
+use crate::web::i18n::deeds::LogTexts;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at};
+use tournament::{CommandRecord, ItemKey, Tournament, TournamentStatus};
+
+/// How many acts are on a page.
+const SHOWN: u32 = 25;
+/// How many acts after one are searched for those that build on it.
+const MOST_SEARCHED: i64 = 500;
+/// How many acts are listed before they are all undone.
+const MOST_LISTED: usize = 100;
+/// How many differences are listed before the rest is only counted.
+const MOST_FOUND: usize = 20;
+
+#[derive(Template)]
+#[template(path = "log/index.html")]
+struct LogPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    acts: Vec<LoggedAct>,
+    /// What is known of whether the log holds; only told on the first page.
+    check: Option<CheckView>,
+    older: Option<i64>,
+    is_first: bool,
+}
+
+#[derive(Template)]
+#[template(path = "log/back.html")]
+struct BackPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    /// The act after which the event would stand as it stood.
+    to: LoggedAct,
+    /// What would be undone, newest first, and how many acts that is in all.
+    acts: Vec<LoggedAct>,
+    count: usize,
+}
+
+impl BackPage<'_> {
+    /// How many acts beyond those listed would be undone.
+    fn more(&self) -> usize {
+        self.count - self.acts.len()
+    }
+}
+
+/// What is known of whether the log holds.
+struct CheckView {
+    /// The last full check; none since the site was started.
+    last: Option<LastCheck>,
+    /// Whether it is made only when somebody asks for it.
+    is_on_request: bool,
+}
+
+/// A full check of the log, and of the tables beside it.
+struct LastCheck {
+    at: NaiveDateTime,
+    /// The last entry it has seen.
+    through: i64,
+    newer: i64,
+    /// What does not hold, as far as it is listed.
+    found: Vec<String>,
+    more: usize,
+}
+
+impl LastCheck {
+    fn new(page: &Page, staff: &Staff, made: &FullCheck) -> Self {
+        let all = findings(page.t, &staff.tournament, &made.checked.findings);
+        let more = all.len().saturating_sub(MOST_FOUND);
+        let through = made.checked.entries;
+        let newer = (staff.tournament.version.0 - through).max(0);
+        Self { at: made.at, through, newer, found: all.into_iter().take(MOST_FOUND).collect(), more }
+    }
+}
+
+/// An act as the log tells it.
+struct LoggedAct {
+    number: i64,
+    at: NaiveDateTime,
+    actor: String,
+    text: String,
+    lines: Vec<ChangeText>,
+    /// Whether he who looks may take it back.
+    can_be_undone: bool,
+    /// Whether he might, if nothing later built on it.
+    is_built_on: bool,
+    /// The later acts that build on it, as far as they were looked for: number and what was done.
+    built_on_by: Vec<(i64, String)>,
+    /// Whether there are later ones, so that one can go back to here.
+    is_past: bool,
+}
+
+/// `?before=120` shows acts older than number 120.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct LogQuery {
+    before: Option<i64>,
+}
+
+/// `GET /admin/t/{slug}/log`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQuery>) -> Reply {
+    show(&page, &staff, wanted.before, None).await
+}
+
+/// `POST /admin/t/{slug}/log/{n}/undo`
+pub async fn undo(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<(String, i64)>,
+    Form(form): Form<SeenButton>,
+) -> Reply {
+    let number = place.1;
+    let id = staff.tournament.id;
+    let entry = page.desk(move |desk| desk.store().journal_entry(id, number)).await?.ok_or(AppError::NotFound)?;
+    if !may_undo(&staff, &entry) {
+        return Err(AppError::Forbidden);
+    }
+    match act(&page, &staff, form.version()?, move |desk, request| desk.undo(request, number)).await? {
+        Ok(_) => done_at(&staff, "/log", "log-done-undone"),
+        Err(trouble) => show(&page, &staff, None, Some(trouble)).await,
+    }
+}
+
+/// `GET /admin/t/{slug}/log/{n}/back`: what going back would undo.
+pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Path<(String, i64)>) -> Reply {
+    show_back(&page, &staff, place.1, None).await
+}
+
+/// `POST /admin/t/{slug}/log/{n}/back`: takes everything after an act back.
+pub async fn go_back(
+    page: Page,
+    Organiser(staff): Organiser,
+    place: web::Path<(String, i64)>,
+    Form(form): Form<SeenButton>,
+) -> Reply {
+    let number = place.1;
+    match act(&page, &staff, form.version()?, move |desk, request| desk.undo_to(request, number)).await? {
+        Ok(_) => done_at(&staff, "/log", "log-done-back"),
+        Err(trouble) => show_back(&page, &staff, number, Some(trouble)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/log/check`: checks the whole log now.
+pub async fn check(page: Page, Arbiter(staff): Arbiter, Form(_): Form<Button>) -> Reply {
+    let (id, journals) = (staff.tournament.id, Arc::clone(&page.state().journals));
+    page.desk(move |desk| journals.check_in_turn(desk.store(), id)).await?;
+    done_at(&staff, "/log", "log-done-checked")
+}
+
+/// `GET` of the addresses that only take forms: the log.
+pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
+    go_to(&format!("/admin/t/{}/log", slug.0))
+}
+
+async fn show(page: &Page, staff: &Staff, before: Option<i64>, trouble: Option<FormError>) -> Reply {
+    let event = staff.tournament.clone();
+    let journals = Arc::clone(&page.state().journals);
+    let (entries, known) = page.desk(move |desk| look(desk, &journals, &event, before)).await?;
+    let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
+    let template = LogPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
+        acts: entries.iter().map(|one| undoable(page, staff, one)).collect(),
+        check: known.map(|known| CheckView {
+            last: known.last.map(|last| LastCheck::new(page, staff, &last)),
+            is_on_request: known.is_on_request,
+        }),
+        older,
+        is_first: before.is_none(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+async fn show_back(page: &Page, staff: &Staff, number: i64, trouble: Option<FormError>) -> Reply {
+    let (id, last) = (staff.tournament.id, staff.tournament.version.0);
+    let later = u32::try_from(last - number).map_err(|_| AppError::NotFound)?;
+    let (to, entries) = page
+        .desk(move |desk| {
+            let store = desk.store();
+            let to = store.journal_entry(id, number)?.ok_or(AppError::NotFound)?;
+            Ok::<_, AppError>((to, store.journal(id, Some(last + 1), later)?))
+        })
+        .await?;
+    let template = BackPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
+        to: logged(page, staff, &to, false),
+        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry, false)).collect(),
+        count: entries.len(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The entries, each with whether it could be taken back now, and what is known of the log as a whole where that is looked at.
+type LogEntries = (Vec<Undoable>, Option<JournalCheck>);
+
+/// An entry with what stands in the way of taking it back.
+struct Undoable {
+    entry: JournalEntry,
+    can_undo: bool,
+    built_on_by: Vec<JournalEntry>,
+}
+
+fn look(
+    desk: &Service,
+    journals: &CheckedJournals,
+    tournament: &Tournament,
+    before: Option<i64>,
+) -> Result<LogEntries, ServiceError> {
+    let store = desk.store();
+    let entries = store.journal(tournament.id, before, SHOWN)?;
+    let known = match before {
+        Some(_) => None,
+        None => Some(journals.look(store, tournament.id)?),
+    };
+    let oldest = entries.last().map_or(0, |entry| entry.number);
+    let is_near = tournament.version.0 - oldest <= MOST_SEARCHED;
+    let later = if is_near && !entries.is_empty() { desk.entries_after(tournament, oldest)? } else { Vec::new() };
+    let with_fate = |entry: JournalEntry| {
+        let can_undo = desk.can_undo(tournament, &entry)?;
+        let built_on_by = if can_undo { Vec::new() } else { desk.built_on_by(tournament, &entry, &later)? };
+        Ok(Undoable { entry, can_undo, built_on_by })
+    };
+    Ok((entries.into_iter().map(with_fate).collect::<Result<_, ServiceError>>()?, known))
+}
+
+fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
+    let told = |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).deed(&later.deed));
+    let built_on_by = one.built_on_by.iter().map(told).collect();
+    LoggedAct { built_on_by, ..logged(page, staff, &one.entry, one.can_undo) }
+}
+
+fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {
+    let teller = LogTexts::new(page.t, &staff.tournament, entry);
+    // What was done before an event was closed waits for its opening, not for other acts.
+    let is_shut = staff.tournament.conduct == TournamentStatus::Closed;
+    LoggedAct {
+        number: entry.number,
+        at: entry.at,
+        actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
+        text: teller.deed(&entry.deed),
+        lines: teller.lines(),
+        can_be_undone: may_undo(staff, entry) && can_undo,
+        is_built_on: may_undo(staff, entry) && !can_undo && !is_shut,
+        built_on_by: Vec::new(),
+        is_past: entry.number < staff.tournament.version.0,
+    }
+}
+
+/// Whether somebody may undo an entry. What an administrator has said of the ratings, only administrators take back. Arbiters take
+/// back what arbiters may do: neither what the event says of itself, nor how it is run, nor its end. The first pairing settles the
+/// colour drawn by lot; that is no change of settings in this sense.
+fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
+    let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
+    let is_of_organiser =
+        touches(|key| matches!(key, ItemKey::Info | ItemKey::Conduct | ItemKey::Approval | ItemKey::OpeningTable))
+            || (touches(|key| key == ItemKey::Settings) && !touches(|key| matches!(key, ItemKey::Round(_))));
+    match entry.deed {
+        CommandRecord::Create => false,
+        CommandRecord::ApproveRatings { .. } => staff.account.is_admin,
+        _ => staff.role >= Role::Organiser || !is_of_organiser,
+    }
+}

@@ -1,0 +1,260 @@
+//! `/admin/t/{slug}/openings`: the table from which an event draws openings. What is loaded is looked at first, row by row; the
+//! good rows are taken when that is confirmed. Also the two steps of a round's draw, and the table as a file for everybody.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::{Service, openings_file};
+use crate::web::forms::{Form, Upload};
+use crate::web::http::access::{Arbiter, Organiser, Staff};
+use crate::web::http::download::Download;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done_with};
+use crate::web::i18n::Locale;
+use crate::web::i18n::openings::row_fault;
+use crate::web::pages::round::index::{RoundPlace, RoundStateView, show};
+use crate::web::parts::drawing::{Drawing, OpeningPicture};
+use crate::web::parts::event::load;
+use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, address, done_at, version};
+use draughts::notation::openings::{OpeningList, RowError, first_moves};
+use draughts::notation::{fen, openings};
+use tournament::drawing::DrawingStep;
+use tournament::exchange::players_csv::check_is_text;
+use tournament::exchange::text::decode;
+use tournament::{DrawnFor, Opening, OpeningTable, RoundNumber, Tournament};
+
+/// How many openings of a table are shown with their boards.
+const MOST_PICTURES: usize = 200;
+
+/// How much of a wrong row is said again, in characters.
+const LONGEST_ROW: usize = 200;
+
+/// The longest table that is read, in bytes: thousands of rows.
+const LONGEST: usize = 2 << 20;
+
+#[derive(Template)]
+#[template(path = "openings/index.html")]
+struct OpeningsPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    table: Option<&'a OpeningTable>,
+    pictures: Vec<OpeningPicture>,
+    text: String,
+}
+
+impl OpeningsPage<'_> {
+    /// How many openings of the table have been drawn.
+    fn drawn(&self) -> usize {
+        let draws = &self.frame.tournament.draws;
+        let is_drawn = |opening: &&Opening| draws.values().any(|draw| draw.openings().contains(opening));
+        self.table.map_or(0, |table| table.openings.iter().filter(is_drawn).count())
+    }
+}
+
+#[derive(Template)]
+#[template(path = "openings/preview.html")]
+struct OpeningsPreview<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    heading: String,
+    pictures: Vec<OpeningPicture>,
+    bad: Vec<BadRow>,
+    /// Whether there is a table already.
+    replaces: bool,
+    text: String,
+}
+
+struct BadRow {
+    line: usize,
+    text: String,
+    fault: String,
+    expected: String,
+}
+
+/// `?sample=1` fills in a table to try with.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct OpeningsQuery {
+    sample: u8,
+}
+
+/// A table that was looked at.
+#[derive(Debug, Deserialize)]
+pub struct TableForm {
+    seen: String,
+    #[serde(default)]
+    text: String,
+}
+
+/// For whom an opening is drawn.
+#[derive(Debug, Deserialize)]
+pub struct WayForm {
+    seen: String,
+    #[serde(default)]
+    way: String,
+}
+
+/// `GET /admin/t/{slug}/openings`
+pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<OpeningsQuery>) -> Reply {
+    let sample = || openings::write(&first_moves(staff.tournament.settings.variant));
+    let text = if wanted.sample == 1 { sample() } else { String::new() };
+    show_table(&page, &staff, text, None)
+}
+
+/// `POST /admin/t/{slug}/openings`: what the table holds.
+pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
+    let pasted = upload.fields.get("text").cloned().unwrap_or_default();
+    if check_is_text(&upload.content).is_err() {
+        return show_table(&page, &staff, pasted, Some(FormError::new(page.t.text("roster-not-text"))));
+    }
+    let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
+    if text.len() > LONGEST {
+        let trouble = FormError::new(page.t.text("openings-too-long").with("n", LONGEST >> 20));
+        return show_table(&page, &staff, String::new(), Some(trouble));
+    }
+    if text.trim().is_empty() {
+        return show_table(&page, &staff, text, Some(FormError::new(page.t.text("openings-nothing"))));
+    }
+    show_preview(&page, &staff, text, None).await
+}
+
+/// `POST /admin/t/{slug}/openings/confirm`: takes the good rows.
+pub async fn take(page: Page, Organiser(staff): Organiser, Form(form): Form<TableForm>) -> Reply {
+    let way = staff.tournament.opening_table.as_ref().map_or(DrawnFor::default(), |table| table.drawn_for);
+    let (seen, text) = (version(&form.seen)?, form.text.clone());
+    match act(&page, &staff, seen, move |desk, request| desk.load_openings(request, &text, way)).await? {
+        Ok(event) => {
+            let count = event.opening_table.map_or(0, |table| table.openings.len());
+            Ok(done_with(&address(&staff.tournament, "/openings"), "openings-done-taken", count))
+        }
+        Err(trouble) => show_preview(&page, &staff, form.text, Some(trouble)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/openings/way`
+pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): Form<WayForm>) -> Reply {
+    let way = DrawnFor::from_code(&form.way).ok_or_else(|| AppError::bad_request("no such way"))?;
+    match act(&page, &staff, version(&form.seen)?, move |desk, request| desk.draw_openings_for(request, way)).await? {
+        Ok(_) => done_at(&staff, "/openings", "openings-done-way"),
+        Err(trouble) => show_table(&page, &staff, String::new(), Some(trouble)),
+    }
+}
+
+/// `POST /admin/t/{slug}/openings/remove`
+pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    match act(&page, &staff, form.version()?, Service::remove_openings).await? {
+        Ok(_) => done_at(&staff, "/openings", "openings-done-removed"),
+        Err(trouble) => show_table(&page, &staff, String::new(), Some(trouble)),
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/announce`
+pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    match act(&page, &staff, form.version()?, move |desk, request| desk.announce_draw(request, round)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-announced"),
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/draw`
+pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    match act(&page, &staff, form.version()?, move |desk, request| desk.draw_opening(request, round)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-drawn"),
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+    }
+}
+
+/// `GET /t/{slug}/openings.csv`: the table, for everybody who wants to repeat a draw.
+pub async fn csv(page: Page, path: web::Path<String>) -> Result<Download, AppError> {
+    let (tournament, _) = load(&page, path.into_inner()).await?;
+    let table = tournament.opening_table.as_ref().ok_or(AppError::NotFound)?;
+    Ok(Download::csv(format!("{}-openings.csv", tournament.slug), openings_file(table)))
+}
+
+fn show_table(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
+    let table = staff.tournament.opening_table.as_ref();
+    let rows = table.map_or(&[][..], |table| &table.openings);
+    let template = OpeningsPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        table,
+        pictures: pictures(page.t, &staff.tournament, rows.iter().cloned()),
+        text,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+async fn show_preview(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
+    let (event, asked) = (staff.tournament.clone(), text.clone());
+    let table = page.desk(move |desk| Ok::<_, AppError>(desk.read_openings(&event, &asked))).await?;
+    let rows = table.openings.iter().map(|row| Opening {
+        code: row.code.clone(),
+        label: row.label.clone(),
+        fen: fen::write(&row.start),
+        moves: row.moves.clone(),
+    });
+    let template = OpeningsPreview {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        heading: heading(page.t, &table),
+        pictures: if table.is_of_another_game() { Vec::new() } else { pictures(page.t, &staff.tournament, rows) },
+        bad: table.faults.iter().map(|error| bad_row(page.t, &staff.tournament, error, &text)).collect(),
+        replaces: staff.tournament.opening_table.is_some(),
+        text,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn pictures(t: Locale, event: &Tournament, rows: impl Iterator<Item = Opening>) -> Vec<OpeningPicture> {
+    let picture = |(number, opening): (usize, Opening)| {
+        let picture = OpeningPicture::new(t, event.settings.variant, &opening);
+        if number < MOST_PICTURES { picture } else { picture.without_board() }
+    };
+    rows.enumerate().map(picture).collect()
+}
+
+fn heading(t: Locale, table: &OpeningList) -> String {
+    if table.is_of_another_game() {
+        return t.text("openings-preview-other").to_string();
+    }
+    t.text("openings-preview").with("good", table.openings.len()).with("bad", table.faults.len()).to_string()
+}
+
+fn bad_row(t: Locale, event: &Tournament, error: &RowError, text: &str) -> BadRow {
+    let row = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
+    let (fault, expected) = row_fault(t, event.settings.variant, &error.fault);
+    BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), fault, expected }
+}
+
+/// How far the draw of a round is, on the pages of the staff.
+pub struct DrawStep<'a> {
+    /// What can be done now; none where the event draws no openings.
+    pub step: Option<DrawingStep>,
+    view: Option<Drawing<'a>>,
+}
+
+impl<'a> DrawStep<'a> {
+    /// Of a round that has been paired.
+    pub fn new(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
+        let step = tournament.round(round).and_then(|round| tournament.drawing_step(round));
+        Self { step, view: Drawing::new(t, tournament, round) }
+    }
+
+    /// Whether the event draws openings, or has drawn this one.
+    pub const fn is_there(&self) -> bool {
+        self.step.is_some()
+    }
+
+    /// Whether somebody is to do something about it.
+    pub const fn is_waiting(&self) -> bool {
+        matches!(self.step, Some(DrawingStep::Announce | DrawingStep::Draw))
+    }
+
+    /// What has been announced or drawn.
+    pub const fn view(&self) -> Option<&Drawing<'a>> {
+        self.view.as_ref()
+    }
+}

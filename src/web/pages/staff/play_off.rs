@@ -1,0 +1,159 @@
+//! `/admin/t/{slug}/play-off`: games between players who are level, which count for their order alone.
+
+use askama::Template;
+
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::{Arbiter, Organiser, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::play_off::{PlayOffLine, play_off_totals};
+use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at, version};
+use tournament::play_off::{LONGEST_TIME, RESULTS};
+use tournament::standings::Standings;
+use tournament::standings::play_off::level;
+use tournament::{EntryId, GameResult, PlayOffGame, RoundNumber, TieBreak, TieBreakKind, Tournament, TournamentStatus};
+
+#[derive(Template)]
+#[template(path = "play_off/edit.html")]
+struct PlayOffPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    form: FormValues,
+    errors: FieldErrors,
+    /// The round after which a game that is entered now has been played; 0 while none is complete.
+    after: RoundNumber,
+    is_closed: bool,
+    /// Whether the games tell in the order of the players.
+    is_heeded: bool,
+    /// Who is level, group by group.
+    groups: Vec<Vec<Choice>>,
+    results: Vec<Choice>,
+    play_off: Vec<PlayOffLine>,
+    totals: Vec<String>,
+}
+
+/// Whether it is time to lead the staff to the page: everything has been played and somebody is level, or games are entered.
+pub fn is_offered(page: &Page, staff: &Staff) -> bool {
+    let tournament = &staff.tournament;
+    let complete = tournament.complete_rounds();
+    let is_played = complete > RoundNumber(0) && complete >= tournament.last_foreseen();
+    let is_there = !tournament.settings.play_off.is_empty();
+    is_there || is_played && !level(tournament, &page.standings(tournament, complete)).is_empty()
+}
+
+/// `GET /admin/t/{slug}/play-off`
+pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    show(&page, &staff, FormValues::default(), FieldErrors::default(), None)
+}
+
+/// `POST /admin/t/{slug}/play-off`: one more game.
+pub async fn add(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValues>) -> Reply {
+    let table = page.standings(&staff.tournament, staff.tournament.complete_rounds());
+    let game = match read(page.t, &form, &staff.tournament, &table) {
+        Ok(game) => game,
+        Err(errors) => {
+            let trouble = FormError::new(page.t.text("playoff-wrong"));
+            return show(&page, &staff, form, errors, Some(trouble));
+        }
+    };
+    let games: Vec<PlayOffGame> = staff.tournament.settings.play_off.iter().cloned().chain([game]).collect();
+    let seen = version(form.get("seen"))?;
+    match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
+        Ok(_) => done_at(&staff, "/play-off", "playoff-done-added"),
+        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
+    }
+}
+
+/// `POST /admin/t/{slug}/play-off/remove`: a game that was entered by mistake.
+pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValues>) -> Reply {
+    let n: usize = form.get("game").parse().map_err(AppError::bad_request)?;
+    let games = (1..).zip(&staff.tournament.settings.play_off).filter(|(place, _)| *place != n);
+    let games: Vec<PlayOffGame> = games.map(|(_, game)| game.clone()).collect();
+    let seen = version(form.get("seen"))?;
+    match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
+        Ok(_) => done_at(&staff, "/play-off", "playoff-done-removed"),
+        Err(trouble) => show(&page, &staff, FormValues::default(), FieldErrors::default(), Some(trouble)),
+    }
+}
+
+/// `POST /admin/t/{slug}/play-off/heed`: lets the games tell, before all other tie-breaks.
+pub async fn heed(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    let settings = staff.tournament.settings.clone().heeding_play_off();
+    match act(&page, &staff, form.version()?, move |desk, request| desk.edit_settings(request, &settings)).await? {
+        Ok(_) => done_at(&staff, "/play-off", "playoff-done-heeded"),
+        Err(trouble) => show(&page, &staff, FormValues::default(), FieldErrors::default(), Some(trouble)),
+    }
+}
+
+/// The game that the form describes, or what is wrong with it.
+fn read(t: Locale, form: &FormValues, tournament: &Tournament, table: &Standings) -> Result<PlayOffGame, FieldErrors> {
+    let groups = level(tournament, table);
+    let mut errors = FieldErrors::default();
+    let mut player = |field: &str| {
+        let entry = form.get(field).parse().ok().map(EntryId);
+        let group = groups.iter().position(|group| entry.is_some_and(|entry| group.contains(&entry)));
+        if group.is_none() {
+            errors.add(field, t.text("playoff-choose-player"));
+        }
+        entry.zip(group)
+    };
+    let players = player("white").zip(player("black"));
+    match players {
+        Some(((white, _), (black, _))) if white == black => errors.add("black", t.text("playoff-same")),
+        Some(((_, one), (_, other))) if one != other => errors.add("black", t.text("playoff-not-level")),
+        _ => {}
+    }
+    let result = GameResult::from_code(form.get("result")).filter(|result| RESULTS.contains(result));
+    if result.is_none() {
+        errors.add("result", t.text("playoff-choose-result"));
+    }
+    let time = form.get("time").trim();
+    if time.chars().count() > LONGEST_TIME {
+        errors.add("time", t.text("playoff-fault-time"));
+    }
+    match (players, result) {
+        (Some(((white, _), (black, _))), Some(result)) if errors.is_empty() => {
+            Ok(PlayOffGame { after: table.through, white, black, result, time: time.to_owned() })
+        }
+        _ => Err(errors),
+    }
+}
+
+fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
+    let (t, tournament) = (page.t, &staff.tournament);
+    let after = tournament.complete_rounds();
+    let table = page.standings(tournament, after);
+    let groups = if after == RoundNumber(0) { Vec::new() } else { level(tournament, &table) };
+    let template = PlayOffPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Other).with(trouble),
+        form,
+        errors,
+        after,
+        is_closed: tournament.conduct == TournamentStatus::Closed,
+        is_heeded: tournament.settings.heeds_play_off(),
+        groups: groups.iter().map(|group| choices(t, tournament, &table, group)).collect(),
+        results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),
+        play_off: PlayOffLine::all(t, tournament, &table),
+        totals: play_off_totals(t, tournament, tournament.paired_rounds()),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// Those of a group, each with his points.
+fn choices(t: Locale, tournament: &Tournament, table: &Standings, group: &[EntryId]) -> Vec<Choice> {
+    let choice = |id: &EntryId| {
+        let (entry, row) = (tournament.entry(*id)?, table.row(*id)?);
+        Some(Choice::new(id.0, format!("{} · {}", entry.person.name, t.points(row.points))))
+    };
+    group.iter().filter_map(choice).collect()
+}
+
+impl PlayOffPage<'_> {
+    /// What the games are called among the tie-breaks.
+    fn tie_break(&self) -> String {
+        self.page.t.tie_break(TieBreak::plain(TieBreakKind::PlayOff))
+    }
+}

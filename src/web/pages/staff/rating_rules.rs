@@ -1,0 +1,227 @@
+//! `/admin/t/{slug}/rating`: every number of the rules by which an event is rated.
+//!
+//! The fields are those of the rules as documents have them, so that no number is left out.
+
+use askama::Template;
+use serde_json::{Map, Value};
+
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::{Organiser, Staff};
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::settings::rating_system;
+use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use tournament::rating_rules::Expectation;
+use tournament::{RatingRules, Settings};
+
+/// The greatest number that a field takes.
+const MOST: i64 = 1_000_000;
+
+/// The one field that is no number.
+const EXPECTATION: &str = "expectation";
+
+#[derive(Template)]
+#[template(path = "settings/rating.html")]
+struct RatingRulesPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    system: String,
+    numbers: Vec<Field>,
+    expectations: Vec<Choice>,
+    errors: FieldErrors,
+}
+
+struct Field {
+    name: &'static str,
+    label: String,
+    value: String,
+}
+
+impl Field {
+    fn is_choice(&self) -> bool {
+        self.name == EXPECTATION
+    }
+}
+
+/// `GET /admin/t/{slug}/rating`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    let rules = staff.tournament.settings.rating_rules;
+    show(&page, &staff, &written(&rules), FieldErrors::default(), None)
+}
+
+/// `POST /admin/t/{slug}/rating`
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<FormValues>) -> Reply {
+    let now = staff.tournament.settings.rating_rules;
+    let read = if typed.get("usual").is_empty() { read(page.t, &typed, &now) } else { Ok(now.system().usual_rules()) };
+    let rating_rules = match read {
+        Ok(rules) => rules,
+        Err(errors) => {
+            let trouble = FormError::new(page.t.text("settings-wrong"));
+            return show(&page, &staff, &typed, errors, Some(trouble));
+        }
+    };
+    let seen = version(typed.get("seen"))?;
+    let settings = Settings { rating_rules, ..staff.tournament.settings.clone() };
+    match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
+        Ok(_) => done_at(&staff, "/rating", "ratingrules-done-saved"),
+        Err(trouble) => show(&page, &staff, &typed, FieldErrors::default(), Some(trouble)),
+    }
+}
+
+/// What is typed, what is wrong with it, and why it was not taken.
+fn show(page: &Page, staff: &Staff, typed: &FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
+    let t = page.t;
+    let rules = staff.tournament.settings.rating_rules;
+    let field = |(name, key): (&'static str, &'static str)| Field {
+        name,
+        label: t.text(key).to_string(),
+        value: typed.get(name).to_owned(),
+    };
+    let template = RatingRulesPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        system: rating_system(t, rules.system()),
+        numbers: fields(&rules).map(field).collect(),
+        expectations: expectations(t),
+        errors,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn expectations(t: Locale) -> Vec<Choice> {
+    let name = |own| match own {
+        Expectation::Table => ("table", t.text("ratingrules-table")),
+        Expectation::Formula => ("formula", t.text("ratingrules-formula")),
+    };
+    [Expectation::Table, Expectation::Formula].map(name).map(|(code, label)| Choice::new(code, label)).into()
+}
+
+/// The fields of a system with their labels.
+fn fields(rules: &RatingRules) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let system = rules.system().code();
+    FIELDS.into_iter().filter(move |(own, ..)| *own == system).map(|(_, name, key)| (name, key))
+}
+
+/// The rules as a document has them.
+fn document(rules: &RatingRules) -> Map<String, Value> {
+    match serde_json::to_value(rules) {
+        Ok(Value::Object(document)) => document,
+        // Rules are plain data: this does not come to pass.
+        Ok(_) | Err(_) => Map::new(),
+    }
+}
+
+fn written(rules: &RatingRules) -> FormValues {
+    let mut form = FormValues::default();
+    for (name, value) in document(rules) {
+        match value {
+            Value::Null => form.set(name, ""),
+            Value::String(text) => form.set(name, text),
+            other => form.set(name, other),
+        }
+    }
+    form
+}
+
+fn read(t: Locale, form: &FormValues, now: &RatingRules) -> Result<RatingRules, FieldErrors> {
+    let mut document = document(now);
+    let mut errors = FieldErrors::default();
+    for (name, _) in fields(now) {
+        let text = form.get(name).trim();
+        let value = match text {
+            "" => Some(Value::Null),
+            text if name == EXPECTATION => Some(Value::from(text)),
+            text => text.parse::<i64>().ok().filter(|number| (0..=MOST).contains(number)).map(Value::from),
+        };
+        document.insert(name.to_owned(), value.unwrap_or_default());
+        // A number that may not be missing, or one that is none: the rules alone know which.
+        let is_read = || serde_json::from_value::<RatingRules>(Value::Object(document.clone())).is_ok();
+        if (!text.is_empty() && document.get(name).is_some_and(Value::is_null)) || !is_read() {
+            errors.add(name, t.text("ratingrules-wrong").with("least", 0).with("most", MOST));
+            document.insert(name.to_owned(), Value::from(0));
+        }
+    }
+    let rules = serde_json::from_value::<RatingRules>(Value::Object(document));
+    rules.ok().filter(|_| errors.is_empty()).ok_or(errors)
+}
+
+impl Locale {
+    /// The numbers that are not the usual ones, in words; nothing where all are usual.
+    pub fn rating_numbers(self, rules: &RatingRules) -> String {
+        let (own, usual) = (written(rules), written(&rules.system().usual_rules()));
+        let changed = fields(rules).filter(|(name, _)| own.get(name) != usual.get(name));
+        let told = changed.map(|(name, key)| format!("{}: {}", self.text(key), own.get(name)));
+        told.collect::<Vec<_>>().join("; ")
+    }
+}
+
+const FIELDS: [(&str, &str, &str); 30] = [
+    ("elo", "expectation", "ratingrules-elo-expectation"),
+    ("elo", "difference_limit", "ratingrules-elo-difference-limit"),
+    ("elo", "unlimited_from", "ratingrules-elo-unlimited-from"),
+    ("elo", "k_new", "ratingrules-elo-k-new"),
+    ("elo", "new_games", "ratingrules-elo-new-games"),
+    ("elo", "k_young", "ratingrules-elo-k-young"),
+    ("elo", "young_age", "ratingrules-elo-young-age"),
+    ("elo", "young_below", "ratingrules-elo-young-below"),
+    ("elo", "k_usual", "ratingrules-elo-k-usual"),
+    ("elo", "k_strong", "ratingrules-elo-k-strong"),
+    ("elo", "strong_from", "ratingrules-elo-strong-from"),
+    ("elo", "k_games_limit", "ratingrules-elo-k-games-limit"),
+    ("elo", "initial_games", "ratingrules-elo-initial-games"),
+    ("elo", "initial_draws", "ratingrules-elo-initial-draws"),
+    ("elo", "initial_opponent", "ratingrules-elo-initial-opponent"),
+    ("elo", "initial_floor", "ratingrules-elo-initial-floor"),
+    ("elo", "initial_cap", "ratingrules-elo-initial-cap"),
+    ("adamovich", "own_weight", "ratingrules-adamovich-own-weight"),
+    ("adamovich", "spread", "ratingrules-adamovich-spread"),
+    ("adamovich", "divisor", "ratingrules-adamovich-divisor"),
+    ("adamovich", "divisor_young", "ratingrules-adamovich-divisor-young"),
+    ("adamovich", "young_below", "ratingrules-adamovich-young-below"),
+    ("adamovich", "skip_from", "ratingrules-adamovich-skip-from"),
+    ("adamovich", "initial_games", "ratingrules-elo-initial-games"),
+    ("glicko", "initial", "ratingrules-glicko-initial"),
+    ("glicko", "deviation", "ratingrules-glicko-deviation"),
+    ("glicko", "volatility", "ratingrules-glicko-volatility"),
+    ("glicko", "tau", "ratingrules-glicko-tau"),
+    ("glicko", "period_days", "ratingrules-glicko-period-days"),
+    ("glicko", "provisional_above", "ratingrules-glicko-provisional-above"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use tournament::RatingSystem;
+
+    const T: Locale = Locale::from_language(Language::English);
+
+    #[test]
+    fn every_number_has_a_field_and_comes_back() {
+        for system in RatingSystem::ALL {
+            let rules = system.usual_rules();
+            assert_eq!(fields(&rules).count() + 1, document(&rules).len(), "{system}, the system itself beside them");
+            assert_eq!(read(T, &written(&rules), &rules).expect("nothing is wrong"), rules);
+            assert_eq!(T.rating_numbers(&rules), "");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_beside_its_field() {
+        let rules = RatingSystem::Elo.usual_rules();
+        for (field, value) in
+            [("k_new", ""), ("k_new", "x"), ("k_new", "-1"), ("difference_limit", "x"), ("expectation", "y")]
+        {
+            let mut form = written(&rules);
+            form.set(field, value);
+            let errors = read(T, &form, &rules).expect_err(field);
+            assert!(errors.get(field).is_some(), "{field}={value}");
+        }
+        let mut form = written(&rules);
+        form.set("difference_limit", "");
+        let unlimited = read(T, &form, &rules).expect("there need be no limit");
+        assert!(matches!(unlimited, RatingRules::Elo(rules) if rules.difference_limit.is_none()));
+    }
+}

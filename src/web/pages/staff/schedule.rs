@@ -1,0 +1,186 @@
+//! `/admin/t/{slug}/schedule`: when each round begins, by the clock of the venue, and how far that clock is ahead of UTC.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::{Organiser, Staff};
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use tournament::pairing::round_robin::BergerTable;
+use tournament::{Info, RoundNumber, Tournament};
+
+/// How browsers send a day with a time, and how people type it.
+const FORMS: [&str; 4] = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M"];
+
+/// Offsets that are not whole hours, in minutes; the others go from twelve hours behind to fourteen ahead.
+const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 765];
+
+#[derive(Template)]
+#[template(path = "schedule/index.html")]
+struct SchedulePage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    rows: Vec<ScheduleRow>,
+    offsets: Vec<Choice>,
+    offset: String,
+    offset_error: Option<String>,
+}
+
+/// A round and when it begins.
+struct ScheduleRow {
+    round: RoundNumber,
+    value: String,
+    error: Option<String>,
+}
+
+/// `GET /admin/t/{slug}/schedule`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    show(&page, &staff, &typed(&staff.tournament.info), FieldErrors::default(), None)
+}
+
+/// `POST /admin/t/{slug}/schedule`
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
+    let info = match read(page.t, &form, &staff.tournament) {
+        Ok(info) => info,
+        Err(errors) => {
+            let trouble = FormError::new(page.t.text("schedule-wrong"));
+            return show(&page, &staff, &form, errors, Some(trouble));
+        }
+    };
+    let seen = version(form.get("seen"))?;
+    match act(&page, &staff, seen, move |desk, request| desk.edit_info(request, &info)).await? {
+        Ok(_) => done_at(&staff, "/schedule", "schedule-done-saved"),
+        Err(trouble) => show(&page, &staff, &form, FieldErrors::default(), Some(trouble)),
+    }
+}
+
+/// The rounds that have a line: the planned ones, and whatever has a time already.
+pub fn rounds(tournament: &Tournament) -> RoundNumber {
+    let entries = u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX);
+    let system = tournament.settings.system;
+    let coming = system.cycles().map(|cycles| BergerTable { players: entries, cycles }.rounds());
+    // Two teams of equal size have as many rounds as players each.
+    let coming = coming.or_else(|| system.has_teams().then_some(entries / 2));
+    let planned = match (tournament.planned_rounds(), coming) {
+        (Some(planned), _) => planned,
+        (None, Some(coming)) => RoundNumber(coming),
+        (None, None) => tournament.settings.rounds,
+    };
+    let timed = tournament.info.schedule.keys().last().copied().unwrap_or(RoundNumber(0));
+    planned.max(timed).max(RoundNumber::FIRST)
+}
+
+/// `UTC+5:30`
+pub fn offset_name(minutes: i16) -> String {
+    let sign = if minutes < 0 { '−' } else { '+' };
+    let (hours, rest) = (minutes.unsigned_abs() / 60, minutes.unsigned_abs() % 60);
+    if rest == 0 { format!("UTC{sign}{hours}") } else { format!("UTC{sign}{hours}:{rest:02}") }
+}
+
+fn field(round: RoundNumber) -> String {
+    format!("round-{round}")
+}
+
+fn typed(info: &Info) -> FormValues {
+    let mut form = FormValues::default();
+    for (round, starts) in &info.schedule {
+        form.set(field(*round), starts.format(FORMS[0]));
+    }
+    if let Some(offset) = info.utc_offset {
+        form.set("offset", offset);
+    }
+    form
+}
+
+/// What was typed. What a round has no field for stays as it is.
+fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Info, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let mut schedule = BTreeMap::new();
+    for round in rounds(tournament).up_to() {
+        let text = form.get(&field(round)).trim();
+        match moment(text) {
+            Some(starts) => drop(schedule.insert(round, starts)),
+            None if text.is_empty() => {}
+            None => errors.add(&field(round), t.text("schedule-unread")),
+        }
+    }
+    check(t, &schedule, &tournament.info, &mut errors);
+    let offset = form.get("offset").trim();
+    let utc_offset = offset.parse().ok().filter(|minutes| all_offsets().contains(minutes));
+    if utc_offset.is_none() && !offset.is_empty() {
+        errors.add("offset", t.text("schedule-offset-unknown"));
+    }
+    if errors.is_empty() { Ok(Info { schedule, utc_offset, ..tournament.info.clone() }) } else { Err(errors) }
+}
+
+/// Each round begins after the one before, on a day of the event.
+fn check(t: Locale, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info, errors: &mut FieldErrors) {
+    for ((before, earlier), (round, later)) in schedule.iter().zip(schedule.iter().skip(1)) {
+        if later <= earlier {
+            errors.add(&field(*round), t.text("schedule-order").with("round", *before));
+        }
+    }
+    for (round, starts) in schedule {
+        let day = starts.date();
+        let is_outside = info.starts.is_some_and(|first| day < first) || info.ends.is_some_and(|last| day > last);
+        if is_outside && errors.get(&field(*round)).is_none() {
+            errors.add(&field(*round), t.text("schedule-outside").with("days", t.days(info.starts, info.ends)));
+        }
+    }
+}
+
+fn moment(text: &str) -> Option<NaiveDateTime> {
+    FORMS.into_iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok())
+}
+
+fn all_offsets() -> Vec<i16> {
+    let mut all: Vec<i16> = (-12..=14).map(|hours| hours * 60).chain(ODD_OFFSETS).collect();
+    all.sort_unstable();
+    all
+}
+
+fn show(page: &Page, staff: &Staff, form: &FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
+    let row = |round: RoundNumber| ScheduleRow {
+        round,
+        value: form.get(&field(round)).to_owned(),
+        error: errors.get(&field(round)).map(str::to_owned),
+    };
+    let offset = |minutes: i16| Choice::new(minutes, offset_name(minutes));
+    let template = SchedulePage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        rows: rounds(&staff.tournament).up_to().map(row).collect(),
+        offsets: all_offsets().into_iter().map(offset).collect(),
+        offset: form.get("offset").trim().to_owned(),
+        offset_error: errors.get("offset").map(str::to_owned),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_browsers_send_them_and_as_people_type_them() {
+        for text in ["2026-12-16T15:00", "2026-12-16T15:00:00", "2026-12-16 15:00", "16.12.2026 15:00"] {
+            assert_eq!(moment(text).map(|time| time.to_string()), Some("2026-12-16 15:00:00".to_owned()), "{text}");
+        }
+        for text in ["", "15:00", "2026-13-01T10:00", "tomorrow"] {
+            assert_eq!(moment(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn offsets_have_a_sign_and_minutes_where_there_are_any() {
+        for (minutes, name) in [(0, "UTC+0"), (180, "UTC+3"), (-210, "UTC−3:30"), (345, "UTC+5:45")] {
+            assert_eq!(offset_name(minutes), name);
+        }
+    }
+}

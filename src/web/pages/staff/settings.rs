@@ -1,0 +1,364 @@
+//! `/admin/t/{slug}/settings`: what the event says of itself, and how it is run.
+
+use askama::Template;
+use chrono::NaiveDate;
+
+use crate::service::{Request, Service};
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::{Organiser, Staff};
+use crate::web::http::csrf::FormToken;
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::acceleration::accelerated;
+use crate::web::i18n::early::early;
+use crate::web::i18n::settings::system;
+use crate::web::pages::staff::settings_form::{self, Choices, TieRow};
+use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use tournament::{Info, Settings, Tournament};
+
+#[derive(Template)]
+#[template(path = "settings/index.html")]
+struct SettingsPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    info: InfoForm,
+    form: FormValues,
+    errors: FieldErrors,
+    choices: Choices,
+    ties: Vec<TieRow>,
+    /// What cannot be changed any more, in words; empty before the first pairing.
+    fixed: Option<Fixed>,
+    /// What is to be changed though it counts already: that has to be confirmed.
+    asks: Vec<Late>,
+    /// The fields as they stood when the page was first shown.
+    was: String,
+    /// The list of tie-breaks was rearranged and not saved.
+    is_rearranged: bool,
+    /// Points were filled in and not saved.
+    has_new_points: bool,
+}
+
+impl SettingsPage<'_> {
+    /// What is to be changed though it counts already, in words.
+    fn asked(&self) -> String {
+        self.asks.iter().map(|late| self.page.t.text(late.key()).to_string()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What the form sends to confirm just that.
+    fn confirmation(&self) -> String {
+        confirmation(&self.asks)
+    }
+
+    /// Whether the number of rounds follows from the players.
+    fn rounds_are_fixed(&self) -> bool {
+        self.fixed.as_ref().is_some_and(|fixed| fixed.rounds.is_some())
+    }
+
+    /// Whether games have points of their own; before the first pairing they may still get them.
+    fn has_micro_matches(&self) -> bool {
+        self.fixed.as_ref().is_none_or(|fixed| fixed.games > 1)
+    }
+}
+
+/// What has been fixed by the first pairing.
+struct Fixed {
+    variant: String,
+    system: String,
+    /// How its start is accelerated, where it can be.
+    accelerated: Option<String>,
+    /// Who meets early in a round robin.
+    early: Option<String>,
+    games: u8,
+    /// The rounds of a round robin.
+    rounds: Option<u16>,
+}
+
+/// A change that reaches back: of what has been counted already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Late {
+    /// What results are worth, or which score comes first.
+    Points,
+    Rounds,
+    /// What separates those with equal points.
+    TieBreaks,
+}
+
+impl Late {
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Rounds => "rounds",
+            Self::TieBreaks => "tie-breaks",
+        }
+    }
+
+    /// Its name for people, as a key of the words.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Points => "settings-late-points",
+            Self::Rounds => "settings-late-rounds",
+            Self::TieBreaks => "settings-late-ties",
+        }
+    }
+
+    /// What of `new` reaches back: tie-breaks once a round is paired, points and rounds once there are results.
+    fn changes(tournament: &Tournament, new: &Settings) -> Vec<Self> {
+        let now = &tournament.settings;
+        let has_results = tournament.pairings().any(|pairing| !pairing.is_untouched());
+        let team_points = |settings: &Settings| (settings.team_rules.match_values, settings.team_rules.bye);
+        let has_new_points =
+            now.scoring != new.scoring || (now.system.has_teams() && team_points(now) != team_points(new));
+        let has_new_ties = now.tie_breaks != new.tie_breaks || settings_form::changes_ties(now, new);
+        [
+            (Self::Points, has_results && has_new_points),
+            (Self::Rounds, has_results && now.rounds != new.rounds),
+            (Self::TieBreaks, !tournament.rounds.is_empty() && has_new_ties),
+        ]
+        .into_iter()
+        .filter_map(|(late, changes)| changes.then_some(late))
+        .collect()
+    }
+}
+
+/// What the form sends to confirm changes: something else that reaches back has to be confirmed anew.
+fn confirmation(late: &[Late]) -> String {
+    late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
+}
+
+/// What is typed about the event.
+#[derive(Debug, Default, Clone)]
+pub struct InfoForm {
+    title: String,
+    place: String,
+    starts: String,
+    ends: String,
+    organiser: String,
+    chief_arbiter: String,
+    secretary: String,
+    officials: String,
+    time_control: String,
+    regulations: String,
+}
+
+impl InfoForm {
+    /// What was typed; a field that was not sent is as it stands.
+    fn new(typed: &FormValues, info: &Info) -> Self {
+        let now = info_form(info);
+        let field = |name, now: String| if typed.has(name) { typed.get(name).to_owned() } else { now };
+        Self {
+            title: field("title", now.title),
+            place: field("place", now.place),
+            starts: field("starts", now.starts),
+            ends: field("ends", now.ends),
+            organiser: field("organiser", now.organiser),
+            chief_arbiter: field("chief_arbiter", now.chief_arbiter),
+            secretary: field("secretary", now.secretary),
+            officials: field("officials", now.officials),
+            time_control: field("time_control", now.time_control),
+            regulations: field("regulations", now.regulations),
+        }
+    }
+
+    /// The fields with what they hold.
+    fn fields(&self) -> [(&'static str, &str); 10] {
+        [
+            ("title", &self.title),
+            ("place", &self.place),
+            ("starts", &self.starts),
+            ("ends", &self.ends),
+            ("organiser", &self.organiser),
+            ("chief_arbiter", &self.chief_arbiter),
+            ("secretary", &self.secretary),
+            ("officials", &self.officials),
+            ("time_control", &self.time_control),
+            ("regulations", &self.regulations),
+        ]
+    }
+}
+
+/// What is shown when it is not simply what stands.
+#[derive(Default)]
+struct SettingsState {
+    form: Option<FormValues>,
+    errors: FieldErrors,
+    trouble: Option<FormError>,
+    asks: Vec<Late>,
+    is_rearranged: bool,
+    has_new_points: bool,
+}
+
+/// Which halves of the form somebody has changed: the other is not written over what others may have changed there meanwhile.
+struct Touched {
+    info: bool,
+    settings: bool,
+}
+
+impl Touched {
+    /// What differs from the fields as they stood when the page was shown, which the form carries in its field `was`.
+    fn new(typed: &FormValues) -> Self {
+        let was: FormValues = serde_json::from_str(typed.get("was")).unwrap_or_default();
+        let info = info_form(&Info::default());
+        let is_info = |name: &str| info.fields().iter().any(|(own, _)| *own == name);
+        let same = |value: &str| value.trim().replace("\r\n", "\n");
+        let is_changed = |name: &str, value: &str| !was.has(name) || same(was.get(name)) != same(value);
+        // What the form carries besides its fields.
+        let is_field =
+            |name: &str| !["seen", "was", "confirm", "rearrange", "points", FormToken::FIELD].contains(&name);
+        let changed = || typed.iter().filter(|(name, value)| is_field(name) && is_changed(name, value));
+        Self { info: changed().any(|(name, _)| is_info(name)), settings: changed().any(|(name, _)| !is_info(name)) }
+    }
+}
+
+/// `GET /admin/t/{slug}/settings`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    show(&page, &staff, SettingsState::default())
+}
+
+/// `POST /admin/t/{slug}/settings` (and `…/info`): rearranges the tie-breaks or fills points in on the page, or saves.
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<FormValues>) -> Reply {
+    let shown = |form| SettingsState { form: Some(form), ..SettingsState::default() };
+    if let Some(rearranged) = settings_form::rearranged(&typed) {
+        return show(&page, &staff, SettingsState { is_rearranged: true, ..shown(rearranged) });
+    }
+    if let Some(filled) = settings_form::with_points(page.t, &typed, &staff.tournament) {
+        return show(&page, &staff, SettingsState { has_new_points: true, ..shown(filled) });
+    }
+    let touched = Touched::new(&typed);
+    let mut errors = FieldErrors::default();
+    let info =
+        touched.info.then(|| read_info(page.t, &InfoForm::new(&typed, &staff.tournament.info), &staff.tournament.info));
+    let info = info.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
+    let settings = touched.settings.then(|| settings_form::read(page.t, &typed, &staff.tournament));
+    let settings = settings.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
+    if !errors.is_empty() {
+        return show(&page, &staff, wrong(page.t, SettingsState { errors, ..shown(typed) }));
+    }
+    let asks = settings.as_ref().map(|new| Late::changes(&staff.tournament, new)).unwrap_or_default();
+    if !asks.is_empty() && !typed.is("confirm", &confirmation(&asks)) {
+        let trouble = Some(FormError::new(page.t.text("settings-late")));
+        return show(&page, &staff, SettingsState { trouble, asks, ..shown(typed) });
+    }
+    let seen = version(typed.get("seen"))?;
+    let done = if settings.is_some() { "settings-done-saved" } else { "settings-done-info" };
+    let work = move |desk: &Service, request: &Request<'_>| desk.edit_event(request, info.as_ref(), settings.as_ref());
+    match act(&page, &staff, seen, work).await? {
+        Ok(_) => done_at(&staff, "/settings", done),
+        Err(trouble) => {
+            let mut errors = FieldErrors::default();
+            if trouble.is_conflict() {
+                let tournament = &*staff.tournament;
+                let settings = || settings_form::compared(page.t, &typed, tournament);
+                errors.extend(compared(page.t, &InfoForm::new(&typed, &tournament.info), &tournament.info));
+                errors.extend(if touched.settings { settings() } else { FieldErrors::default() });
+            }
+            show(&page, &staff, SettingsState { errors, trouble: Some(trouble), ..shown(typed) })
+        }
+    }
+}
+
+/// What stands now, beside each field in which that is not what was typed.
+fn compared(t: Locale, typed: &InfoForm, info: &Info) -> FieldErrors {
+    let now = info_form(info);
+    let mut errors = FieldErrors::default();
+    for ((field, typed), (_, value)) in typed.fields().into_iter().zip(now.fields()) {
+        let label = value.parse::<NaiveDate>().map_or_else(|_| value.to_owned(), |day| t.date(day));
+        errors.compare(t, field, typed, &Choice::new(value, label));
+    }
+    errors
+}
+
+fn wrong(t: Locale, shown: SettingsState) -> SettingsState {
+    SettingsState { trouble: Some(FormError::new(t.text("settings-wrong"))), ..shown }
+}
+
+fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
+    let tournament = &*staff.tournament;
+    let standing = settings_form::typed(page.t, &tournament.settings);
+    let was = shown.form.as_ref().map_or_else(|| was(&standing, &tournament.info), |form| form.get("was").to_owned());
+    let form = shown.form.unwrap_or(standing);
+    let frame = StaffFrame::new(staff, StaffTab::Settings).with(shown.trouble);
+    let template = SettingsPage {
+        page,
+        info: InfoForm::new(&form, &tournament.info),
+        ties: settings_form::tie_rows(&form, &shown.errors),
+        choices: Choices::from_tournament(page.t, tournament),
+        fixed: fixed(page.t, tournament),
+        form,
+        errors: shown.errors,
+        asks: shown.asks,
+        was,
+        has_new_points: shown.has_new_points,
+        is_rearranged: shown.is_rearranged,
+        frame,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn was(settings: &FormValues, info: &Info) -> String {
+    let mut all = settings.clone();
+    for (name, value) in info_form(info).fields() {
+        all.set(name, value);
+    }
+    serde_json::to_string(&all).unwrap_or_default()
+}
+
+fn fixed(t: Locale, tournament: &Tournament) -> Option<Fixed> {
+    let settings = &tournament.settings;
+    (!tournament.rounds.is_empty()).then(|| Fixed {
+        variant: t.variant(settings.variant).to_string(),
+        system: system(t, settings.system),
+        accelerated: settings.can_be_accelerated().then(|| accelerated(t, settings.accelerated)),
+        early: settings.system.is_round_robin().then(|| early(t, settings.early)),
+        games: settings.games_per_pairing,
+        rounds: settings.system.settles_rounds().then_some(settings.rounds.0),
+    })
+}
+
+fn info_form(info: &Info) -> InfoForm {
+    let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+    InfoForm {
+        title: info.title.clone(),
+        place: info.place.clone(),
+        starts: day(info.starts),
+        ends: day(info.ends),
+        organiser: info.organiser.clone(),
+        chief_arbiter: info.chief_arbiter.clone(),
+        secretary: info.secretary.clone(),
+        officials: info.officials.clone(),
+        time_control: info.time_control.clone(),
+        regulations: info.regulations.clone(),
+    }
+}
+
+/// What was typed; what the form does not ask for stays as it is.
+fn read_info(t: Locale, form: &InfoForm, now: &Info) -> Result<Info, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let mut day = |field, text: &str| match text.trim() {
+        "" => None,
+        text => text.parse::<NaiveDate>().map_err(|_| errors.add(field, t.text("settings-date-unread"))).ok(),
+    };
+    let (starts, ends) = (day("starts", &form.starts), day("ends", &form.ends));
+    if form.title.trim().is_empty() {
+        errors.add("title", t.text("settings-title-missing"));
+    }
+    if starts.zip(ends).is_some_and(|(starts, ends)| ends < starts) {
+        errors.add("ends", t.text("settings-dates-reversed"));
+    }
+    let line = |text: &String| text.trim().to_owned();
+    let info = Info {
+        title: line(&form.title),
+        place: line(&form.place),
+        starts,
+        ends,
+        organiser: line(&form.organiser),
+        chief_arbiter: line(&form.chief_arbiter),
+        secretary: line(&form.secretary),
+        officials: line(&form.officials),
+        time_control: line(&form.time_control),
+        regulations: line(&form.regulations).replace("\r\n", "\n"),
+        ..now.clone()
+    };
+    if errors.is_empty() { Ok(info) } else { Err(errors) }
+}

@@ -1,0 +1,148 @@
+//! The list of tie-breaks in the form: a row each, with what is cut or limited.
+
+use crate::web::forms::FieldErrors;
+use crate::web::forms::values::FormValues;
+use crate::web::i18n::Locale;
+use tournament::{Cut, TieBreak, TieBreakKind};
+
+/// The most tie-breaks that the form takes.
+pub(super) const MOST_TIES: usize = 20;
+
+pub(super) const CUTS: [Cut; 5] = [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cut::Median(1), Cut::Median(2)];
+
+/// A place in the list of tie-breaks.
+pub struct TieRow {
+    pub(in crate::web::pages) place: usize,
+    pub(in crate::web::pages) kind: String,
+    pub(in crate::web::pages) cut: String,
+    /// Whether a limit is typed in place of a cut.
+    pub(in crate::web::pages) has_limit: bool,
+    pub(in crate::web::pages) error: Option<String>,
+}
+
+/// The rows of the list, with one to spare.
+pub fn tie_rows(form: &FormValues, errors: &FieldErrors) -> Vec<TieRow> {
+    let ties = ties(form);
+    let spare = (ties.len() < MOST_TIES).then(|| (String::new(), String::new()));
+    let rows = (1..).zip(ties.into_iter().chain(spare));
+    rows.map(|(place, (kind, cut))| TieRow {
+        place,
+        has_limit: TieBreakKind::ALL.iter().any(|known| known.code() == kind && known.has_limit()),
+        kind,
+        cut,
+        error: errors.get(&format!("tie-{place}")).map(str::to_owned),
+    })
+    .collect()
+}
+
+/// The form after one of the buttons beside the tie-breaks (`up-2`, `down-2`, `drop-2`, `add`); none if no such button was pressed.
+pub fn rearranged(form: &FormValues) -> Option<FormValues> {
+    let (what, place) = form.get("rearrange").split_once('-').unwrap_or((form.get("rearrange"), "0"));
+    let index = place.parse::<usize>().ok()?.checked_sub(1);
+    let mut ties = ties(form);
+    match (what, index) {
+        ("up", Some(index)) if index > 0 && index < ties.len() => ties.swap(index, index - 1),
+        ("down", Some(index)) if index + 1 < ties.len() => ties.swap(index, index + 1),
+        ("drop", Some(index)) if index < ties.len() => drop(ties.remove(index)),
+        ("add" | "up" | "down" | "drop", _) => {}
+        _ => return None,
+    }
+    let mut form = form.clone();
+    put_ties(&mut form, &ties);
+    Some(form)
+}
+
+/// A tie-break of the list, or the key of what is wrong with it.
+pub(super) fn tie_break(kind: &str, cut: &str, before: &[TieBreak]) -> Result<TieBreak, &'static str> {
+    let known = TieBreakKind::ALL.iter().find(|known| known.code() == kind).ok_or("settings-choose")?;
+    let fault = if known.has_limit() { "settings-limit-unfit" } else { "settings-cut-unfit" };
+    let modifier = if known.has_limit() { limit_code(cut) } else { cut.to_owned() };
+    let code = if modifier.is_empty() { kind.to_owned() } else { format!("{kind}/{modifier}") };
+    let tie_break = code.parse().map_err(|_| fault)?;
+    if before.contains(&tie_break) { Err("refusal-settings-tie-breaks") } else { Ok(tie_break) }
+}
+
+/// A limit as it is typed (`60`, `60 %`, `+1`, `−1`) as codes have it; nothing where nothing is typed.
+pub(super) fn limit_code(typed: &str) -> String {
+    let figure = typed.trim().trim_end_matches('%').trim_end().replace('−', "-");
+    if figure.is_empty() { figure } else { format!("L{}", figure.trim_start_matches(['L', 'l'])) }
+}
+
+/// What stands beside the kind of a tie-break: its cut, or its limit without the letter.
+pub(super) fn modifier_code(tie_break: TieBreak) -> String {
+    if tie_break.kind.has_limit() { tie_break.limit.to_string().replace('L', "") } else { cut_code(tie_break.cut) }
+}
+
+/// The tie-breaks of the form in order: kind and cut; empty places are passed over.
+pub(super) fn ties(form: &FormValues) -> Vec<(String, String)> {
+    let row =
+        |place: usize| (form.get(&format!("tie-{place}")).to_owned(), form.get(&format!("cut-{place}")).to_owned());
+    (1..=MOST_TIES).map(row).filter(|(kind, _)| !kind.is_empty()).collect()
+}
+
+pub(super) fn put_ties(form: &mut FormValues, ties: &[(String, String)]) {
+    for place in 1..=MOST_TIES {
+        let (kind, cut) = ties.get(place - 1).cloned().unwrap_or_default();
+        form.set(format!("tie-{place}"), kind);
+        form.set(format!("cut-{place}"), cut);
+    }
+}
+
+pub(super) fn cut_name(t: Locale, cut: Cut) -> String {
+    match cut {
+        Cut::None => t.text("settings-cut-none").to_string(),
+        Cut::Lowest(n) => t.text("settings-cut-lowest").with("n", n).to_string(),
+        Cut::Median(n) => t.text("settings-cut-median").with("n", n).to_string(),
+    }
+}
+
+pub(super) fn cut_code(cut: Cut) -> String {
+    match cut {
+        Cut::None => String::new(),
+        Cut::Lowest(n) => format!("C{n}"),
+        Cut::Median(n) => format!("M{n}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tournament::KoyaLimit;
+
+    #[test]
+    fn a_limit_is_typed_as_people_write_it() {
+        for (typed, code) in
+            [("", "KS"), ("50", "KS"), ("60 %", "KS/L60"), ("L60", "KS/L60"), ("+1", "KS/L+1"), ("−2", "KS/L-2")]
+        {
+            assert_eq!(tie_break("KS", typed, &[]).map(|read| read.to_string()), Ok(code.to_owned()), "{typed}");
+        }
+        let limited = TieBreak { limit: KoyaLimit::Shifted(-2), ..TieBreak::plain(TieBreakKind::Koya) };
+        assert_eq!(tie_break("KS", &modifier_code(limited), &[]), Ok(limited));
+        assert_eq!(tie_break("KS", "C1", &[]), Err("settings-limit-unfit"));
+        assert_eq!(tie_break("AOB", "C1", &[]), Err("settings-cut-unfit"));
+    }
+
+    #[test]
+    fn tie_breaks_are_rearranged_without_saving() {
+        let mut form = FormValues::default();
+        put_ties(
+            &mut form,
+            &[("BH", "C1"), ("SB", ""), ("DE", "")].map(|(kind, cut)| (kind.to_owned(), cut.to_owned())),
+        );
+        for (button, expected) in [
+            ("up-2", "SB BH DE"),
+            ("down-2", "BH DE SB"),
+            ("drop-1", "SB DE"),
+            ("up-1", "BH SB DE"),
+            ("down-3", "BH SB DE"),
+            ("add", "BH SB DE"),
+        ] {
+            form.set("rearrange", button);
+            let after = rearranged(&form).unwrap_or_else(|| panic!("{button}"));
+            let order: Vec<String> = ties(&after).into_iter().map(|(kind, _)| kind).collect();
+            assert_eq!(order.join(" "), expected, "{button}");
+        }
+        form.set("rearrange", "");
+        assert_eq!(rearranged(&form), None);
+    }
+}

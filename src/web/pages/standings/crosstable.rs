@@ -1,0 +1,239 @@
+//! `/t/{slug}/crosstable`: everybody's results at once.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::web::http::download::Download;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::{CsvQuery, Progress, card, has_begun, public_rounds, standings_round, why_address};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::csv_headings;
+use crate::web::i18n::play_off::play_off_totals;
+use crate::web::i18n::standings::TieBreakName;
+use crate::web::pages::standings::table::{column_places, figures};
+use crate::web::parts::cells::{CellMaker, CellView, print_size};
+use crate::web::parts::event::{EventFrame, Tab, load};
+use crate::web::parts::score::{GameScore, Score};
+use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
+use tournament::standings::{Place, Standings};
+use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
+
+/// In which order, or one row a game.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct CrosstableQuery {
+    order: String,
+    games: String,
+}
+
+impl CrosstableQuery {
+    fn order(&self) -> CrosstableOrder {
+        if self.order == "number" { CrosstableOrder::Number } else { CrosstableOrder::Rank }
+    }
+
+    fn is_by_game(&self) -> bool {
+        self.games == "1"
+    }
+}
+
+#[derive(Template)]
+#[template(path = "crosstable/index.html")]
+struct CrosstablePage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    order: CrosstableOrder,
+    layout: CrosstableLayout,
+    through: RoundNumber,
+    /// What heads the columns of cells, and what it stands for.
+    columns: Vec<Column>,
+    tie_breaks: Vec<TieBreakName>,
+    lines: Vec<CrosstableRowView<'a>>,
+    /// How those who have played play-off games stand against each other.
+    totals: Vec<String>,
+}
+
+struct Column {
+    heading: String,
+    /// The opponent of a matrix, nothing for a round.
+    title: String,
+}
+
+struct CrosstableRowView<'a> {
+    label: u32,
+    entry: &'a Entry,
+    address: String,
+    why: String,
+    cells: Vec<CellView>,
+    points: Points,
+    figures: Vec<String>,
+    place: Option<Place>,
+}
+
+impl CrosstablePage<'_> {
+    fn is_matrix(&self) -> bool {
+        self.layout == CrosstableLayout::Matrix
+    }
+
+    /// In which size it is printed.
+    fn print_size(&self) -> &'static str {
+        print_size(self.layout, self.columns.len(), self.tie_breaks.len())
+    }
+
+    /// How far the table is, in words.
+    fn heading(&self) -> String {
+        let (t, tournament) = (self.page.t, &*self.event.tournament);
+        let key = match Progress::from_tournament(tournament) {
+            _ if !public_rounds(tournament).iter().any(has_begun) => "crosstable-before",
+            Progress::Closed => "standings-final",
+            Progress::Playing { round, .. } if round <= self.through => "standings-during",
+            Progress::Playing { .. } | Progress::Coming | Progress::Between(_) | Progress::Played => "standings-after",
+        };
+        t.text(key).with("n", self.through).to_string()
+    }
+
+    /// Whether a result of it does not count.
+    fn has_annulled(&self) -> bool {
+        self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
+    }
+
+    /// Whether the numbers are places in the table.
+    fn is_by_rank(&self) -> bool {
+        self.order == CrosstableOrder::Rank
+    }
+}
+
+#[derive(Template)]
+#[template(path = "crosstable/games.html")]
+struct CrosstableGames<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    games: Vec<GameLine<'a>>,
+}
+
+/// A game in the long form.
+struct GameLine<'a> {
+    round: RoundNumber,
+    board: BoardNumber,
+    number: GameNumber,
+    white: &'a Entry,
+    white_address: String,
+    black: &'a Entry,
+    black_address: String,
+    result: GameScore,
+}
+
+/// `GET /t/{slug}/crosstable`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<CrosstableQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let event = EventFrame::new(tournament.clone(), Tab::Crosstable);
+    if wanted.is_by_game() {
+        return page.kept(&state, || Ok(CrosstableGames { page: &page, event, games: games(page.t, &tournament) }));
+    }
+    page.kept(&state, || Ok(table(&page, event, &tournament, wanted.order())))
+}
+
+/// `GET /t/{slug}/crosstable.csv`
+pub async fn csv(
+    page: Page,
+    slug: web::Path<String>,
+    wanted: web::Query<CrosstableQuery>,
+    separated: web::Query<CsvQuery>,
+) -> Result<Download, AppError> {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let format = separated.format(page.t);
+    let (name, text) = if wanted.is_by_game() {
+        ("games", csv_headings::games(page.t, &tournament, format))
+    } else {
+        let table = page.standings(&tournament, standings_round(&tournament));
+        let cross = Crosstable::new(&tournament, Standings::clone(&table), wanted.order());
+        ("crosstable", csv_headings::crosstable(page.t, &tournament, &cross, format))
+    };
+    Ok(Download::csv(format!("{}-{name}.csv", tournament.slug), text))
+}
+
+fn table<'a>(
+    page: &'a Page,
+    event: EventFrame,
+    tournament: &'a Arc<Tournament>,
+    order: CrosstableOrder,
+) -> CrosstablePage<'a> {
+    let places = page.standings(tournament, standings_round(tournament));
+    let cross = Crosstable::new(tournament, Standings::clone(&places), order);
+    let decimals = column_places(&places);
+    let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
+    CrosstablePage {
+        page,
+        event,
+        order,
+        layout: cross.layout,
+        through: cross.through,
+        columns: columns(tournament, &cross),
+        tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
+        lines: cross.lines.iter().filter_map(line).collect(),
+        totals: play_off_totals(page.t, tournament, cross.through),
+    }
+}
+
+fn columns(tournament: &Tournament, cross: &Crosstable) -> Vec<Column> {
+    let opponent = |line: &CrosstableRow| Column {
+        heading: line.label.to_string(),
+        title: tournament.entry(line.entry).map(|entry| entry.person.name.to_string()).unwrap_or_default(),
+    };
+    match cross.layout {
+        CrosstableLayout::Matrix => cross.lines.iter().map(opponent).collect(),
+        CrosstableLayout::Rounds => {
+            let rounds = cross.through.up_to();
+            rounds.map(|round| Column { heading: round.to_string(), title: String::new() }).collect()
+        }
+    }
+}
+
+fn line_view<'a>(
+    t: Locale,
+    tournament: &'a Tournament,
+    line: &CrosstableRow,
+    places: &Standings,
+    decimals: &[usize],
+) -> Option<CrosstableRowView<'a>> {
+    let entry = tournament.entry(line.entry)?;
+    let maker = CellMaker { t, tournament };
+    Some(CrosstableRowView {
+        label: line.label,
+        entry,
+        address: card(tournament, entry),
+        why: why_address(tournament, entry, places.through),
+        cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
+        points: line.points,
+        figures: places.row(line.entry).map(|row| figures(t, places, decimals, row)).unwrap_or_default(),
+        place: line.place,
+    })
+}
+
+fn games(t: Locale, tournament: &Tournament) -> Vec<GameLine<'_>> {
+    let pairings = public_rounds(tournament).iter().flat_map(|round| round.pairings.values());
+    pairings.flat_map(|pairing| games_of(t, tournament, pairing)).collect()
+}
+
+/// The games of a pairing; each result is that of the game's own White.
+fn games_of<'a>(t: Locale, tournament: &'a Tournament, pairing: &Pairing) -> Vec<GameLine<'a>> {
+    let line = |(number, _)| {
+        let seats = pairing.seats_in(number);
+        let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
+        let side = pairing.side_in(seats.white, GameNumber(1))?;
+        Some(GameLine {
+            round: pairing.round,
+            board: pairing.board,
+            number,
+            white,
+            white_address: card(tournament, white),
+            black,
+            black_address: card(tournament, black),
+            result: Score::new(t, tournament, pairing, side).games.into_iter().nth(usize::from(number.0) - 1)?,
+        })
+    };
+    pairing.all_games().filter_map(line).collect()
+}

@@ -1,0 +1,339 @@
+//! `/t/{slug}/standings`: who stands where.
+
+mod csv;
+mod fates;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::service::Service;
+use crate::store::{RatingList, RatingRecord};
+use crate::web::http::download::Download;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::{CsvQuery, Progress, card, standings_round, why_address};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::play_off::{PlayOffLine, play_off_totals};
+use crate::web::i18n::standings::{TieBreakName, decimal_places};
+use crate::web::i18n::teams;
+use crate::web::parts::cells::{CellMaker, CellView};
+use crate::web::parts::event::{EventFrame, Tab, load};
+use crate::web::parts::section::{Filters, InSection, Section, places_in_sections};
+use tournament::forecast::is_open;
+use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
+use tournament::standings::{Place, Standings, StandingsRow};
+use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament, TournamentStatus};
+
+/// How many of the last rounds stand beside the points on a wide screen.
+const ROUNDS_SHOWN: usize = 5;
+
+/// So many figures leave them room; each further one takes that of a round.
+const FIGURES_BESIDE: usize = 3;
+
+#[derive(Template)]
+#[template(path = "standings/index.html")]
+struct StandingsPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    section: &'a Section,
+    filters: Filters,
+    /// The round after which the places are told.
+    through: RoundNumber,
+    progress: Progress,
+    /// The rounds whose cells are shown.
+    rounds: Vec<RoundNumber>,
+    tie_breaks: Vec<TieBreakName>,
+    lines: Vec<StandingsPageRow<'a>>,
+    has_changes: bool,
+    teams: Option<String>,
+    play_off: Vec<PlayOffLine>,
+    totals: Vec<String>,
+}
+
+impl StandingsPage<'_> {
+    /// Whether the places can still change by what is being played.
+    fn is_running(&self) -> bool {
+        matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
+    }
+
+    /// The part of the players that is shown, in words.
+    fn section_in_words(&self) -> String {
+        self.section.in_words(self.page.t, &self.event.tournament)
+    }
+
+    /// Whether anything may still come of the event.
+    fn has_outlook(&self) -> bool {
+        is_open(&self.event.tournament)
+    }
+
+    /// Whether points are what players are ranked by first; by Keizer's score they are not.
+    fn is_by_points(&self) -> bool {
+        !self.event.tournament.settings.is_ranked_by_keizer()
+    }
+
+    /// Whether a tie-break has separated anybody from the one above him.
+    fn has_decided(&self) -> bool {
+        self.lines.iter().any(|line| line.deciding.is_some())
+    }
+
+    /// Whether these are the places of a finished event.
+    fn is_final(&self) -> bool {
+        self.progress == Progress::Closed && self.through == self.event.tournament.published_rounds()
+    }
+}
+
+struct StandingsPageRow<'a> {
+    entry: &'a Entry,
+    address: String,
+    place: Option<Place>,
+    /// His place among all, where only a part is shown.
+    overall: Option<Place>,
+    /// His places in the sections of the event.
+    sections: Vec<InSection<'a>>,
+    points: Points,
+    /// Where it is told how the figures came about.
+    why: String,
+    cells: Vec<CellView>,
+    figures: Vec<String>,
+    /// The column of the tie-break that puts him below the line above.
+    deciding: Option<usize>,
+    /// That in words, with both figures.
+    decided: String,
+    /// What the event made of his rating.
+    change: Option<i32>,
+    /// How a knock-out stands for him.
+    fate: Option<String>,
+}
+
+impl StandingsPageRow<'_> {
+    /// The change of his rating, and whether it has risen.
+    fn rating_change(&self, page: &Page) -> Option<(String, bool)> {
+        self.change.map(|change| (page.t.signed(change), change > 0))
+    }
+
+    /// Whether the figure in this column puts him below the line above.
+    fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        self.deciding == Some(*column.borrow())
+    }
+
+    /// His places in the sections that are not shown by themselves.
+    fn other_sections(&self, shown: &Section) -> impl Iterator<Item = &InSection<'_>> {
+        self.sections.iter().filter(|own| own.section.code.0 != shown.section)
+    }
+
+    /// Whether he stands on the podium.
+    fn is_medal(&self) -> bool {
+        self.place.is_some_and(|place| place.last <= 3)
+    }
+}
+
+/// `GET /t/{slug}/standings`
+pub async fn index(page: Page, slug: web::Path<String>, section: web::Query<Section>) -> Reply {
+    show(&page, slug.into_inner(), None, &section).await
+}
+
+/// `GET /t/{slug}/standings/after/{n}`
+pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>, section: web::Query<Section>) -> Reply {
+    let (slug, round) = path.into_inner();
+    show(&page, slug, Some(round), &section).await
+}
+
+/// `GET /t/{slug}/standings.csv`
+pub async fn csv(
+    page: Page,
+    slug: web::Path<String>,
+    section: web::Query<Section>,
+    separated: web::Query<CsvQuery>,
+) -> Result<Download, AppError> {
+    save(&page, slug.into_inner(), None, &section, &separated).await
+}
+
+/// `GET /t/{slug}/standings/after/{n}.csv`
+pub async fn csv_after(
+    page: Page,
+    path: web::Path<(String, RoundNumber)>,
+    section: web::Query<Section>,
+    separated: web::Query<CsvQuery>,
+) -> Result<Download, AppError> {
+    let (slug, round) = path.into_inner();
+    save(&page, slug, Some(round), &section, &separated).await
+}
+
+/// A public round of the event, by default the one after which places are told. Others are not found.
+pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<RoundNumber, AppError> {
+    let Some(round) = wanted else { return Ok(standings_round(tournament)) };
+    let is_public = RoundNumber(0) < round && round <= tournament.published_rounds();
+    is_public.then_some(round).ok_or(AppError::NotFound)
+}
+
+/// How many decimals each column of tie-breaks has.
+pub fn column_places(table: &Standings) -> Vec<usize> {
+    let column = |column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column)));
+    (0..table.tie_breaks.len()).map(column).collect()
+}
+
+/// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
+/// apart from those beside it whom nothing before has separated.
+pub fn figures(t: Locale, table: &Standings, places: &[usize], row: &StandingsRow) -> Vec<String> {
+    let told = row.values.iter().zip(table.figures_told(row));
+    told.zip(places).map(|((value, told), &places)| t.value_in_column(value, told, places)).collect()
+}
+
+async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section) -> Reply {
+    let (tournament, state) = load(page, slug).await?;
+    let through = through(&tournament, wanted)?;
+    let (version, records) = ratings(page, &tournament).await?;
+    page.kept(&format!("{state} {version}"), || {
+        let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
+        let changes = changes(&tournament, &records);
+        Ok(StandingsPage {
+            page,
+            event: EventFrame::new(tournament.clone(), Tab::Standings),
+            section,
+            filters: section.filters(page.t, &tournament),
+            through,
+            progress: Progress::from_tournament(&tournament),
+            rounds: view.rounds(),
+            tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
+            lines: view.lines(section, &changes),
+            has_changes: !changes.is_empty(),
+            teams: teams::score(page.t, &tournament, through),
+            play_off: PlayOffLine::of_table(page.t, &tournament, &view.table),
+            totals: play_off_totals(page.t, &tournament, through),
+        })
+    })
+}
+
+async fn save(
+    page: &Page,
+    slug: String,
+    wanted: Option<RoundNumber>,
+    section: &Section,
+    separated: &CsvQuery,
+) -> Result<Download, AppError> {
+    let (tournament, _) = load(page, slug).await?;
+    let through = through(&tournament, wanted)?;
+    let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
+    let name = format!("{}-standings-{through}.csv", tournament.slug);
+    Ok(Download::csv(name, view.csv(section, separated.format(page.t))))
+}
+
+/// What a closed event made of the ratings, with the version of their list.
+pub async fn ratings(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<RatingRecord>), AppError> {
+    let (id, variant) = (tournament.id, tournament.settings.variant);
+    let Some(kind) = tournament.settings.rating.filter(|_| Progress::from_tournament(tournament) == Progress::Closed)
+    else {
+        return Ok((0, Vec::new()));
+    };
+    let read = move |desk: &Service| {
+        let version = desk.store().rating_version(RatingList { variant, kind })?;
+        Ok::<_, AppError>((version.0, desk.store().rating_changes_of(id)?))
+    };
+    page.desk(read).await
+}
+
+/// By how much each rating has changed, in whole points as lists print them.
+pub fn changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<EntryId, i32> {
+    let of = |entry: &Entry| {
+        let record = records.iter().find(|record| Some(record.change.player) == entry.player)?;
+        let before = record.change.before?;
+        Some((entry.id, record.change.after.listed().0 - before.listed().0))
+    };
+    tournament.entries.values().filter_map(of).collect()
+}
+
+/// The table about to be shown.
+struct StandingsView<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    table: Arc<Standings>,
+}
+
+impl<'a> StandingsView<'a> {
+    /// The last rounds of a Swiss; a round robin has its crosstable.
+    fn rounds(&self) -> Vec<RoundNumber> {
+        if self.tournament.settings.system.is_round_robin() {
+            return Vec::new();
+        }
+        let rounds: Vec<RoundNumber> = self.table.through.up_to().collect();
+        // The rating change stands with the tie-breaks once the event is closed.
+        let figures = self.table.tie_breaks.len() + usize::from(self.tournament.conduct == TournamentStatus::Closed);
+        let shown = (ROUNDS_SHOWN + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_SHOWN);
+        rounds[rounds.len().saturating_sub(shown)..].to_vec()
+    }
+
+    fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
+        let has = |id| self.tournament.entry(id).is_some_and(|entry| section.has(self.tournament, entry));
+        self.table.section(has)
+    }
+
+    fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<StandingsPageRow<'a>> {
+        let (mut cells, places) = (self.cells(), column_places(&self.table));
+        let mut sections = places_in_sections(self.tournament, &self.table);
+        let fates = self.fates();
+        let line = |(place, row): (Option<Place>, &StandingsRow)| {
+            let entry = self.tournament.entry(row.entry)?;
+            let deciding = self.table.deciding_column(row);
+            Some(StandingsPageRow {
+                decided: deciding.map(|column| self.decided(row, column)).unwrap_or_default(),
+                deciding,
+                entry,
+                address: card(self.tournament, entry),
+                place,
+                overall: row.place.filter(|_| section.is_part()),
+                sections: sections.remove(&row.entry).unwrap_or_default(),
+                points: row.points,
+                why: self.why(entry),
+                cells: cells.remove(&row.entry).unwrap_or_default(),
+                figures: figures(self.t, &self.table, &places, row),
+                change: changes.get(&row.entry).copied(),
+                fate: fates.as_ref().map(|out| self.fate(row.entry, out)),
+            })
+        };
+        self.section(section).into_iter().filter_map(line).collect()
+    }
+
+    /// What puts a line below the one above, with both figures: `below Petrov: Solkoff 24 against 24½`.
+    fn decided(&self, row: &StandingsRow, column: usize) -> String {
+        let Some(above) = self.table.above(row) else { return String::new() };
+        let name = self.tournament.entry(above.entry).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        let tie_break = self.table.tie_breaks[column];
+        if tie_break.kind == TieBreakKind::Lots {
+            return self.t.text("standings-decided-by-lot").with("name", name).to_string();
+        }
+        let (own, other) = (&row.values[column], &above.values[column]);
+        let shown = own.differs_from(other);
+        let [own, other] = [own, other].map(|value| self.t.value(value, shown));
+        let figure = self.t.tie_break(tie_break);
+        let text = self
+            .t
+            .text("standings-decided")
+            .with("name", name)
+            .with("figure", figure)
+            .with("own", own)
+            .with("other", other);
+        text.to_string()
+    }
+
+    /// Everybody's cells of the rounds shown; opponents by start number.
+    fn cells(&self) -> BTreeMap<EntryId, Vec<CellView>> {
+        let shown = self.rounds().len();
+        if shown == 0 {
+            return BTreeMap::new();
+        }
+        let maker = CellMaker { t: self.t, tournament: self.tournament };
+        let cross = Crosstable::new(self.tournament, Standings::clone(&self.table), CrosstableOrder::Number);
+        let cells = cross.lines.iter().map(|line| {
+            let last = &line.cells[line.cells.len().saturating_sub(shown)..];
+            (line.entry, last.iter().map(|cell| maker.view(line.entry, cell)).collect())
+        });
+        cells.collect()
+    }
+
+    fn why(&self, entry: &Entry) -> String {
+        why_address(self.tournament, entry, self.table.through)
+    }
+}

@@ -1,0 +1,294 @@
+//! `/t/{slug}/teams/{number}`: a team: its matches, its players, and how each of its figures came about.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::{Progress, card};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::standings::TieBreakName;
+use crate::web::pages::standings::table::through;
+use crate::web::pages::standings::team_table::{Scores, check_has_teams, name};
+use crate::web::pages::standings::why::{cut_key, why_key};
+use crate::web::parts::cells::{CellMaker, CellView};
+use crate::web::parts::event::{EventFrame, load};
+use crate::web::parts::team_boards::team_address;
+use draughts::Side;
+use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
+use tournament::standings::teams::{ExplainedTeamTieBreak, TeamExplanation, TeamStandingsRow, TeamTerm};
+use tournament::standings::{Standings, TermReason, Value, explain_team, team_table};
+use tournament::team_history::TeamMeeting;
+use tournament::{
+    Entry, Points, RoundNumber, StartNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind,
+    Tournament,
+};
+
+/// `?after=5` asks for the team as it stood after that round.
+#[derive(Debug, Deserialize)]
+pub struct TeamQuery {
+    after: Option<RoundNumber>,
+}
+
+#[derive(Template)]
+#[template(path = "teams/one.html")]
+struct TeamPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    through: RoundNumber,
+    row: TeamStandingsRow,
+    /// Its place in words; none before the first round.
+    place: Option<String>,
+    /// The score that places go by first, and the other one, with their values.
+    primary: TeamScore,
+    secondary: TeamScore,
+    mp: TieBreakName,
+    matches: String,
+    rounds: Vec<TeamRoundRow>,
+    members: Vec<Member<'a>>,
+    figures: Vec<Figure>,
+}
+
+struct TeamScore {
+    name: String,
+    value: String,
+}
+
+/// What it did in a round.
+struct TeamRoundRow {
+    round: RoundNumber,
+    opponent: Option<Opponent>,
+    /// Why it had no opponent, as a key of the words.
+    idle: &'static str,
+    match_points: Option<String>,
+}
+
+struct Opponent {
+    name: String,
+    address: String,
+    /// The own colour on the first board.
+    side: Side,
+    /// The points of the boards, the own first.
+    score: Option<String>,
+}
+
+impl Opponent {
+    /// The own colour on the first board.
+    const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+struct Member<'a> {
+    /// His place in its order of boards.
+    board: usize,
+    entry: &'a Entry,
+    address: String,
+    cells: Vec<CellView>,
+    points: String,
+}
+
+/// A figure with what it is made of.
+struct Figure {
+    anchor: String,
+    name: String,
+    code: String,
+    rule: String,
+    value: String,
+    /// Whether terms are a weight, or an opponent's score, times something.
+    is_weighed: bool,
+    is_by_board: bool,
+    /// Whether anything is said of a term.
+    has_remarks: bool,
+    lines: Vec<TermLine>,
+}
+
+struct TermLine {
+    place: String,
+    opponent: Option<TeamLink>,
+    score: String,
+    made: String,
+    value: String,
+    remarks: Vec<&'static str>,
+    is_cut: bool,
+}
+
+/// A team with the address of its page.
+struct TeamLink {
+    name: String,
+    address: String,
+}
+
+/// `GET /t/{slug}/teams/{number}`
+pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: web::Query<TeamQuery>) -> Reply {
+    let (slug, number) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    check_has_teams(&tournament)?;
+    let through = through(&tournament, wanted.after)?;
+    page.kept(&state, || {
+        let table = team_table(&tournament, through);
+        let row = table.rows.iter().find(|row| row.team.number == number).ok_or(AppError::NotFound)?;
+        let explanation = explain_team(&tournament, &table, &row.team.key).ok_or(AppError::NotFound)?;
+        let history = TeamHistory::new(&tournament, through, tournament.awaiting());
+        let view = TeamView { t: page.t, tournament: &tournament, history, through };
+        let places = page.standings(&tournament, through);
+        let scores = Scores::from_tournament(&tournament);
+        let (first, second) = scores.both(row);
+        let score = |own, points: Points| TeamScore { name: page.t.team_tie_break(own), value: page.t.points(points) };
+        Ok(TeamPage {
+            page: &page,
+            event: EventFrame::below(tournament.clone()),
+            through,
+            place: (through > RoundNumber(0)).then(|| view.place(row)),
+            primary: score(scores.primary, first),
+            secondary: score(scores.secondary, second),
+            mp: name(page.t, TeamTieBreak::plain(TeamTieBreakKind::MatchPoints)),
+            matches: crate::web::pages::standings::team_table::matches(page.t, row),
+            rounds: view.rounds(&row.team),
+            members: view.members(&row.team, &places),
+            figures: if through > RoundNumber(0) { view.figures(scores, &explanation) } else { Vec::new() },
+            row: row.clone(),
+        })
+    })
+}
+
+struct TeamView<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    history: TeamHistory,
+    through: RoundNumber,
+}
+
+impl<'a> TeamView<'a> {
+    fn place(&self, row: &TeamStandingsRow) -> String {
+        let place = self.t.place(Some(row.place));
+        let is_final = Progress::from_tournament(self.tournament) == Progress::Closed
+            && self.through == self.tournament.published_rounds();
+        if is_final {
+            return self.t.text("teamtable-place-final").with("place", place).to_string();
+        }
+        self.t.text("teamtable-place").with("place", place).with("n", self.through).to_string()
+    }
+
+    fn rounds(&self, team: &TeamName) -> Vec<TeamRoundRow> {
+        let rounds = self.history.through.up_to().zip(self.history.rounds(at(team)));
+        rounds.map(|(round, own)| self.round(round, own, team)).collect()
+    }
+
+    fn round(&self, round: RoundNumber, own: &TeamRound, team: &TeamName) -> TeamRoundRow {
+        let line = |opponent, match_points: Option<Points>, idle| TeamRoundRow {
+            round,
+            opponent,
+            idle,
+            match_points: match_points.map(|points| self.t.points(points)),
+        };
+        match own {
+            TeamRound::Met(TeamMeeting { opponent, side, match_points, .. }) => {
+                line(self.opponent(*opponent, *side, round, team), Some(*match_points), "teamtable-absent")
+            }
+            TeamRound::Awaited { opponent, side, .. } => {
+                line(self.opponent(*opponent, *side, round, team), None, "teamtable-absent")
+            }
+            TeamRound::Bye { match_points, .. } => line(None, Some(*match_points), "teamtable-free"),
+            TeamRound::Absent => line(None, Some(Points::ZERO), "teamtable-absent"),
+        }
+    }
+
+    fn opponent(&self, other: usize, side: Side, round: RoundNumber, team: &TeamName) -> Option<Opponent> {
+        let name = self.history.teams.get(other)?.name.clone();
+        let own_round = |place| self.history.rounds(place).get(round.index());
+        let (own, theirs) = (own_round(at(team))?, own_round(other)?);
+        let is_complete = matches!(own, TeamRound::Met(_));
+        let (own, theirs) = (own.game_points(), theirs.game_points());
+        let is_known = is_complete || own + theirs > Points::ZERO;
+        let score = is_known.then(|| format!("{} : {}", self.t.points(own), self.t.points(theirs)));
+        Some(Opponent { name, address: self.address(self.history.number(other)), side, score })
+    }
+
+    fn address(&self, number: StartNumber) -> String {
+        format!("{}?after={}", team_address(self.tournament, number), self.through)
+    }
+
+    fn members(&self, team: &TeamName, places: &Standings) -> Vec<Member<'a>> {
+        let cross = Crosstable::new(self.tournament, Standings::clone(places), CrosstableOrder::Number);
+        let maker = CellMaker { t: self.t, tournament: self.tournament };
+        let players = self.history.teams.get(at(team)).map(|team| team.players.as_slice()).unwrap_or_default();
+        let member = |(board, id)| {
+            let entry = self.tournament.entry(id)?;
+            let line = cross.lines.iter().find(|line| line.entry == id);
+            let points = line.map(|line| line.points).unwrap_or_default();
+            Some(Member {
+                board,
+                entry,
+                address: card(self.tournament, entry),
+                cells: line
+                    .map(|line| line.cells.iter().map(|cell| maker.view(id, cell)).collect())
+                    .unwrap_or_default(),
+                points: self.t.points(points),
+            })
+        };
+        (1..).zip(players.iter().copied()).filter_map(member).collect()
+    }
+
+    fn figures(&self, scores: Scores, explanation: &TeamExplanation) -> Vec<Figure> {
+        let of = |own: TeamTieBreak| match own.kind {
+            TeamTieBreakKind::GamePoints => (explanation.row.game_points, &explanation.game_points),
+            _ => (explanation.row.match_points, &explanation.match_points),
+        };
+        let score = |anchor: &str, own: TeamTieBreak| {
+            let (points, terms) = of(own);
+            let explained =
+                ExplainedTeamTieBreak { tie_break: own, value: Value::Amount(points.into()), terms: terms.clone() };
+            self.figure(anchor.to_owned(), &explained)
+        };
+        let listed = explanation.tie_breaks.iter().any(|own| own.tie_break == scores.secondary);
+        let secondary = (!listed).then(|| score("secondary", scores.secondary));
+        let ties = (1..).zip(&explanation.tie_breaks).map(|(n, own): (usize, _)| self.figure(format!("t{n}"), own));
+        std::iter::once(score("primary", scores.primary)).chain(secondary).chain(ties).collect()
+    }
+
+    fn figure(&self, anchor: String, explained: &ExplainedTeamTieBreak) -> Figure {
+        use TeamTieBreakKind as K;
+        let kind = explained.tie_break.kind;
+        let is_berger =
+            matches!(kind, K::BergerMatchMatch | K::BergerMatchGame | K::BergerGameMatch | K::BergerGameGame);
+        let lines: Vec<TermLine> = explained.terms.iter().map(|term| self.term(term)).collect();
+        Figure {
+            anchor,
+            name: self.t.team_tie_break(explained.tie_break),
+            code: explained.tie_break.to_string(),
+            rule: self.t.team_tie_break_rule(explained.tie_break),
+            value: self.t.value(&explained.value, usize::MAX),
+            is_weighed: is_berger || kind == K::Berlin,
+            is_by_board: matches!(kind, K::Berlin | K::TopBoards | K::BottomBoards),
+            has_remarks: lines.iter().any(|line| !line.remarks.is_empty()),
+            lines,
+        }
+    }
+
+    fn term(&self, TeamTerm { opponent, board, term }: &TeamTerm) -> TermLine {
+        let round = term.round.map(|round| round.to_string());
+        let place = board.map(|board| board.to_string()).or(round).unwrap_or_default();
+        let opponent =
+            opponent.as_ref().map(|team| TeamLink { name: team.name.clone(), address: self.address(team.number) });
+        TermLine {
+            place,
+            opponent,
+            score: self.t.number(&term.score.to_string()),
+            made: self.t.points(term.made),
+            value: if term.why == TermReason::NotMet {
+                "–".to_owned()
+            } else {
+                self.t.number(&term.value.to_string())
+            },
+            remarks: why_key(term.why).into_iter().chain(term.cut.map(cut_key)).collect(),
+            is_cut: term.cut.is_some(),
+        }
+    }
+}
+
+/// The place of a team in the history.
+fn at(team: &TeamName) -> usize {
+    usize::from(team.number.0.saturating_sub(1))
+}

@@ -1,0 +1,301 @@
+//! `/t/{slug}/screen/{pairings,teams,standings,clock}`: for a screen in the hall. Big type; the pages turn by themselves, without scripts,
+//! and what is new is there when they have gone round.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use chrono::{NaiveDateTime, TimeDelta};
+use serde::Deserialize;
+
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::{Progress, public_round, shown_round, standings_round};
+use crate::web::http::reply::Page;
+use crate::web::http::session;
+use crate::web::i18n::Locale;
+use crate::web::pages::rounds::boards::{BoardView, RoundView};
+use crate::web::pages::standings::team_table::{TeamPlace, TeamPlaces};
+use crate::web::parts::event::load;
+use crate::web::parts::team_boards::{MatchView, TeamBoards};
+use tournament::standings::{Standings, StandingsRow};
+use tournament::{Entry, Points, RoundNumber, Tournament};
+
+/// How many lines are read at a glance.
+const LINES: usize = 10;
+/// How long a page stays, in seconds.
+const STAY: u32 = 15;
+
+/// `?page=` of a list that is longer than the screen; from 1.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ScreenQuery {
+    page: String,
+}
+
+/// What stands around every screen. Its template has it as the field `screen`.
+pub struct Screen {
+    tournament: Arc<Tournament>,
+    kind: Kind,
+    /// The page that is shown, from 1, and how many there are.
+    number: usize,
+    count: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Pairings,
+    Teams,
+    ScreenStandings,
+    Clock,
+}
+
+impl Kind {
+    const ALL: [Self; 4] = [Self::Pairings, Self::Teams, Self::ScreenStandings, Self::Clock];
+
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Pairings => "pairings",
+            Self::Teams => "teams",
+            Self::ScreenStandings => "standings",
+            Self::Clock => "clock",
+        }
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Pairings => "screen-pairings",
+            Self::Teams => "teamtable-tab",
+            Self::ScreenStandings => "screen-standings",
+            Self::Clock => "screen-clock",
+        }
+    }
+}
+
+impl Screen {
+    /// The page of a list of `lines` that is asked for: one that is not there is the first.
+    fn new(tournament: Arc<Tournament>, kind: Kind, lines: usize, wanted: &ScreenQuery) -> Self {
+        Self::turning(tournament, kind, lines.div_ceil(LINES), wanted)
+    }
+
+    /// The same of so many pages.
+    fn turning(tournament: Arc<Tournament>, kind: Kind, pages: usize, wanted: &ScreenQuery) -> Self {
+        let count = pages.max(1);
+        let number = wanted.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
+        Self { tournament, kind, number, count }
+    }
+
+    /// Where it goes on after a while.
+    fn next(&self) -> String {
+        self.address(if self.number < self.count { self.number + 1 } else { 1 })
+    }
+
+    fn pages(&self) -> Vec<(usize, String)> {
+        (1..=self.count).map(|number| (number, self.address(number))).collect()
+    }
+
+    fn address(&self, number: usize) -> String {
+        let base = format!("/t/{}/screen/{}", self.tournament.slug, self.kind.code());
+        if number == 1 { base } else { format!("{base}?page={number}") }
+    }
+
+    /// The screens: key of the name, address, whether it is this one.
+    fn kinds(&self) -> Vec<(&'static str, String, bool)> {
+        let slug = &self.tournament.slug;
+        let is_there = |kind: &Kind| *kind != Kind::Teams || self.tournament.settings.system.has_teams();
+        let link = |kind: Kind| (kind.key(), format!("/t/{slug}/screen/{}", kind.code()), kind == self.kind);
+        Kind::ALL.into_iter().filter(is_there).map(link).collect()
+    }
+
+    /// How long this page stays, in seconds.
+    const fn stay() -> u32 {
+        STAY
+    }
+
+    fn shown<T>(&self, lines: Vec<T>) -> Vec<T> {
+        lines.into_iter().skip((self.number - 1) * LINES).take(LINES).collect()
+    }
+
+    /// What is shown of pages that are made already, and of the lines that follow them.
+    fn shown_after<P, T>(&self, mut pages: Vec<Vec<P>>, lines: Vec<T>) -> (Vec<P>, Vec<T>) {
+        let earlier = pages.len();
+        if self.number <= earlier {
+            return (pages.swap_remove(self.number - 1), Vec::new());
+        }
+        (Vec::new(), lines.into_iter().skip((self.number - 1 - earlier) * LINES).take(LINES).collect())
+    }
+}
+
+/// Matches on pages that are read at a glance: none is torn apart that fits, and each part of another has the heading.
+fn pages(matches: Vec<MatchView<'_>>) -> Vec<Vec<MatchView<'_>>> {
+    let mut pages: Vec<(usize, Vec<MatchView>)> = Vec::new();
+    for own in matches.into_iter().flat_map(|own| own.parts(LINES - 1)) {
+        let lines = 1 + own.boards.len() + own.alone.len();
+        match pages.last_mut().filter(|(taken, _)| taken + lines <= LINES) {
+            Some((taken, page)) => {
+                *taken += lines;
+                page.push(own);
+            }
+            None => pages.push((lines, vec![own])),
+        }
+    }
+    pages.into_iter().map(|(_, page)| page).collect()
+}
+
+#[derive(Template)]
+#[template(path = "screen/pairings.html")]
+struct ScreenPairings<'a> {
+    page: &'a Page,
+    screen: Screen,
+    round: Option<RoundNumber>,
+    starts: Option<String>,
+    /// The boards; in an event of teams those outside matches.
+    boards: Vec<BoardView<'a>>,
+    matches: Vec<MatchView<'a>>,
+}
+
+#[derive(Template)]
+#[template(path = "screen/standings.html")]
+struct ScreenStandings<'a> {
+    page: &'a Page,
+    screen: Screen,
+    through: RoundNumber,
+    is_final: bool,
+    lines: Vec<ScreenRow<'a>>,
+}
+
+#[derive(Template)]
+#[template(path = "screen/teams.html")]
+struct ScreenTeams<'a> {
+    page: &'a Page,
+    screen: Screen,
+    through: RoundNumber,
+    is_final: bool,
+    lines: Vec<TeamPlace>,
+}
+
+struct ScreenRow<'a> {
+    place: String,
+    entry: &'a Entry,
+    points: Points,
+}
+
+#[derive(Template)]
+#[template(path = "screen/clock.html")]
+struct Clock<'a> {
+    page: &'a Page,
+    screen: Screen,
+    /// The time at the venue, where its clock is known.
+    now: Option<NaiveDateTime>,
+    offset: Option<i16>,
+    progress: Progress,
+    /// The next round that begins, and when.
+    next: Option<(RoundNumber, NaiveDateTime)>,
+}
+
+impl Clock<'_> {
+    /// The time at the venue as it is written.
+    fn now_in_words(&self) -> Option<String> {
+        self.now.map(|now| self.page.t.time(now))
+    }
+
+    /// The next round that begins, in words.
+    fn next_in_words(&self) -> Option<String> {
+        let (round, starts) = self.next?;
+        let t = self.page.t;
+        Some(t.text("screen-next").with("round", round).with("time", t.appointment(starts)).to_string())
+    }
+
+    fn days(&self) -> String {
+        let info = &self.screen.tournament.info;
+        self.page.t.days(info.starts, info.ends)
+    }
+}
+
+/// `GET /t/{slug}/screen/pairings`
+pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let round = public_round(&tournament, shown_round(&tournament));
+    let view = round.map(|round| RoundView::of_round(page.t, &tournament, round));
+    let teams = view.as_ref().and_then(TeamBoards::from_view);
+    let (matches, boards) = match teams {
+        Some(teams) => (pages(teams.matches), teams.others),
+        None => (Vec::new(), view.map(|view| view.boards()).unwrap_or_default()),
+    };
+    let screen =
+        Screen::turning(tournament.clone(), Kind::Pairings, matches.len() + boards.len().div_ceil(LINES), &wanted);
+    let starts = round.and_then(|round| tournament.starts_of(round.state.number));
+    page.kept(&state, || {
+        let (matches, boards) = screen.shown_after(matches, boards);
+        let starts = starts.map(|starts| page.t.appointment(starts));
+        Ok(ScreenPairings {
+            page: &page,
+            round: round.map(|round| round.state.number),
+            starts,
+            boards,
+            matches,
+            screen,
+        })
+    })
+}
+
+/// `GET /t/{slug}/screen/standings`
+pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let through = standings_round(&tournament);
+    let lines = if through > RoundNumber(0) {
+        lines(page.t, &tournament, &page.standings(&tournament, through))
+    } else {
+        Vec::new()
+    };
+    let screen = Screen::new(tournament.clone(), Kind::ScreenStandings, lines.len(), &wanted);
+    let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
+    page.kept(&state, || {
+        let lines = screen.shown(lines);
+        Ok(ScreenStandings { page: &page, through, is_final, lines, screen })
+    })
+}
+
+/// `GET /t/{slug}/screen/teams`
+pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let through = standings_round(&tournament);
+    let places = TeamPlaces::new(page.t, &tournament, through).ok_or(AppError::NotFound)?;
+    let lines = if through > RoundNumber(0) { places.lines } else { Vec::new() };
+    let screen = Screen::new(tournament.clone(), Kind::Teams, lines.len(), &wanted);
+    let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
+    page.kept(&state, || {
+        let lines = screen.shown(lines);
+        Ok(ScreenTeams { page: &page, through, is_final, lines, screen })
+    })
+}
+
+fn lines<'a>(t: Locale, tournament: &'a Tournament, table: &Standings) -> Vec<ScreenRow<'a>> {
+    let line = |row: &StandingsRow| {
+        Some(ScreenRow { place: t.place(row.place), entry: tournament.entry(row.entry)?, points: row.points })
+    };
+    table.rows.iter().filter_map(line).collect()
+}
+
+/// `GET /t/{slug}/screen/clock`
+pub async fn clock(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let offset = tournament.info.utc_offset;
+    let now = offset.map(|minutes| session::now() + TimeDelta::minutes(minutes.into()));
+    page.html(&Clock {
+        page: &page,
+        now,
+        offset,
+        progress: Progress::from_tournament(&tournament),
+        next: next_round(&tournament, now),
+        screen: Screen::new(tournament.clone(), Kind::Clock, 0, &wanted),
+    })
+}
+
+/// The next round that begins, late or not: the first that is not public yet, or a public one of which the venue's clock tells that
+/// it has not begun.
+fn next_round(tournament: &Tournament, now: Option<NaiveDateTime>) -> Option<(RoundNumber, NaiveDateTime)> {
+    let last = tournament.published_rounds();
+    let coming = |round: RoundNumber, starts: NaiveDateTime| round > last || now.is_some_and(|now| starts > now);
+    let mut timed = tournament.info.schedule.iter().map(|(round, starts)| (*round, *starts));
+    timed.find(|(round, starts)| coming(*round, *starts))
+}

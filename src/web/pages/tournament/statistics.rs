@@ -1,0 +1,188 @@
+//! `/t/{slug}/statistics`: results by colour, lengths, endings, upsets, series, openings.
+
+use std::borrow::Borrow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::GameBook;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::card;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::parts::event::{EventFrame, load};
+use crate::web::parts::histogram::Histogram;
+use crate::web::parts::opening_tree::{OpeningView, Openings};
+use draughts::notation::game::{Ending, Stop};
+use tournament::standings::statistics::{ColourScore, GameLengths, Streak, Upset};
+use tournament::standings::{Statistics, statistics};
+use tournament::{Entry, EntryId, GameId, Score, Tournament};
+
+const UPSETS: usize = 10;
+/// Players who are named where several share a record.
+const HOLDERS: usize = 3;
+
+/// `?line=c3-d4+d6-c5` shows the openings that began so.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct StatisticsQuery {
+    line: String,
+}
+
+#[derive(Template)]
+#[template(path = "statistics/index.html")]
+struct StatisticsPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    tournament: &'a Tournament,
+    figures: Statistics,
+    histogram: Option<Histogram>,
+    endings: Vec<(String, usize)>,
+    records: Vec<RecordView<'a>>,
+    openings: OpeningView,
+}
+
+/// A record with those who hold it.
+struct RecordView<'a> {
+    key: &'static str,
+    games: usize,
+    holders: Vec<RecordHolderView<'a>>,
+    others: usize,
+}
+
+struct RecordHolderView<'a> {
+    entry: &'a Entry,
+    address: String,
+    series: Streak,
+}
+
+/// `GET /t/{slug}/statistics`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StatisticsQuery>) -> Reply {
+    let (tournament, head) = load(&page, slug.clone()).await?;
+    let book = page.desk(move |desk| desk.book(&slug)).await?;
+    page.kept(&head, || StatisticsPage::new(&page, &tournament, &book, &wanted.line))
+}
+
+impl<'a> StatisticsPage<'a> {
+    fn new(page: &'a Page, tournament: &'a Arc<Tournament>, book: &GameBook, line: &str) -> Result<Self, AppError> {
+        let figures = statistics(tournament, tournament.published_rounds());
+        let record = |key, series: &[Streak]| RecordView::new(tournament, key, series);
+        let records = [
+            record("statistics-series-won", &figures.records.won),
+            record("statistics-series-unbeaten", &figures.records.unbeaten),
+        ];
+        Ok(Self {
+            page,
+            event: EventFrame::below(Arc::clone(tournament)),
+            tournament,
+            histogram: Histogram::new(page.t, &figures.lengths.bars()),
+            endings: endings(page.t, tournament, book),
+            records: records.into_iter().flatten().collect(),
+            openings: Openings::new(page.t, tournament, book).page(line).ok_or(AppError::NotFound)?,
+            figures,
+        })
+    }
+
+    /// The rows of results, each with what is counted: by colour of the pieces, and by who is named first.
+    fn results(&self) -> Vec<(&'static str, ColourScore)> {
+        let matches = self.figures.matches.map(|tally| ("statistics-by-name", tally));
+        std::iter::once(("statistics-by-pieces", self.figures.games)).chain(matches).collect()
+    }
+
+    /// A count with its share of all, `38 (45 %)`.
+    fn share(&self, tally: &ColourScore, part: impl Borrow<usize>) -> String {
+        let part = *part.borrow();
+        let share = tally.per_cent(part).unwrap_or_default();
+        self.page.t.text("statistics-share").with("n", part).with("share", share).to_string()
+    }
+
+    fn median(&self) -> Option<String> {
+        let twice = self.figures.lengths.twice_median()?;
+        let plain = if twice % 2 == 0 { (twice / 2).to_string() } else { format!("{}.5", twice / 2) };
+        Some(self.page.t.number(&plain))
+    }
+
+    /// The shortest and the longest game.
+    fn extremes(&self) -> Vec<(&'static str, usize, GameId, String)> {
+        let lengths: &GameLengths = &self.figures.lengths;
+        let ends = [("statistics-shortest", lengths.shortest()), ("statistics-longest", lengths.longest())];
+        let told = |(key, game): (_, Option<(usize, GameId)>)| {
+            let (moves, id) = game?;
+            Some((key, moves, id, self.players(id)?))
+        };
+        ends.into_iter().filter_map(told).collect()
+    }
+
+    fn players(&self, id: GameId) -> Option<String> {
+        let pairing = self.tournament.pairing(id)?;
+        let players = crate::web::pages::games::game::players(self.tournament, pairing, id)?;
+        Some(format!("{} – {}", players.white.person.name, players.black.person.name))
+    }
+
+    fn upsets(&self) -> impl Iterator<Item = (&'a Entry, &'a Entry, &Upset)> {
+        let entry = |id: EntryId| self.tournament.entry(id);
+        let shown = self.figures.upsets.list.iter().take(UPSETS);
+        shown.filter_map(move |upset| Some((entry(upset.winner)?, entry(upset.loser)?, upset)))
+    }
+
+    fn card(&self, entry: &Entry) -> String {
+        card(self.tournament, entry)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.figures.games.total() + self.figures.forfeits == 0 && self.openings.is_empty()
+    }
+}
+
+impl RecordHolderView<'_> {
+    /// The rounds from the first game of the series to the last.
+    fn rounds(&self, t: impl Borrow<Locale>) -> String {
+        let (t, [from, to]) = (t.borrow(), [self.series.from, self.series.to].map(|round| usize::from(round.0)));
+        t.text("statistics-rounds").with("rounds", t.places(from, to)).with("n", to + 1 - from).to_string()
+    }
+}
+
+impl<'a> RecordView<'a> {
+    fn new(tournament: &'a Tournament, key: &'static str, series: &[Streak]) -> Option<Self> {
+        let holder = |series: &Streak| {
+            let entry = tournament.entry(series.entry)?;
+            Some(RecordHolderView { entry, address: card(tournament, entry), series: *series })
+        };
+        let holders: Vec<RecordHolderView<'a>> = series.iter().take(HOLDERS).filter_map(holder).collect();
+        Some(Self { key, games: series.first()?.games, others: series.len() - holders.len(), holders })
+    }
+}
+
+/// How the games with moves ended, the most frequent way first.
+fn endings(t: Locale, tournament: &Tournament, book: &GameBook) -> Vec<(String, usize)> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for booked in &book.games {
+        let score = tournament.game(booked.id).and_then(|game| game.result?.score());
+        if let Some(name) = ending(t, booked.ending, score) {
+            *counts.entry(name).or_default() += 1;
+        }
+    }
+    let mut endings: Vec<(String, usize)> = counts.into_iter().collect();
+    endings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    endings
+}
+
+/// A way in which a game ended; none while it goes on.
+fn ending(t: Locale, ending: Ending, score: Option<Score>) -> Option<String> {
+    let text = match (ending, score) {
+        (Ending::NoPieces { .. }, _) => t.text("statistics-end-no-pieces"),
+        (Ending::NoMove { .. } | Ending::Counted { stop: Stop::NoMove, .. }, _) => t.text("statistics-end-no-move"),
+        (Ending::Counted { stop: Stop::LastMoves, .. }, _) => t.text("statistics-end-last-moves"),
+        (Ending::TurnsLost { .. }, _) => t.text("statistics-end-turns-lost"),
+        (Ending::Draw(reason), _) | (Ending::Claimable(reason), Some(Score::Draw)) => {
+            t.text("statistics-end-draw").with("reason", t.draw_reason(reason))
+        }
+        (Ending::Unfinished, Some(Score::Draw)) => t.text("statistics-end-agreed"),
+        (Ending::Claimable(_) | Ending::Unfinished, Some(_)) => t.text("statistics-end-outside"),
+        (Ending::Claimable(_) | Ending::Unfinished, None) => return None,
+    };
+    Some(text.to_string())
+}

@@ -1,0 +1,138 @@
+//! Cells of crosstables as pages show them.
+
+use crate::web::i18n::Locale;
+use draughts::Side;
+use tournament::standings::crosstable::{CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell};
+use tournament::{BoardNumber, EntryId, Points, RoundNumber, Tournament};
+
+pub enum CellView {
+    Blank,
+    Own,
+    /// A round without an opponent: what it gave, a dash for nothing.
+    Bye(String),
+    /// Meetings, one in a column of a round.
+    Met(Vec<MeetingView>),
+}
+
+impl CellView {
+    /// Whether a result in it does not count.
+    pub fn is_annulled(&self) -> bool {
+        match self {
+            Self::Met(meetings) => meetings.iter().any(|meeting| meeting.annulled.is_some()),
+            Self::Blank | Self::Own | Self::Bye(_) => false,
+        }
+    }
+}
+
+/// A meeting as one of the two sees it.
+pub struct MeetingView {
+    /// The number that refers to the opponent.
+    pub label: u32,
+    pub opponent: String,
+    /// The colour in the first game.
+    pub side: Side,
+    /// The points, `+` and `−` without a game; empty while they are not known.
+    pub result: String,
+    /// The games of a micro-match: `1+½`; empty for a single one.
+    pub games: String,
+    pub address: String,
+    /// Why it does not count, in words; nothing where it does.
+    pub annulled: Option<String>,
+}
+
+/// How small a crosstable is printed so that it fits across a sheet: a class of the style sheets. Beside its cells there are
+/// `figures` columns of tie-breaks.
+pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) -> &'static str {
+    // The cell of an opponent holds a result alone, and takes less than half the room.
+    let cells = match layout {
+        CrosstableLayout::Matrix => cells * 2 / 5,
+        CrosstableLayout::Rounds => cells,
+    };
+    match cells + figures {
+        0..=13 => "",
+        14..=16 => "dense",
+        _ => "densest",
+    }
+}
+
+/// Makes the cells of an event.
+#[derive(Clone, Copy)]
+pub struct CellMaker<'a> {
+    pub t: Locale,
+    pub tournament: &'a Tournament,
+}
+
+impl CellMaker<'_> {
+    /// A cell of the line of `entry`.
+    pub fn view(&self, entry: EntryId, cell: &CrosstableCell) -> CellView {
+        match cell {
+            CrosstableCell::Itself => CellView::Own,
+            CrosstableCell::Meetings(encounters) if encounters.is_empty() => CellView::Blank,
+            CrosstableCell::Meetings(encounters) => {
+                CellView::Met(encounters.iter().map(|encounter| self.meeting(entry, encounter)).collect())
+            }
+            CrosstableCell::Bye { points, .. } if *points > Points::ZERO => {
+                CellView::Bye(format!("+{}", self.t.points(points)))
+            }
+            CrosstableCell::Bye { .. } => CellView::Bye("–".to_owned()),
+        }
+    }
+
+    fn meeting(&self, entry: EntryId, encounter: &Encounter) -> MeetingView {
+        let opponent = self.tournament.entry(encounter.opponent);
+        MeetingView {
+            label: encounter.label,
+            opponent: opponent.map(|opponent| opponent.person.name.to_string()).unwrap_or_default(),
+            side: encounter.side,
+            result: self.result(encounter.outcome),
+            games: self.games(encounter),
+            address: self.board(entry, encounter.round),
+            annulled: encounter.is_annulled.then(|| self.t.text("why-not-counted").to_string()),
+        }
+    }
+
+    fn result(&self, verdict: EncounterResult) -> String {
+        match verdict {
+            EncounterResult::Awaited => String::new(),
+            EncounterResult::Played(points) => self.t.points(points),
+            EncounterResult::ForfeitWin(_) => "+".to_owned(),
+            EncounterResult::ForfeitLoss(_) => "−".to_owned(),
+        }
+    }
+
+    /// The games, and after a semicolon those added to a level match.
+    fn games(&self, Encounter { games, deciders, .. }: &Encounter) -> String {
+        let is_single = games.len() < 2 && deciders.is_empty();
+        if is_single || games.iter().all(|game| *game == GameCell::Awaited) {
+            return String::new();
+        }
+        let joined = |games: &[GameCell]| games.iter().map(|game| self.game(*game)).collect::<Vec<_>>().join("+");
+        if deciders.is_empty() { joined(games) } else { format!("{}; {}", joined(games), joined(deciders)) }
+    }
+
+    fn game(&self, game: GameCell) -> String {
+        match game {
+            GameCell::Awaited => "…".to_owned(),
+            GameCell::Played(points) => self.t.points(points),
+            GameCell::ForfeitWin => "+".to_owned(),
+            GameCell::ForfeitLoss => "−".to_owned(),
+        }
+    }
+
+    /// The address of the player's board in a round.
+    fn board(&self, entry: EntryId, round: RoundNumber) -> String {
+        let board = self.tournament.round(round).and_then(|round| round.pairing_of(entry)).map(|pairing| pairing.board);
+        format!("/t/{}/round/{round}#b{}", self.tournament.slug, board.unwrap_or(BoardNumber(1)))
+    }
+}
+
+impl MeetingView {
+    /// The colour in the first game.
+    pub const fn colour(&self) -> Side {
+        self.side
+    }
+
+    pub const fn is_black(&self) -> bool {
+        matches!(self.side, Side::Black)
+    }
+}

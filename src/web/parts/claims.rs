@@ -1,0 +1,143 @@
+//! What players have reported of a game, as arbiters see it: who says what, and a button for each version.
+
+use crate::web::i18n::Locale;
+use crate::web::i18n::deciders::values_in;
+use crate::web::i18n::results::game_score;
+use crate::web::parts::namesakes::name_of;
+use draughts::Side;
+use tournament::player_report::are_different;
+use tournament::{
+    EntryId, GameId, GameReports, GameResult, Mark, Pairing, PlayerReport, RoundNumber, Score, Stage, Tournament,
+};
+
+/// What has been reported of a game.
+pub struct ReportsView {
+    pub game: GameId,
+    /// Who said what: `Алов А.: победил Белов Б. 2:0`, `оба: ничья 1:1`.
+    pub versions: Vec<ReportedVersion>,
+    pub is_disputed: bool,
+}
+
+pub struct ReportedVersion {
+    pub who: String,
+    /// What they say, with the winner's name: scores alone are read from either side.
+    pub word: String,
+    /// What the button that takes it sends: game, whose word, result.
+    pub value: String,
+}
+
+/// The moves that players have typed of a game that has none yet.
+pub struct MovesView {
+    pub game: GameId,
+    /// Whose: his name, and who he is.
+    pub versions: Vec<(String, EntryId)>,
+    pub is_disputed: bool,
+}
+
+impl MovesView {
+    /// What waits to be looked at; moves that both have typed alike once.
+    pub fn new(t: Locale, tournament: &Tournament, game: GameId) -> Option<Self> {
+        let reports = tournament.waiting_moves(game);
+        let is_disputed = are_different(&reports);
+        let versions = match reports.as_slice() {
+            [] => return None,
+            [one, _] if !is_disputed => vec![(t.text("reports-both").to_string(), one.id.by)],
+            each => each.iter().map(|report| (name(t, tournament, report.id.by), report.id.by)).collect(),
+        };
+        Some(Self { game, versions, is_disputed })
+    }
+}
+
+impl ReportsView {
+    /// The reports of a game, as the event's points have it.
+    pub fn new(t: Locale, tournament: &Tournament, game: GameId, claim: GameReports<'_>) -> Self {
+        let version = |(report, who): (&PlayerReport, String)| ReportedVersion {
+            who,
+            word: outcome(t, tournament, game, report.said.result),
+            value: format!("{game}:{}:{}", report.id.by, report.said.result.code()),
+        };
+        let versions = match claim {
+            GameReports::Agreed(one, _) => vec![version((one, t.text("reports-both").to_string()))],
+            GameReports::One(_) | GameReports::Disputed(..) => {
+                let named = claim.reports().map(|report| (report, name(t, tournament, report.id.by)));
+                named.map(version).collect()
+            }
+        };
+        Self { game, versions, is_disputed: claim.is_disputed() }
+    }
+
+    /// Whether it is the word of both.
+    pub fn is_agreed(&self) -> bool {
+        !self.is_disputed && self.versions.len() == 1
+    }
+}
+
+/// A result over the board as a clause that cannot be read from the wrong side: `победил Алов А. 2:0`, `ничья 1:1`.
+pub fn outcome(t: Locale, tournament: &Tournament, game: GameId, result: GameResult) -> String {
+    let seats = tournament.pairing(game).map(|pairing| pairing.seats_in(game.game));
+    let values = values_in(tournament, game);
+    let won_by = |side: Side| {
+        let winner = tournament.entry(seats?[side])?;
+        let sex = winner.person.sex_letter();
+        let (name, score) = (name_of(t, tournament, winner), game_score(t, side, result, values));
+        Some(t.text("reports-outcome-won").with("sex", sex).with("name", name).with("score", score).to_string())
+    };
+    let winner = Side::BOTH.into_iter().find(|side| result.mark(*side) == Mark::Win);
+    winner.and_then(won_by).unwrap_or_else(|| {
+        let score = game_score(t, Side::White, result, values);
+        t.text(if result.score() == Some(Score::Draw) { "reports-outcome-drawn" } else { "reports-outcome-other" })
+            .with("score", score)
+            .to_string()
+    })
+}
+
+/// A game about which its players say different things.
+pub struct DisputedReports {
+    pub claim: ReportsView,
+    pub players: String,
+}
+
+/// The games of running rounds about which players differ.
+pub fn disputed(t: Locale, tournament: &Tournament) -> Vec<DisputedReports> {
+    let disputed = tournament.claims(None).into_iter().filter(|(_, claim)| claim.is_disputed());
+    let view = |(game, claim): (GameId, GameReports<'_>)| {
+        let pairing = tournament.pairing(game)?;
+        let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
+        Some(DisputedReports { claim: ReportsView::new(t, tournament, game, claim), players })
+    };
+    disputed.filter_map(view).collect()
+}
+
+/// A game of which the players have typed different moves.
+pub struct DisputedMoves {
+    pub moves: MovesView,
+    /// Who plays, White of the first game first.
+    pub players: String,
+}
+
+/// The games of running rounds of which players have typed different moves, where nobody has chosen yet and the results are the same.
+pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> {
+    let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
+    let pairings = open.flat_map(|round| round.pairings.values());
+    let games =
+        pairings.flat_map(|pairing| pairing.all_games().map(move |(number, _)| (pairing, pairing.game_id(number))));
+    let view = |(pairing, game): (&Pairing, GameId)| {
+        let is_claimed = tournament.claim(game).is_some_and(GameReports::is_disputed);
+        let moves = MovesView::new(t, tournament, game).filter(|moves| moves.is_disputed && !is_claimed)?;
+        let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
+        Some(DisputedMoves { moves, players })
+    };
+    games.filter_map(view).collect()
+}
+
+/// The round in which reports wait that nobody disputes, and how many they are.
+pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
+    let waiting: Vec<GameId> =
+        tournament.claims(None).into_iter().filter(|(_, claim)| !claim.is_disputed()).map(|(game, _)| game).collect();
+    let round = waiting.first()?.round;
+    Some((round, waiting.iter().filter(|game| game.round == round).count()))
+}
+
+fn name(t: Locale, tournament: &Tournament, entry: EntryId) -> String {
+    tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default()
+}

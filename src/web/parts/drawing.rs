@@ -1,0 +1,161 @@
+//! Drawn openings as pages and slips show them: the picture of one, and the draw of a round with everything that repeats it.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::web::i18n::Locale;
+use crate::web::parts::board::Diagram;
+use draughts::notation::fen;
+use draughts::{Numbering, Variant};
+use tournament::{Drawn, DrawnFor, Opening, OpeningDraw, RoundNumber, Tournament};
+
+/// An opening with its board. In a template: `{{ opening }}`.
+#[derive(Debug, Clone, Template)]
+#[template(path = "parts/opening.html")]
+pub struct OpeningPicture {
+    t: Locale,
+    /// For which board it is; nothing for all of them.
+    place: String,
+    name: String,
+    moves: String,
+    fen: String,
+    diagram: Option<Diagram>,
+}
+
+impl HtmlSafe for OpeningPicture {}
+
+impl OpeningPicture {
+    /// A picture of an opening of such a game.
+    pub fn new(t: Locale, variant: Variant, opening: &Opening) -> Self {
+        let name = opening_name(t, opening);
+        let position = fen::read(&opening.fen, variant, Numbering::FromTopLeft).ok();
+        let diagram = position.map(|position| {
+            let side = t.text("openings-to-move").with("side", t.side_code(position.side()));
+            Diagram::new(t, &position, format!("{name}, {side}"))
+        });
+        // The moves are the name of an opening that has no other.
+        let moves = if opening.label.ends_with(&opening.moves) { String::new() } else { opening.moves.clone() };
+        Self { t, place: String::new(), name, moves, fen: opening.fen.clone(), diagram }
+    }
+
+    /// The same without a board: for long tables.
+    #[must_use]
+    pub fn without_board(self) -> Self {
+        Self { diagram: None, ..self }
+    }
+
+    /// The same, for one board of a round.
+    #[must_use]
+    pub fn at(self, board: usize) -> Self {
+        Self { place: self.t.text("moves-board").with("n", board).to_string(), ..self }
+    }
+
+    /// Who moves first, where the picture does not tell.
+    fn to_move(&self) -> String {
+        let side = if self.fen.starts_with('B') { draughts::Side::Black } else { draughts::Side::White };
+        self.t.text("openings-to-move").with("side", self.t.side_code(side)).to_string()
+    }
+}
+
+/// An opening by its code and name: `No. 7, Gates`.
+pub fn opening_name(t: Locale, opening: &Opening) -> String {
+    if opening.label.is_empty() {
+        return t.text("openings-code").with("code", &opening.code).to_string();
+    }
+    t.text("openings-code-and-label").with("code", &opening.code).with("label", &opening.label).to_string()
+}
+
+/// An opening by its name and its moves, in a line: `No. 7, Gates · 1. g3-h4 f6-e5`.
+pub fn opening_in_a_line(t: Locale, opening: &Opening) -> String {
+    let name = opening_name(t, opening);
+    let is_named_so = opening.moves.is_empty() || opening.label.ends_with(&opening.moves);
+    if is_named_so { name } else { format!("{name} · {}", opening.moves) }
+}
+
+/// The draw of a round: what was announced, what came out, and how to repeat it. In a template: `{{ drawing }}`.
+#[derive(Template)]
+#[template(path = "parts/drawing.html")]
+pub struct Drawing<'a> {
+    t: Locale,
+    draw: &'a OpeningDraw,
+    openings: Vec<OpeningPicture>,
+    table: String,
+}
+
+impl HtmlSafe for Drawing<'_> {}
+
+impl<'a> Drawing<'a> {
+    /// The draw of a round, if it has been announced.
+    pub fn new(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Option<Self> {
+        let draw = tournament.draws.get(&round)?;
+        let picture = |opening| OpeningPicture::new(t, tournament.settings.variant, opening);
+        let openings = draw.openings().iter().map(picture);
+        let openings = match draw.drawn_for {
+            DrawnFor::Round => openings.collect(),
+            DrawnFor::Board => (1..).zip(openings).map(|(board, picture)| picture.at(board)).collect(),
+        };
+        Some(Self { t, draw, openings, table: format!("/t/{}/openings.csv", tournament.slug) })
+    }
+
+    pub const fn is_drawn(&self) -> bool {
+        self.draw.drawn.is_some()
+    }
+
+    /// What is played from, in a line; where each board has an opening of its own, that it is so.
+    pub fn brief(&self) -> Option<String> {
+        let drawn = self.draw.drawn.as_ref()?;
+        match (self.draw.drawn_for, drawn.openings.first()) {
+            (DrawnFor::Round, Some(opening)) => Some(opening_in_a_line(self.t, opening)),
+            (DrawnFor::Board, _) => Some(self.t.text("openings-by-board").to_string()),
+            (DrawnFor::Round, None) => None,
+        }
+    }
+
+    const fn drawn(&self) -> Option<&Drawn> {
+        self.draw.drawn.as_ref()
+    }
+
+    fn is_for_boards(&self) -> bool {
+        self.draw.drawn_for == DrawnFor::Board
+    }
+
+    /// The urn, as the command takes it.
+    fn urn(&self) -> String {
+        self.draw.urn.left.join(",")
+    }
+
+    /// The urn as it is read.
+    fn urn_in_words(&self) -> String {
+        self.draw.urn.left.join(", ")
+    }
+
+    /// The command that makes the commitment of the seed.
+    fn hash_command(drawn: &Drawn) -> String {
+        sha256_of(&drawn.seed.to_string())
+    }
+
+    /// The command that makes the first lot.
+    fn lot_command(drawn: &Drawn) -> String {
+        sha256_of(&format!("{}:1", drawn.seed))
+    }
+
+    /// The command that repeats the draw.
+    fn command(&self, drawn: &Drawn) -> String {
+        let boards = match drawn.openings.len() {
+            0 | 1 => String::new(),
+            boards => format!(" --boards {boards}"),
+        };
+        let refilled = if drawn.openings.len() > self.draw.urn.left.len() { " --table openings.csv" } else { "" };
+        let commitment = &self.draw.commitment;
+        format!(
+            "poddavki draw --seed {} --commitment {commitment} --codes '{}'{refilled}{boards}",
+            drawn.seed,
+            self.urn().replace('\'', "'\\''")
+        )
+    }
+}
+
+/// The command that takes the SHA-256 of a text, as every shell knows it.
+pub fn sha256_of(text: &str) -> String {
+    format!("printf %s {text} | sha256sum")
+}

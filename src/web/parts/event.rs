@@ -1,0 +1,190 @@
+//! What stands above every public page of an event: title, facts, tabs. The template is `event/frame.html`.
+
+use std::sync::Arc;
+
+use crate::web::http::access::role_in;
+use crate::web::http::error::AppError;
+use crate::web::http::public::shown_round;
+use crate::web::http::reply::{EventAddress, Page};
+use tournament::series::Event;
+use tournament::{RatingApproval, RoundNumber, Tournament, TournamentStatus};
+
+/// The event of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
+/// is seen by its staff alone.
+pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+    let account = page.account.clone();
+    let (tournament, shown, role, festival) = page
+        .desk(move |desk| {
+            // The state comes first: what is read after it is as new or newer.
+            let stamp = desk.store().version(&slug)?.ok_or(AppError::NotFound)?;
+            let shown = desk.store().seen_by_all(&stamp)?;
+            let tournament = desk.tournament(&slug)?;
+            let role = account.map(|account| role_in(desk, &tournament, &account)).transpose()?.flatten();
+            let almanac = desk.store().almanac()?;
+            let link = |own: &Event| EventAddress {
+                title: own.title.clone(),
+                address: format!("/event/{}", own.slug),
+                is_named: tournament.info.title.contains(&own.title),
+                number: almanac.number,
+            };
+            let festival = almanac.festival_of(tournament.id).map(link);
+            Ok::<_, AppError>((tournament, shown, role, festival))
+        })
+        .await?;
+    page.is_staff.set(role.is_some());
+    page.seen_by_all.set(Some(shown.version));
+    let Some(festival) = festival else { return Ok((tournament, shown.head)) };
+    // The pages of a part say of which festival it is.
+    let state = format!("{}.{}", shown.head, festival.number);
+    // A page is loaded for one tournament.
+    let _ = page.festival.set(festival);
+    Ok((tournament, state))
+}
+
+/// A page of an event that has a tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tab {
+    /// What the event says of itself.
+    Home,
+    Round,
+    Standings,
+    Teams,
+    Crosstable,
+    Players,
+}
+
+/// The frame of a page of an event. A page's template has it as its field `event`.
+#[derive(Debug, Clone)]
+pub struct EventFrame {
+    pub tournament: Arc<Tournament>,
+    /// The tab of the page, if it has one.
+    pub tab: Option<Tab>,
+}
+
+/// A tab as it is shown.
+pub struct TabLink {
+    pub address: String,
+    /// Its name, as a key of the words.
+    pub key: &'static str,
+    pub is_current: bool,
+}
+
+impl EventFrame {
+    /// The frame of the page under `tab`.
+    pub const fn new(tournament: Arc<Tournament>, tab: Tab) -> Self {
+        Self { tournament, tab: Some(tab) }
+    }
+
+    /// The frame of a page that hangs below others.
+    pub const fn below(tournament: Arc<Tournament>) -> Self {
+        Self { tournament, tab: None }
+    }
+
+    /// The address of a page of the event; `rest` begins with a slash or is empty.
+    pub fn address(&self, rest: &str) -> String {
+        format!("/t/{}{rest}", self.tournament.slug)
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.tournament.conduct == TournamentStatus::Closed
+    }
+
+    /// What is said of the ratings of a closed event that they do not change, as a key of the words.
+    pub fn rating_note(&self) -> Option<&'static str> {
+        match self.tournament.approval {
+            _ if !self.tournament.ends_rated() => None,
+            RatingApproval::Given => None,
+            RatingApproval::Awaited => Some("approval-public-awaited"),
+            RatingApproval::Declined => Some("approval-public-declined"),
+        }
+    }
+
+    pub fn has_prizes(&self) -> bool {
+        !self.tournament.settings.prizes.prizes.is_empty()
+    }
+
+    /// The tabs: rounds and tables only once there is a round to see.
+    pub fn tabs(&self) -> Vec<TabLink> {
+        let last = self.tournament.published_rounds();
+        let all = [
+            (Tab::Home, "event-tab-home", String::new()),
+            (Tab::Round, "event-tab-round", format!("/round/{}", shown_round(&self.tournament))),
+            (Tab::Teams, "teamtable-tab", "/teams".to_owned()),
+            (Tab::Standings, "event-tab-standings", "/standings".to_owned()),
+            (Tab::Crosstable, "event-tab-crosstable", "/crosstable".to_owned()),
+            (Tab::Players, "event-tab-players", "/players".to_owned()),
+        ];
+        let is_there = |tab: Tab| match tab {
+            Tab::Home | Tab::Players => true,
+            Tab::Round | Tab::Standings | Tab::Crosstable => last > RoundNumber(0),
+            Tab::Teams => last > RoundNumber(0) && self.tournament.settings.system.has_teams(),
+        };
+        let link = |(tab, key, rest): (Tab, _, String)| TabLink {
+            address: self.address(&rest),
+            key,
+            is_current: self.tab == Some(tab),
+        };
+        all.into_iter().filter(|(tab, ..)| is_there(*tab)).map(link).collect()
+    }
+}
+
+/// The parts that no page of its own uses are tried here.
+#[cfg(test)]
+mod tests {
+    use askama::Template;
+
+    use super::*;
+    use crate::web::i18n::{Language, Locale};
+    use draughts::Side;
+    use tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
+
+    #[derive(Template)]
+    #[template(
+        ext = "html",
+        source = r#"{% import "parts/people.html" as people %}{% import "parts/picker.html" as picker -%}
+{{ people::name(entry, "/t/x/player/1") }} {{ people::disc(t, side) }}
+{{ picker::rounds(t, "/t/x/round/", current, last, planned) }}
+{{ picker::pages(t, "/?page=", 2, 3) }}"#
+    )]
+    struct Parts {
+        t: Locale,
+        entry: Entry,
+        side: Side,
+        current: RoundNumber,
+        last: RoundNumber,
+        planned: RoundNumber,
+    }
+
+    #[test]
+    fn parts_of_pages_say_what_they_are() {
+        let person = Person {
+            name: Name::parse("Ксенов <Владимир>"),
+            title: "гр".to_owned(),
+            region: "Орёл".to_owned(),
+            ..Person::default()
+        };
+        let [current, last, planned] = [1, 2, 3].map(RoundNumber);
+        let entry = Entry::new(EntryId(1), person, None);
+        let parts =
+            Parts { t: Locale::from_language(Language::English), entry, side: Side::Black, current, last, planned };
+        let text = parts.render().expect("it renders");
+        for piece in [
+            r#"<span class="tag">гр</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub">Орёл</span>"#,
+            r#"<span class="disc black" role="img" aria-label="Black"></span>"#,
+            r#"<li><a href="/t/x/round/1" aria-current="page">1</a></li>"#,
+            r#"<li><a href="/t/x/round/2">2</a></li>"#,
+            "<li><span>3</span></li>",
+            r#"<a class="btn small" rel="next" href="/?page=3">"#,
+        ] {
+            assert!(text.contains(piece), "{piece} in {text}");
+        }
+    }
+
+    #[test]
+    fn tables_have_tabs_once_a_round_is_public() {
+        let tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+        let frame = EventFrame::new(Arc::new(tournament), Tab::Players);
+        let tabs: Vec<_> = frame.tabs().into_iter().map(|tab| (tab.address, tab.is_current)).collect();
+        assert_eq!(tabs, [("/t/x".to_owned(), false), ("/t/x/players".to_owned(), true)]);
+    }
+}

@@ -1,0 +1,103 @@
+//! Players of an event who have the same name, and what tells them apart: the year of birth, else the start number.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::web::i18n::Locale;
+use tournament::{Birth, Entry, EntryId, Name, Tournament};
+
+/// What tells the namesakes of an event apart, by player.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Namesakes(BTreeMap<EntryId, String>);
+
+impl Namesakes {
+    pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
+        let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
+        for entry in tournament.entries.values() {
+            groups.entry(&entry.person.name).or_default().push(entry);
+        }
+        let several = groups.into_values().filter(|group| group.len() > 1);
+        Self(
+            several
+                .flat_map(|group| group.iter().map(|entry| (entry.id, tag(t, entry, &group))).collect::<Vec<_>>())
+                .collect(),
+        )
+    }
+
+    /// What tells a player from his namesakes; empty where nobody else is called so.
+    pub fn tag(&self, entry: EntryId) -> &str {
+        self.0.get(&entry).map_or("", String::as_str)
+    }
+
+    /// A player's name with what tells him from his namesakes.
+    pub fn name(&self, entry: &Entry) -> String {
+        named(entry, self.tag(entry.id))
+    }
+}
+
+/// One player's name with what tells him from his namesakes: where only he is spoken of.
+pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
+    let group: Vec<&Entry> =
+        tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
+    if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
+}
+
+fn named(entry: &Entry, tag: &str) -> String {
+    if tag.is_empty() { entry.person.name.to_string() } else { format!("{} ({tag})", entry.person.name) }
+}
+
+/// The year of birth if it is another for each of them, else the start number.
+fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
+    let year = |entry: &Entry| entry.person.birth.map(Birth::year);
+    let own = year(entry);
+    let is_alone = group.iter().filter(|other| year(other) == own).count() == 1;
+    match (own, entry.number) {
+        (Some(year), _) if is_alone => year.to_string(),
+        (_, Some(number)) => t.text("common-numbered").with("n", number).to_string(),
+        (Some(year), None) => year.to_string(),
+        (None, None) => entry.person.region.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use tournament::{Info, Person, Preset, StartNumber, TournamentId};
+
+    fn event(players: &[(&str, Option<i32>)]) -> Tournament {
+        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+        for (n, (name, born)) in (1..).zip(players) {
+            let person = Person { name: Name::parse(name), birth: born.map(Birth::Year), ..Person::default() };
+            let mut entry = Entry::new(EntryId(u32::from(n)), person, None);
+            entry.number = Some(StartNumber(n));
+            event.entries.insert(entry.id, entry);
+        }
+        event
+    }
+
+    #[test]
+    fn only_namesakes_are_told_apart() {
+        for (players, expected) in [
+            (vec![("Ivanov Ivan", Some(1990)), ("Petrov Petr", None)], vec!["Ivanov Ivan", "Petrov Petr"]),
+            (
+                vec![("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", None)],
+                vec!["Ivanov Ivan (1990)", "Ivanov Ivan (No.\u{a0}2)"],
+            ),
+            (
+                vec![("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", Some(2001))],
+                vec!["Ivanov Ivan (No.\u{a0}1)", "Ivanov Ivan (No.\u{a0}2)", "Ivanov Ivan (2001)"],
+            ),
+        ] {
+            let event = event(&players);
+            for (language, sign) in [(Language::English, "No."), (Language::Russian, "№")] {
+                let t = Locale::from_language(language);
+                let namesakes = Namesakes::from_tournament(t, &event);
+                let told: Vec<String> = event.entries.values().map(|entry| namesakes.name(entry)).collect();
+                let expected: Vec<String> = expected.iter().map(|name| name.replace("No.", sign)).collect();
+                assert_eq!(told, expected);
+                let alone: Vec<String> = event.entries.values().map(|entry| name_of(t, &event, entry)).collect();
+                assert_eq!(alone, told);
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The openings of an event as nested lists that unfold by themselves, and one line of them with its position and its games.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::service::GameBook;
+use crate::web::i18n::Locale;
+use crate::web::i18n::games::game_values;
+use crate::web::pages::games::game::players;
+use crate::web::parts::board::Diagram;
+use crate::web::parts::score_sheet::shown;
+use draughts::Position;
+use draughts::notation::fen;
+use draughts::notation::game::Game;
+use draughts::notation::opening_tree::Branch;
+use tournament::standings::statistics::ColourScore;
+use tournament::{GameId, Tournament};
+
+const LEVELS: usize = 4;
+/// Replies that are listed; the rest is on the page of the line.
+const REPLIES: usize = 8;
+/// A place that so small a part of the games has reached is not unfolded.
+const SMALLEST_PART: usize = 40;
+/// Games that are listed beside the board.
+const GAMES: usize = 20;
+/// Longest line that is looked up, in characters.
+const LONGEST: usize = 1000;
+
+/// The openings of an event, to be shown.
+#[derive(Clone, Copy)]
+pub struct Openings<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    book: &'a GameBook,
+}
+
+/// One line of the openings with all that follows it.
+pub struct OpeningView {
+    pub count: usize,
+    pub tally: ColourScore,
+    /// The line move by move, each with the address of the line up to it.
+    pub path: Vec<Crumb>,
+    /// What was played next, most frequent first.
+    pub branches: Vec<BranchView>,
+    /// How many replies are not listed.
+    pub others: usize,
+    pub diagram: Diagram,
+    /// The same position in the games of all events.
+    pub search: String,
+    /// The games that began so, as many as are listed.
+    pub games: Vec<GameLink>,
+    /// How many games are not listed.
+    pub more_games: usize,
+}
+
+pub struct Crumb {
+    pub text: String,
+    pub address: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct GameLink {
+    /// The game at the place where the line ends.
+    pub address: String,
+    pub players: String,
+    /// The result by the points of the event.
+    pub result: String,
+}
+
+/// A place of the tree with what follows it. In a template: `{{ branch }}`.
+#[derive(Debug, Clone, Template)]
+#[template(path = "statistics/branch.html")]
+pub struct BranchView {
+    t: Locale,
+    moves: String,
+    count: usize,
+    tally: ColourScore,
+    address: String,
+    /// The game, where it is only one.
+    game: Option<GameLink>,
+    replies: Vec<BranchView>,
+    others: usize,
+}
+
+impl BranchView {
+    /// Whether there are replies that are not listed.
+    const fn has_others(&self) -> bool {
+        self.others > 0
+    }
+}
+
+impl HtmlSafe for BranchView {}
+
+type BranchPlace<'a> = Branch<'a, usize>;
+
+impl<'a> Openings<'a> {
+    pub const fn new(t: Locale, tournament: &'a Tournament, book: &'a GameBook) -> Self {
+        Self { t, tournament, book }
+    }
+
+    /// The page of a line; none if nobody played so.
+    pub fn page(self, line: &str) -> Option<OpeningView> {
+        let place = Some(line).filter(|line| line.len() <= LONGEST).and_then(|line| self.book.openings.after(line))?;
+        let start = Position::start(self.tournament.settings.variant);
+        let game = Game::from_text(&start, self.tournament.settings.draws(), place.line()).ok()?;
+        let replies = place.replies();
+        let least = (place.count() / SMALLEST_PART).max(2);
+        let branch = |reply: &BranchPlace<'a>| self.branch(place.depth(), reply, LEVELS, least);
+        Some(OpeningView {
+            count: place.count(),
+            tally: self.tally(&place),
+            path: self.path(&game),
+            branches: replies.iter().take(REPLIES).map(branch).collect(),
+            others: replies.len().saturating_sub(REPLIES),
+            diagram: self.diagram(&game),
+            search: search_address(game.position()),
+            games: place.games().take(GAMES).filter_map(|game| self.link(*game, place.depth())).collect(),
+            more_games: place.count().saturating_sub(GAMES),
+        })
+    }
+
+    /// A reply, from its first move (after `before` plies) to where the ways of its games part.
+    fn branch(self, before: usize, reply: &BranchPlace<'a>, levels: usize, least: usize) -> BranchView {
+        let fork = reply.fork();
+        let is_open = levels > 1 && fork.count() >= least;
+        let replies = if is_open { fork.replies() } else { Vec::new() };
+        let next = |reply: &BranchPlace<'a>| self.branch(fork.depth(), reply, levels - 1, least);
+        let only = fork.games().next().filter(|_| fork.count() == 1);
+        BranchView {
+            t: self.t,
+            moves: row(&fork, before),
+            count: fork.count(),
+            tally: self.tally(&fork),
+            address: line_address(fork.line()),
+            game: only.and_then(|game| self.link(*game, fork.depth())),
+            others: replies.len().saturating_sub(REPLIES),
+            replies: replies.iter().take(REPLIES).map(next).collect(),
+        }
+    }
+
+    /// What the games of a place ended with.
+    fn tally(self, place: &BranchPlace<'a>) -> ColourScore {
+        let score = |game: &usize| self.tournament.game(self.book.games.get(*game)?.id)?.result?.score();
+        place.games().filter_map(score).collect()
+    }
+
+    fn path(self, game: &Game) -> Vec<Crumb> {
+        let display = self.tournament.settings.moves;
+        let crumb = |(index, (before, ply)): (usize, (&Position, &draughts::notation::game::Ply))| Crumb {
+            text: numbered(index, &shown(self.t, before, &ply.turn, display), NumberOfSecond::LeftOut),
+            address: line_address(&game.first(index + 1).text()),
+        };
+        game.positions().zip(game.plies()).enumerate().map(crumb).collect()
+    }
+
+    fn diagram(self, game: &Game) -> Diagram {
+        let position = game.position();
+        let last = game.plies().last();
+        let title = match game.numbered().last() {
+            Some((number, side, ply)) => {
+                let (mv, side) = (unbroken(&ply.text()), self.t.side_code(side));
+                self.t.text("moves-after").with("n", number).with("side", side).with("move", mv).to_string()
+            }
+            None => self.t.text("moves-start").to_string(),
+        };
+        let moved = last.into_iter().flat_map(|ply| ply.turn.ends());
+        Diagram::new(self.t, position, title).moved(moved)
+    }
+
+    /// A game of the book, at the place where so many plies have been played.
+    fn link(self, game: usize, ply: usize) -> Option<GameLink> {
+        game_link(self.t, self.tournament, self.book.games.get(game)?.id, ply)
+    }
+}
+
+impl OpeningView {
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
+
+/// A game of an event in a list, at one of its plies.
+pub fn game_link(t: Locale, tournament: &Tournament, id: GameId, ply: usize) -> Option<GameLink> {
+    let players = players(tournament, tournament.pairing(id)?, id)?;
+    let values = game_values(&tournament.settings);
+    let result = tournament.game(id)?.result;
+    Some(GameLink {
+        address: format!("/t/{}/game/{id}?ply={ply}", tournament.slug),
+        players: format!("{} – {}", players.white.person.name, players.black.person.name),
+        result: result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
+    })
+}
+
+/// The address that looks for a position in the games of all events.
+pub fn search_address(position: &Position) -> String {
+    let fen = fen::write(position);
+    let fen = percent_encoding::utf8_percent_encode(&fen, percent_encoding::NON_ALPHANUMERIC);
+    format!("/search?game={}&position={fen}", position.variant().code())
+}
+
+/// The moves of a place after the first `before` plies, with their numbers.
+fn row(place: &BranchPlace<'_>, before: usize) -> String {
+    let moves = place.moves().enumerate().skip(before);
+    let second = |ply| if ply == before { NumberOfSecond::Written } else { NumberOfSecond::LeftOut };
+    let text = moves.map(|(ply, mv)| numbered(ply, &unbroken(mv), second(ply)));
+    text.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the second move of a number carries the number too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NumberOfSecond {
+    /// It stands alone or first in a row: `2… c7‑b6`.
+    Written,
+    /// It follows the first: `c7‑b6`.
+    LeftOut,
+}
+
+/// A move after so many plies, with its number: `2. c3‑d4`.
+pub fn numbered(ply: usize, mv: &str, second: NumberOfSecond) -> String {
+    let number = ply / 2 + 1;
+    match (ply % 2, second) {
+        (0, _) => format!("{number}.\u{a0}{mv}"),
+        (_, NumberOfSecond::Written) => format!("{number}…\u{a0}{mv}"),
+        (_, NumberOfSecond::LeftOut) => mv.to_owned(),
+    }
+}
+
+/// A move with hyphens at which no line breaks.
+fn unbroken(mv: &str) -> String {
+    mv.replace('-', "\u{2011}")
+}
+
+fn line_address(line: &str) -> String {
+    format!("?line={}#openings", line.replace(' ', "+"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_carry_the_numbers_of_a_score_sheet() {
+        use NumberOfSecond::{LeftOut, Written};
+        for (ply, second, expected) in [
+            (0, Written, "1.\u{a0}x"),
+            (1, LeftOut, "x"),
+            (1, Written, "1…\u{a0}x"),
+            (2, LeftOut, "2.\u{a0}x"),
+            (5, Written, "3…\u{a0}x"),
+        ] {
+            assert_eq!(numbered(ply, "x", second), expected);
+        }
+    }
+
+    #[test]
+    fn a_line_is_an_address_that_people_can_read() {
+        assert_eq!(line_address("c3-d4 d6-c5"), "?line=c3-d4+d6-c5#openings");
+    }
+}

@@ -1,0 +1,136 @@
+//! Results as pages show them: `2 : 0` with the single games of a micro-match below.
+
+use crate::web::i18n::Locale;
+use crate::web::i18n::deciders::values_in;
+use draughts::Side;
+use tournament::history::PairingOutcome;
+use tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
+
+/// The result of a pairing, seen by one of the two.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Score {
+    /// `2 : 0`, `+ : −`; none while a result is missing.
+    pub total: Option<String>,
+    /// The sum of a micro-match's games where the total is that of the match: `3:1`.
+    pub sum: Option<String>,
+    /// The games: those of a micro-match as far as they are known, a single one only if it can be replayed.
+    pub games: Vec<GameScore>,
+    pub has_begun: bool,
+    pub is_forfeit: bool,
+    /// How a level match was decided, where no game did it.
+    pub verdict: Option<String>,
+    /// Whether a level match still needs a winner.
+    pub is_undecided: bool,
+}
+
+/// The result of a single game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameScore {
+    /// `2:0`, `+:−`, a dash while it is missing.
+    pub text: String,
+    /// Where it can be replayed, once its moves are known.
+    pub address: Option<String>,
+    /// Whether games added to a level match begin with it.
+    pub begins_deciders: bool,
+}
+
+/// Who looks at which pairing, in which event.
+#[derive(Debug, Clone, Copy)]
+struct ScoreContext<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    pairing: &'a Pairing,
+    side: Side,
+}
+
+impl Score {
+    /// The result of `pairing`; the points of the player who has `side` in the first game stand first.
+    pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
+        let view = ScoreContext { t, tournament, pairing, side };
+        let outcome = tournament.outcome(pairing);
+        Self {
+            total: view.total(&outcome),
+            sum: view.sum(&outcome),
+            games: view.games(),
+            has_begun: pairing.games.iter().any(|game| game.result.is_some()),
+            verdict: pairing.standing_verdict(&tournament.settings).map(|verdict| t.verdict(verdict)),
+            is_undecided: tournament.is_undecided(pairing),
+            is_forfeit: matches!(outcome, PairingOutcome::Known { over_the_board: false, .. }),
+        }
+    }
+
+    /// The address of the only game, where it can be replayed.
+    pub fn only_game(&self) -> Option<&str> {
+        match self.games.as_slice() {
+            [only] => only.address.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a micro-match, whose games stand below the total.
+    pub fn has_games(&self) -> bool {
+        self.games.len() > 1 && self.has_begun
+    }
+}
+
+impl ScoreContext<'_> {
+    fn total(&self, outcome: &PairingOutcome) -> Option<String> {
+        let PairingOutcome::Known { over_the_board, marks, points, .. } = outcome else { return None };
+        let (own, other) = (self.side, !self.side);
+        Some(if *over_the_board || marks[own] == Mark::Draw {
+            self.pair(points[own], points[other], " : ")
+        } else {
+            format!("{} : {}", sign(marks[own]), sign(marks[other]))
+        })
+    }
+
+    fn sum(&self, outcome: &PairingOutcome) -> Option<String> {
+        let settings = &self.tournament.settings;
+        match outcome {
+            PairingOutcome::Known { game_points, over_the_board: true, .. }
+                if settings.scoring.basis == Basis::Match && self.pairing.games.len() > 1 =>
+            {
+                Some(self.pair(game_points[self.side], game_points[!self.side], ":"))
+            }
+            PairingOutcome::Known { .. } | PairingOutcome::Awaited => None,
+        }
+    }
+
+    fn games(&self) -> Vec<GameScore> {
+        let score = |(number, game): (GameNumber, &Game)| {
+            let id = self.pairing.game_id(number);
+            let address = format!("/t/{}/game/{id}", self.tournament.slug);
+            let address = game.notation.is_some().then_some(address);
+            let begins_deciders = usize::from(number.0) == self.pairing.games.len() + 1;
+            GameScore { text: self.game(number, game), address, begins_deciders }
+        };
+        self.pairing.all_games().map(score).collect()
+    }
+
+    fn game(&self, number: GameNumber, game: &Game) -> String {
+        let side = if self.pairing.first_side_in(number) == Side::White { self.side } else { !self.side };
+        let values = values_in(self.tournament, self.pairing.game_id(number));
+        match game.result {
+            Some(GameResult::Played(score) | GameResult::Unrated(score)) => {
+                self.pair(values.for_mark(score.mark(side)), values.for_mark(score.mark(!side)), ":")
+            }
+            Some(GameResult::Forfeit(forfeit)) => {
+                let [own, other] = [side, !side].map(|side| if forfeit.is_won_by(side) { '+' } else { '−' });
+                format!("{own}:{other}")
+            }
+            Some(GameResult::Adjourned) => self.t.text("boards-adjourned").to_string(),
+            None => "–".to_owned(),
+        }
+    }
+
+    fn pair(&self, own: Points, other: Points, between: &str) -> String {
+        format!("{}{between}{}", self.t.points(own), self.t.points(other))
+    }
+}
+
+const fn sign(mark: Mark) -> char {
+    match mark {
+        Mark::Win => '+',
+        Mark::Draw | Mark::Loss => '−',
+    }
+}

@@ -1,0 +1,235 @@
+//! Part of the players: women, an age group, a region. What filters of standings offer and mean.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::Datelike;
+use serde::Deserialize;
+
+use crate::web::i18n::Locale;
+use tournament::standings::{Place, Standings, StandingsRow};
+use tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
+
+/// Which players are asked for; empty fields ask for everybody.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct Section {
+    /// `w` or `m`.
+    pub sex: String,
+    /// `u17` for those who do not reach 17 years in the year of the event, `o60` for those who reach 60.
+    pub age: String,
+    /// A region as it is written.
+    pub region: String,
+    /// The code of a section of the event.
+    pub section: String,
+}
+
+/// Somebody who stands high in a section.
+pub struct SectionPlace<'a> {
+    pub place: Option<Place>,
+    pub entry: &'a Entry,
+    pub points: Points,
+    pub overall: Option<Place>,
+}
+
+/// A section of an event with those who stand highest in it.
+pub struct SectionView<'a> {
+    pub code: &'a SectionCode,
+    pub name: &'a str,
+    /// Who belongs to it, in words.
+    pub who: String,
+    pub members: usize,
+    /// The best of them; nobody before a table is there.
+    pub winners: Vec<SectionPlace<'a>>,
+}
+
+/// A place in a section of the event.
+pub struct InSection<'a> {
+    pub section: &'a tournament::Section,
+    /// The place among its members; none for somebody whose results do not count.
+    pub place: Option<Place>,
+}
+
+/// Everybody's places in the sections of an event, in their order.
+pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Standings) -> BTreeMap<EntryId, Vec<InSection<'a>>> {
+    let mut places: BTreeMap<EntryId, Vec<InSection<'a>>> = BTreeMap::new();
+    for section in &tournament.settings.sections {
+        let has = |id| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
+        for (place, row) in table.section(has) {
+            places.entry(row.entry).or_default().push(InSection { section, place });
+        }
+    }
+    places
+}
+
+/// How many of a section are named.
+const WINNERS: u32 = 3;
+
+/// The sections of an event, each with the first three places.
+pub fn sections<'a>(t: Locale, tournament: &'a Tournament, table: Option<&Standings>) -> Vec<SectionView<'a>> {
+    let sections = tournament.settings.sections.iter().map(|section| {
+        let has = |id: EntryId| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
+        let winner = |(place, row): (Option<Place>, &StandingsRow)| {
+            place.filter(|place| place.first <= WINNERS)?;
+            Some(SectionPlace { place, entry: tournament.entry(row.entry)?, points: row.points, overall: row.place })
+        };
+        let rows = table.map(|table| table.section(has)).unwrap_or_default();
+        SectionView {
+            code: &section.code,
+            name: &section.name,
+            who: t.condition(&section.who),
+            members: tournament.participants().filter(|entry| section.has(tournament, entry)).count(),
+            winners: rows.into_iter().filter_map(winner).collect(),
+        }
+    });
+    sections.collect()
+}
+
+pub struct FilterChoice {
+    pub code: String,
+    pub name: String,
+    pub is_chosen: bool,
+}
+
+/// The filters of an event, each with what it offers: empty where there is nothing to choose.
+pub struct Filters {
+    pub sections: Vec<FilterChoice>,
+    pub sexes: Vec<FilterChoice>,
+    /// Age groups that have somebody in them.
+    pub ages: Vec<FilterChoice>,
+    pub regions: Vec<FilterChoice>,
+}
+
+impl Filters {
+    /// Whether there is nothing to choose.
+    pub const fn is_empty(&self) -> bool {
+        self.sections.is_empty() && self.sexes.is_empty() && self.ages.is_empty() && self.regions.is_empty()
+    }
+}
+
+/// Age limits of youth groups, in years.
+const YOUTH: [i32; 5] = [11, 14, 17, 20, 27];
+/// From this age on somebody is a veteran.
+const VETERAN: i32 = 60;
+
+impl Section {
+    /// Whether only some are asked for.
+    pub const fn is_part(&self) -> bool {
+        !(self.sex.is_empty() && self.age.is_empty() && self.region.is_empty() && self.section.is_empty())
+    }
+
+    /// Whether somebody is among those asked for.
+    pub fn has(&self, tournament: &Tournament, entry: &Entry) -> bool {
+        let sex = self.sex.is_empty() || sex_code(entry) == Some(self.sex.as_str());
+        let age = self.age.is_empty() || age(tournament, entry).is_some_and(|age| is_of_age(&self.age, age));
+        let region = self.region.is_empty() || entry.person.region == self.region;
+        let section = self.section.is_empty() || self.own(tournament).is_some_and(|own| own.has(tournament, entry));
+        sex && age && region && section
+    }
+
+    /// The section of the event that is asked for.
+    fn own<'a>(&self, tournament: &'a Tournament) -> Option<&'a tournament::Section> {
+        tournament.section(&SectionCode(self.section.clone()))
+    }
+
+    /// The part as it is added to an address; empty for everybody.
+    pub fn query(&self) -> String {
+        let fields = [("section", &self.section), ("sex", &self.sex), ("age", &self.age), ("region", &self.region)];
+        let encoded =
+            |text: &str| percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string();
+        let fields = fields.iter().filter(|(_, value)| !value.is_empty());
+        let pairs: Vec<String> = fields.map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+        if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
+    }
+
+    /// The part in words: `женщины, до 17 лет, Орловская область`.
+    pub fn in_words(&self, t: Locale, tournament: &Tournament) -> String {
+        let section = self.own(tournament).map(|own| own.name.clone());
+        let sex = (!self.sex.is_empty()).then(|| sex_name(t, &self.sex));
+        let age = (!self.age.is_empty()).then(|| age_name(t, &self.age));
+        let region = (!self.region.is_empty()).then(|| self.region.clone());
+        [section, sex, age, region].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    /// What the filters of an event offer.
+    pub fn filters(&self, t: Locale, tournament: &Tournament) -> Filters {
+        let entries = || tournament.participants();
+        let sexes: BTreeSet<&str> = entries().filter_map(sex_code).collect();
+        let regions: BTreeSet<&str> = entries().map(|entry| entry.person.region.as_str()).collect();
+        let groups = YOUTH.iter().map(|limit| format!("u{limit}")).chain([format!("o{VETERAN}")]);
+        let has_members =
+            |group: &String| entries().filter_map(|entry| age(tournament, entry)).any(|age| is_of_age(group, age));
+        let choice = |name: String, code: &str, chosen: &str| FilterChoice {
+            name,
+            code: code.to_owned(),
+            is_chosen: code == chosen,
+        };
+        let regions = regions.into_iter().filter(|region| !region.is_empty());
+        let sections = tournament.settings.sections.iter();
+        Filters {
+            sections: sections.map(|own| choice(own.name.clone(), &own.code.0, &self.section)).collect(),
+            sexes: several(sexes.into_iter().map(|code| choice(sex_name(t, code), code, &self.sex)).collect(), 2),
+            ages: groups.filter(has_members).map(|code| choice(age_name(t, &code), &code, &self.age)).collect(),
+            regions: several(regions.map(|region| choice(region.to_owned(), region, &self.region)).collect(), 2),
+        }
+    }
+}
+
+/// The choices, if there are so many at least.
+fn several(choices: Vec<FilterChoice>, least: usize) -> Vec<FilterChoice> {
+    if choices.len() >= least { choices } else { Vec::new() }
+}
+
+fn sex_code(entry: &Entry) -> Option<&'static str> {
+    entry.person.sex.map(Sex::letter)
+}
+
+fn sex_name(t: Locale, code: &str) -> String {
+    t.text(if code == "w" { "standings-women" } else { "standings-men" }).to_string()
+}
+
+fn age_name(t: Locale, code: &str) -> String {
+    let years: u8 = code.get(1..).and_then(|years| years.parse().ok()).unwrap_or_default();
+    let key = if code.starts_with('u') { "standings-under" } else { "standings-veterans" };
+    t.text(key).with("n", years).to_string()
+}
+
+/// The age somebody reaches in the year of the event.
+fn age(tournament: &Tournament, entry: &Entry) -> Option<i32> {
+    let day = tournament.info.starts.or(tournament.info.ends)?;
+    entry.person.birth.map(|birth| day.year() - Birth::year(birth))
+}
+
+fn is_of_age(group: &str, age: i32) -> bool {
+    let limit = |text: &str| text.parse::<i32>().ok();
+    match group.split_at_checked(1) {
+        Some(("u", years)) => limit(years).is_some_and(|limit| age < limit),
+        Some(("o", years)) => limit(years).is_some_and(|limit| age >= limit),
+        Some(_) | None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn age_groups_go_by_the_year_of_the_event() {
+        for (group, age, is_member) in [
+            ("u17", 16, true),
+            ("u17", 17, false),
+            ("o60", 60, true),
+            ("o60", 59, false),
+            ("", 5, false),
+            ("ж17", 5, false),
+        ] {
+            assert_eq!(is_of_age(group, age), is_member, "{group} {age}");
+        }
+    }
+
+    #[test]
+    fn a_section_goes_into_an_address_and_everybody_does_not() {
+        let section = Section { sex: "w".to_owned(), region: "Орёл & Ко".to_owned(), ..Section::default() };
+        assert_eq!(section.query(), "?sex=w&region=%D0%9E%D1%80%D1%91%D0%BB%20%26%20%D0%9A%D0%BE");
+        assert_eq!(Section::default().query(), "");
+    }
+}
