@@ -20,22 +20,26 @@ use crate::web::http::live;
 use crate::web::http::state::State;
 use crate::web::http::{assets, compression, csrf, headers, health, metrics, resend, session, text};
 use crate::web::pages::account::{index as account, login, setup};
-use crate::web::pages::admin::{backup, index as admin, lists, norm_table, users};
+use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, index as home, language, search};
 use crate::web::pages::players::{entries, entry, roster};
 use crate::web::pages::print;
 use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::round::{deciders, hand, hand_teams, index as round, late, pairings, reports, results};
-use crate::web::pages::rounds::{boards, boards_csv, reasons};
-use crate::web::pages::series::{championships, festival, festivals, index as series, old, old_import, rivals};
+use crate::web::pages::rounds::{boards, boards_csv, explanations};
+use crate::web::pages::series::{
+    event, head_to_head, import_table, imported_table, index as series, manage_events, manage_series,
+};
 use crate::web::pages::slip::{index as slip, slip_report};
 use crate::web::pages::staff::{
     again, apart, closing, dashboard, fund, ladder, line_up, log, openings, play_off, rating_rules, schedule, sections,
     settings, tables, team_leaves,
 };
-use crate::web::pages::standings::{crosstable, table as standings, team, team_table, why};
-use crate::web::pages::tournament::{calendar, card, event, norms, outlook, prizes, screen, startlist, statistics};
+use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
+use crate::web::pages::tournament::{
+    calendar, forecast, home as tournament_home, norms, player, prizes, screen, start_list, statistics,
+};
 use crate::web::parts::staff;
 
 /// How long requests under way may take when the server stops, in seconds.
@@ -65,9 +69,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/users/{id}/enable").post(users::enable))
         .service(resource("/admin/users/{id}/role").post(users::set_role))
         .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
-        .service(resource("/admin/ratings").get(lists::index).post(lists::preview))
-        .service(resource("/admin/ratings/confirm").get(lists::up).post(lists::confirm))
-        .service(resource("/admin/ratings/back").get(lists::up).post(lists::take_back))
+        .service(resource("/admin/ratings").get(rating_lists::index).post(rating_lists::preview))
+        .service(resource("/admin/ratings/confirm").get(rating_lists::up).post(rating_lists::confirm))
+        .service(resource("/admin/ratings/back").get(rating_lists::up).post(rating_lists::take_back))
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/search").get(search::index))
         .service(resource("/feed.xml").get(feed::index))
@@ -76,31 +80,31 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))
         .service(resource("/ratings/{kind}").get(ratings::list))
         .service(resource("/r/{token}").get(slip::index).post(slip_report::submit))
-        .service(resource("/t/{slug}").get(event::home))
-        .service(resource("/t/{slug}/players").get(startlist::index))
-        .service(resource("/t/{slug}/players.csv").get(startlist::csv))
+        .service(resource("/t/{slug}").get(tournament_home::home))
+        .service(resource("/t/{slug}/players").get(start_list::index))
+        .service(resource("/t/{slug}/players.csv").get(start_list::csv))
         .service(resource("/t/{slug}/round/{n}.csv").get(boards_csv::csv))
         .service(resource("/t/{slug}/round/{n}").get(boards::index))
-        .service(resource("/t/{slug}/round/{n}/why").get(reasons::round))
-        .service(resource("/t/{slug}/round/{n}/why/{board}").get(reasons::board))
+        .service(resource("/t/{slug}/round/{n}/why").get(explanations::round))
+        .service(resource("/t/{slug}/round/{n}/why/{board}").get(explanations::board))
         .service(resource("/t/{slug}/standings").get(standings::index))
         .service(resource("/t/{slug}/standings.csv").get(standings::csv))
         .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))
         .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
-        .service(resource("/t/{slug}/standings/why/{number}").get(why::index))
-        .service(resource("/t/{slug}/teams").get(team_table::index))
-        .service(resource("/t/{slug}/teams.csv").get(team_table::csv))
-        .service(resource("/t/{slug}/teams/after/{n}.csv").get(team_table::csv_after))
-        .service(resource("/t/{slug}/teams/after/{n}").get(team_table::after))
+        .service(resource("/t/{slug}/standings/why/{number}").get(standing::index))
+        .service(resource("/t/{slug}/teams").get(team_standings::index))
+        .service(resource("/t/{slug}/teams.csv").get(team_standings::csv))
+        .service(resource("/t/{slug}/teams/after/{n}.csv").get(team_standings::csv_after))
+        .service(resource("/t/{slug}/teams/after/{n}").get(team_standings::after))
         .service(resource("/t/{slug}/teams/{number}").get(team::index))
-        .service(resource("/t/{slug}/outlook").get(outlook::index))
+        .service(resource("/t/{slug}/outlook").get(forecast::index))
         .service(resource("/t/{slug}/event.ics").get(calendar::event))
         .service(resource("/t/{slug}/player/{number}.ics").get(calendar::player))
         .service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
         .service(resource("/t/{slug}/screen/standings").get(screen::standings))
         .service(resource("/t/{slug}/screen/teams").get(screen::teams))
         .service(resource("/t/{slug}/screen/clock").get(screen::clock))
-        .service(resource("/t/{slug}/player/{number}").get(card::index))
+        .service(resource("/t/{slug}/player/{number}").get(player::index))
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
         .service(resource("/live").get(live::events))
@@ -129,31 +133,31 @@ fn routes(site: &mut web::ServiceConfig) {
 /// Events of several tournaments, series, and what is changed in them.
 fn series_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/event/{slug}").get(festival::index))
+    site.service(resource("/event/{slug}").get(event::index))
         .service(resource("/series").get(series::list))
         .service(resource("/series/{slug}.csv").get(series::csv))
         .service(resource("/series/{slug}.json").get(series::json))
         .service(resource("/series/{slug}").get(series::index))
         .service(resource("/series/{slug}/medals.csv").get(series::medals_csv))
         .service(resource("/series/{slug}/records.csv").get(series::records_csv))
-        .service(resource("/series/{slug}/old/{id}.csv").get(old::csv))
-        .service(resource("/series/{slug}/old/{id}").get(old::index))
-        .service(resource("/player/{id}/against/{other}").get(rivals::index))
-        .service(resource("/admin/series").get(championships::index))
-        .service(resource("/admin/series-log").get(championships::log))
-        .service(resource("/admin/series-log/{n}/undo").get(staff::up).post(championships::undo))
-        .service(resource("/admin/series/new").get(championships::new).post(championships::create))
-        .service(resource("/admin/series/{slug}").get(championships::edit).post(championships::save))
-        .service(resource("/admin/series/{slug}/editions").get(staff::up).post(championships::add))
-        .service(resource("/admin/series/{slug}/editions/remove").get(staff::up).post(championships::remove_edition))
-        .service(resource("/admin/series/{slug}/remove").get(staff::up).post(championships::remove))
-        .service(resource("/admin/series/{slug}/old").get(old_import::form).post(old_import::preview))
-        .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(old_import::confirm))
-        .service(resource("/admin/events/new").get(festivals::new).post(festivals::create))
-        .service(resource("/admin/events/{slug}").get(festivals::edit).post(festivals::save))
-        .service(resource("/admin/events/{slug}/parts").get(staff::up).post(festivals::change_parts))
-        .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(festivals::new_part))
-        .service(resource("/admin/events/{slug}/remove").get(staff::up).post(festivals::remove))
+        .service(resource("/series/{slug}/old/{id}.csv").get(imported_table::csv))
+        .service(resource("/series/{slug}/old/{id}").get(imported_table::index))
+        .service(resource("/player/{id}/against/{other}").get(head_to_head::index))
+        .service(resource("/admin/series").get(manage_series::index))
+        .service(resource("/admin/series-log").get(manage_series::log))
+        .service(resource("/admin/series-log/{n}/undo").get(staff::up).post(manage_series::undo))
+        .service(resource("/admin/series/new").get(manage_series::new).post(manage_series::create))
+        .service(resource("/admin/series/{slug}").get(manage_series::edit).post(manage_series::save))
+        .service(resource("/admin/series/{slug}/editions").get(staff::up).post(manage_series::add))
+        .service(resource("/admin/series/{slug}/editions/remove").get(staff::up).post(manage_series::remove_edition))
+        .service(resource("/admin/series/{slug}/remove").get(staff::up).post(manage_series::remove))
+        .service(resource("/admin/series/{slug}/old").get(import_table::form).post(import_table::preview))
+        .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(import_table::confirm))
+        .service(resource("/admin/events/new").get(manage_events::new).post(manage_events::create))
+        .service(resource("/admin/events/{slug}").get(manage_events::edit).post(manage_events::save))
+        .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage_events::change_parts))
+        .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage_events::new_part))
+        .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage_events::remove))
         .service(resource("/admin/events/{slug}/again").get(again::festival).post(again::repeat_festival));
 }
 

@@ -1,4 +1,4 @@
-//! What stands above every public page of an event: title, facts, tabs. The template is `event/frame.html`.
+//! What stands above every public page of an event: title, facts, tabs. The template is `parts/event_frame.html`.
 
 use std::sync::Arc;
 

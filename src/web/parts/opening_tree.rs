@@ -69,7 +69,7 @@ pub struct GameLink {
 
 /// A place of the tree with what follows it. In a template: `{{ branch }}`.
 #[derive(Debug, Clone, Template)]
-#[template(path = "statistics/branch.html")]
+#[template(path = "parts/opening_branch.html")]
 pub struct BranchView {
     t: Locale,
     moves: String,

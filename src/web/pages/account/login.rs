@@ -35,7 +35,7 @@ pub struct LoginForm {
 }
 
 #[derive(Template)]
-#[template(path = "login/form.html")]
+#[template(path = "account/login.html")]
 struct Login<'a> {
     page: &'a Page,
     form: LoginForm,

@@ -26,7 +26,7 @@ pub struct SetupForm {
 }
 
 #[derive(Template)]
-#[template(path = "setup/form.html")]
+#[template(path = "account/setup.html")]
 struct Setup<'a> {
     page: &'a Page,
     form: SetupForm,
@@ -35,7 +35,7 @@ struct Setup<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "setup/used.html")]
+#[template(path = "account/setup_used.html")]
 struct Used<'a> {
     page: &'a Page,
 }

@@ -14,7 +14,7 @@ use crate::web::http::reply::Page;
 use crate::web::parts::staff::{StaffFrame, StaffTab};
 
 #[derive(Template)]
-#[template(path = "backup/index.html")]
+#[template(path = "admin/backup.html")]
 struct BackupPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

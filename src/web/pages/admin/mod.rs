@@ -2,6 +2,6 @@
 
 pub mod backup;
 pub mod index;
-pub mod lists;
 pub mod norm_table;
+pub mod rating_lists;
 pub mod users;

@@ -32,7 +32,7 @@ pub struct NormTableQuery {
 }
 
 #[derive(Template)]
-#[template(path = "norms/table.html")]
+#[template(path = "admin/norm_table.html")]
 struct TablePage<'a> {
     page: &'a Page,
     /// The days from which there are tables.

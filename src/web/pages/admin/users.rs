@@ -16,7 +16,7 @@ use crate::web::i18n::tournament_texts;
 use tournament::{TournamentId, UserId};
 
 #[derive(Template)]
-#[template(path = "users/index.html")]
+#[template(path = "admin/users.html")]
 struct Users<'a> {
     page: &'a Page,
     users: Vec<User>,
@@ -38,7 +38,7 @@ pub struct UserForm {
 }
 
 #[derive(Template)]
-#[template(path = "users/new.html")]
+#[template(path = "admin/new_user.html")]
 struct NewUserPage<'a> {
     page: &'a Page,
     form: UserForm,
@@ -72,7 +72,7 @@ pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form
 }
 
 #[derive(Template)]
-#[template(path = "users/one.html")]
+#[template(path = "admin/user.html")]
 struct OneUser<'a> {
     page: &'a Page,
     user: User,

@@ -31,7 +31,7 @@ pub struct GameQuery {
 }
 
 #[derive(Template)]
-#[template(path = "game/show.html")]
+#[template(path = "games/game.html")]
 struct GamePage<'a> {
     page: &'a Page,
     tournament: &'a Tournament,

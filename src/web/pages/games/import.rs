@@ -25,7 +25,7 @@ const LONGEST: usize = 4 * 1024 * 1024;
 const MOST_ROWS: usize = 500;
 
 #[derive(Template)]
-#[template(path = "import/index.html")]
+#[template(path = "games/import.html")]
 struct ImportPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
@@ -37,7 +37,7 @@ struct ImportPage<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "import/done.html")]
+#[template(path = "games/import_done.html")]
 struct DonePage<'a> {
     page: &'a Page,
     frame: StaffFrame,

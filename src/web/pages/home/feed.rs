@@ -23,7 +23,7 @@ const EVENTS: usize = 30;
 const NEWS: usize = 50;
 
 #[derive(Template)]
-#[template(path = "feed/index.xml")]
+#[template(path = "home/feed.xml")]
 struct Feed<'a> {
     page: &'a Page,
     all: Vec<FeedEntry>,

@@ -23,7 +23,7 @@ pub struct SearchQuery {
 }
 
 #[derive(Template)]
-#[template(path = "search/index.html")]
+#[template(path = "home/search.html")]
 struct Search<'a> {
     page: &'a Page,
     query: &'a str,

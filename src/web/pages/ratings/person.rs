@@ -19,7 +19,7 @@ use tournament::standings::Place;
 use tournament::{Birth, PlayerId, Points, RoundNumber, TournamentId, TournamentStatus};
 
 #[derive(Template)]
-#[template(path = "person/index.html")]
+#[template(path = "ratings/person.html")]
 struct PersonPage<'a> {
     page: &'a Page,
     player: StoredPerson,

@@ -34,7 +34,7 @@ pub struct BoardsQuery {
 }
 
 #[derive(Template)]
-#[template(path = "boards/index.html")]
+#[template(path = "rounds/boards.html")]
 struct RoundPage<'a> {
     page: &'a Page,
     event: EventFrame,

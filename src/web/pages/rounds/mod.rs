@@ -2,4 +2,4 @@
 
 pub mod boards;
 pub mod boards_csv;
-pub mod reasons;
+pub mod explanations;

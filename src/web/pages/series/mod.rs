@@ -1,9 +1,9 @@
 //! Championships, events of several tournaments, imported final tables.
 
-pub mod championships;
-pub mod festival;
-pub mod festivals;
+pub mod event;
+pub mod head_to_head;
+pub mod import_table;
+pub mod imported_table;
 pub mod index;
-pub mod old;
-pub mod old_import;
-pub mod rivals;
+pub mod manage_events;
+pub mod manage_series;

@@ -12,7 +12,7 @@ use crate::web::http::access::{AdminAccount, Organiser};
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::series::championships::text;
+use crate::web::pages::series::manage_series::text;
 use tournament::TournamentId;
 use tournament::series::{Archive, Category, SeriesId, SeriesRejection};
 use tournament::transliterate::slug as slug_of;

@@ -41,7 +41,7 @@ impl CrosstableQuery {
 }
 
 #[derive(Template)]
-#[template(path = "crosstable/index.html")]
+#[template(path = "standings/crosstable.html")]
 struct CrosstablePage<'a> {
     page: &'a Page,
     event: EventFrame,
@@ -107,7 +107,7 @@ impl CrosstablePage<'_> {
 }
 
 #[derive(Template)]
-#[template(path = "crosstable/games.html")]
+#[template(path = "standings/crosstable_games.html")]
 struct CrosstableGames<'a> {
     page: &'a Page,
     event: EventFrame,

@@ -1,8 +1,8 @@
 //! Standings, crosstables, and how each figure was worked out.
 
 pub mod crosstable;
+pub mod standing;
 pub mod table;
 pub mod team;
 pub mod team_cells;
-pub mod team_table;
-pub mod why;
+pub mod team_standings;

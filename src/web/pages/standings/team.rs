@@ -9,9 +9,9 @@ use crate::web::http::public::{Progress, card};
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::i18n::standings::TieBreakName;
+use crate::web::pages::standings::standing::{cut_key, why_key};
 use crate::web::pages::standings::table::through;
-use crate::web::pages::standings::team_table::{Scores, check_has_teams, name};
-use crate::web::pages::standings::why::{cut_key, why_key};
+use crate::web::pages::standings::team_standings::{Scores, check_has_teams, name};
 use crate::web::parts::cells::{CellMaker, CellView};
 use crate::web::parts::event::{EventFrame, load};
 use crate::web::parts::team_boards::team_address;
@@ -32,7 +32,7 @@ pub struct TeamQuery {
 }
 
 #[derive(Template)]
-#[template(path = "teams/one.html")]
+#[template(path = "standings/team.html")]
 struct TeamPage<'a> {
     page: &'a Page,
     event: EventFrame,
@@ -144,7 +144,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
             primary: score(scores.primary, first),
             secondary: score(scores.secondary, second),
             mp: name(page.t, TeamTieBreak::plain(TeamTieBreakKind::MatchPoints)),
-            matches: crate::web::pages::standings::team_table::matches(page.t, row),
+            matches: crate::web::pages::standings::team_standings::matches(page.t, row),
             rounds: view.rounds(&row.team),
             members: view.members(&row.team, &places),
             figures: if through > RoundNumber(0) { view.figures(scores, &explanation) } else { Vec::new() },

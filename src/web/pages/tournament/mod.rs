@@ -1,11 +1,11 @@
 //! Public pages of a tournament beside rounds and standings.
 
 pub mod calendar;
-pub mod card;
-pub mod event;
+pub mod forecast;
+pub mod home;
 pub mod norms;
-pub mod outlook;
+pub mod player;
 pub mod prizes;
 pub mod screen;
-pub mod startlist;
+pub mod start_list;
 pub mod statistics;

@@ -16,7 +16,7 @@ use tournament::rating::norms::{Norm, NormSheet, NormTable, NormTitles, norms};
 use tournament::{Entry, EntryId, Points, Tournament};
 
 #[derive(Template)]
-#[template(path = "norms/index.html")]
+#[template(path = "tournament/norms.html")]
 struct NormsPage<'a> {
     page: &'a Page,
     event: EventFrame,

@@ -102,7 +102,7 @@ fn lists(t: Locale, tournament: &Tournament) -> Vec<(String, Vec<(u32, String)>)
 }
 
 #[derive(Template)]
-#[template(path = "prizes/index.html")]
+#[template(path = "tournament/prizes.html")]
 struct Prizes<'a> {
     page: &'a Page,
     event: EventFrame,

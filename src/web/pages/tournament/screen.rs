@@ -14,7 +14,7 @@ use crate::web::http::reply::Page;
 use crate::web::http::session;
 use crate::web::i18n::Locale;
 use crate::web::pages::rounds::boards::{BoardView, RoundView};
-use crate::web::pages::standings::team_table::{TeamPlace, TeamPlaces};
+use crate::web::pages::standings::team_standings::{TeamPlace, TeamPlaces};
 use crate::web::parts::event::load;
 use crate::web::parts::team_boards::{MatchView, TeamBoards};
 use tournament::standings::{Standings, StandingsRow};
@@ -142,7 +142,7 @@ fn pages(matches: Vec<MatchView<'_>>) -> Vec<Vec<MatchView<'_>>> {
 }
 
 #[derive(Template)]
-#[template(path = "screen/pairings.html")]
+#[template(path = "tournament/screen_pairings.html")]
 struct ScreenPairings<'a> {
     page: &'a Page,
     screen: Screen,
@@ -154,7 +154,7 @@ struct ScreenPairings<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "screen/standings.html")]
+#[template(path = "tournament/screen_standings.html")]
 struct ScreenStandings<'a> {
     page: &'a Page,
     screen: Screen,
@@ -164,7 +164,7 @@ struct ScreenStandings<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "screen/teams.html")]
+#[template(path = "tournament/screen_teams.html")]
 struct ScreenTeams<'a> {
     page: &'a Page,
     screen: Screen,
@@ -180,7 +180,7 @@ struct ScreenRow<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "screen/clock.html")]
+#[template(path = "tournament/screen_clock.html")]
 struct Clock<'a> {
     page: &'a Page,
     screen: Screen,

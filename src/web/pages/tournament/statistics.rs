@@ -33,7 +33,7 @@ pub struct StatisticsQuery {
 }
 
 #[derive(Template)]
-#[template(path = "statistics/index.html")]
+#[template(path = "tournament/statistics.html")]
 struct StatisticsPage<'a> {
     page: &'a Page,
     event: EventFrame,

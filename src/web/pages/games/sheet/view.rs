@@ -21,7 +21,7 @@ use draughts::{BySide, Move, Position, Side, Square};
 use tournament::{Entry, Game, GameId, GameResult, Tournament};
 
 #[derive(Template)]
-#[template(path = "sheet/form.html")]
+#[template(path = "games/sheet.html")]
 pub(super) struct SheetPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

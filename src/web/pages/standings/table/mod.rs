@@ -34,7 +34,7 @@ const ROUNDS_SHOWN: usize = 5;
 const FIGURES_BESIDE: usize = 3;
 
 #[derive(Template)]
-#[template(path = "standings/index.html")]
+#[template(path = "standings/table.html")]
 struct StandingsPage<'a> {
     page: &'a Page,
     event: EventFrame,

@@ -1,0 +1,346 @@
+//! `/admin/ratings`: rating lists from elsewhere; for administrators. First what a list would change, with its columns to be chosen,
+//! then the change. The list travels in the form; nothing is written before it is confirmed.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use askama::Template;
+use chrono::NaiveDate;
+use serde::Deserialize;
+
+use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
+use crate::store::{RatingImport, RatingList, StoredPerson};
+use crate::web::forms::bad_lines::BadLine;
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{Form, Upload, shown_again};
+use crate::web::http::access::AdminAccount;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done, done_with};
+use crate::web::http::session;
+use crate::web::i18n::Locale;
+use crate::web::pages::players::roster::{column_key, unreadable};
+use crate::web::pages::ratings::index as ratings;
+use draughts::Variant;
+use tournament::RatingKind;
+use tournament::exchange::players_csv::{Column, check_is_text};
+use tournament::exchange::text::decode;
+
+/// Most columns that are looked at.
+const MOST_COLUMNS: usize = 1000;
+
+/// Most rows of a list that are shown.
+const MOST_ROWS: usize = 2000;
+
+#[derive(Template)]
+#[template(path = "admin/rating_lists.html")]
+struct ListsPage<'a> {
+    page: &'a Page,
+    form: FormValues,
+    variants: Vec<Choice>,
+    kinds: Vec<Choice>,
+    imports: Vec<ListForm>,
+    fault: Option<String>,
+}
+
+/// A list that was taken in.
+struct ListForm {
+    list: RatingList,
+    what: RatingImport,
+    note: Option<ImportNote>,
+}
+
+#[derive(Template)]
+#[template(path = "admin/rating_lists_preview.html")]
+struct PreviewPage<'a> {
+    page: &'a Page,
+    form: FormValues,
+    list: RatingList,
+    columns: Vec<ColumnField>,
+    choices: Vec<Choice>,
+    rows: Vec<PreviewRow>,
+    bad: Vec<BadLine>,
+    /// Rows that say what the list says already.
+    same: usize,
+    /// Rows that do not say how many games there were.
+    no_games: usize,
+    fault: Option<String>,
+}
+
+/// A column of the file, with what it is taken for.
+struct ColumnField {
+    place: usize,
+    name: String,
+    samples: String,
+    chosen: String,
+}
+
+struct PreviewRow {
+    line: u64,
+    name: String,
+    region: String,
+    before: String,
+    rating: String,
+    games: u16,
+    is_new: bool,
+    doubt: Option<String>,
+    /// Who may be meant; empty where there is no doubt.
+    who: Vec<Choice>,
+    chosen: String,
+    is_taken: bool,
+}
+
+/// `GET /admin/ratings`
+pub async fn index(page: Page, _: AdminAccount) -> Reply {
+    let mut form = FormValues::default();
+    form.set("game", Variant::default());
+    form.set("kind", RatingKind::Classic.code());
+    show(&page, StatusCode::OK, form, None).await
+}
+
+/// `POST /admin/ratings`: what the list would change.
+pub async fn preview(page: Page, _: AdminAccount, upload: Upload) -> Reply {
+    let mut form = FormValues::default();
+    for name in ["game", "kind", "date", "text"] {
+        form.set(name, upload.fields.get(name).map_or("", String::as_str));
+    }
+    if let Err(fault) = check_is_text(&upload.content) {
+        return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(page.t, &fault))).await;
+    }
+    if !upload.content.is_empty() {
+        form.set("text", decode(&upload.content));
+    }
+    show_preview(&page, form, None).await
+}
+
+/// `POST /admin/ratings/confirm`: takes in what was ticked, or looks again with other columns.
+pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValues>) -> Reply {
+    if !form.get("again").is_empty() || !form.get("tick").is_empty() {
+        return show_preview(&page, form, None).await;
+    }
+    let (Some(list), Ok(date)) = (list_of(&form), form.get("date").trim().parse::<NaiveDate>()) else {
+        let fault = page.t.text("lists-date-missing").to_string();
+        return show_preview(&page, form, Some(fault)).await;
+    };
+    let lines = lines(&form);
+    if lines.is_empty() {
+        let fault = page.t.text("lists-none-ticked").to_string();
+        return show_preview(&page, form, Some(fault)).await;
+    }
+    let (actor, columns, text) = (admin.0.actor(), chosen(&form), form.get("text").to_owned());
+    let taken = page.desk(move |desk| {
+        let import = ListImport { list, date, file: text.as_bytes(), columns: columns.as_deref(), lines: &lines };
+        desk.import_list(&actor, &import)
+    });
+    let count = taken.await?;
+    Ok(done_with("/admin/ratings", "lists-done-taken", count))
+}
+
+#[derive(Debug, Deserialize)]
+pub struct BackForm {
+    game: String,
+    kind: String,
+    date: NaiveDate,
+    note: String,
+}
+
+/// `POST /admin/ratings/back`
+pub async fn take_back(page: Page, _: AdminAccount, Form(form): Form<BackForm>) -> Reply {
+    let list = list(&form.game, &form.kind).ok_or(AppError::NotFound)?;
+    let import = RatingImport { date: form.date, explanation: form.note, players: 0 };
+    page.desk(move |desk| desk.take_list_back(list, &import)).await?;
+    Ok(done("/admin/ratings", "lists-done-back"))
+}
+
+/// The way back from an address that only takes forms.
+pub async fn up() -> Reply {
+    Ok(crate::web::http::reply::go_to("/admin/ratings"))
+}
+
+fn list(game: &str, kind: &str) -> Option<RatingList> {
+    Some(RatingList { variant: game.parse().ok()?, kind: RatingKind::from_code(kind)? })
+}
+
+fn list_of(form: &FormValues) -> Option<RatingList> {
+    list(form.get("game"), form.get("kind"))
+}
+
+/// The columns as they were chosen; none before anybody could.
+fn chosen(form: &FormValues) -> Option<Vec<Option<Column>>> {
+    let count = (0..MOST_COLUMNS).take_while(|place| form.has(&format!("column-{place}"))).count();
+    let of = |place| Column::ALL.into_iter().find(|column| form.is(&format!("column-{place}"), code(*column)));
+    (count > 0).then(|| (0..count).map(of).collect())
+}
+
+/// The lines that were ticked, with who is meant.
+fn lines(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
+    let meant = |line: u64| PersonChoice::from_field(form.get(&format!("who-{line}")));
+    let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
+    ticked.map(|line| (line, meant(line))).collect()
+}
+
+/// The name of a column in forms.
+const fn code(column: Column) -> &'static str {
+    match column {
+        Column::Name => "name",
+        Column::Family => "family",
+        Column::Given => "given",
+        Column::Patronymic => "patronymic",
+        Column::Title => "title",
+        Column::Rating => "rating",
+        Column::Number => "number",
+        Column::Sex => "sex",
+        Column::Birth => "birth",
+        Column::Region => "region",
+        Column::Federation => "federation",
+        Column::Club => "club",
+        Column::FederationId => "id",
+        Column::Team => "team",
+        Column::Board => "board",
+        Column::Games => "games",
+        Column::ListDate => "date",
+    }
+}
+
+async fn show(page: &Page, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
+    let t = page.t;
+    let imports = page.desk(imports).await?;
+    let template = ListsPage {
+        page,
+        form,
+        variants: Variant::ALL.iter().map(|variant| Choice::new(variant, t.variant(variant))).collect(),
+        kinds: RatingKind::ALL.map(|kind| Choice::new(kind.code(), t.rating_kind(kind))).into(),
+        imports,
+        fault,
+    };
+    page.html_as(status, &template)
+}
+
+/// Every list that was taken in, the latest first.
+fn imports(desk: &Service) -> Result<Vec<ListForm>, AppError> {
+    let mut all = Vec::new();
+    for variant in Variant::ALL {
+        for kind in RatingKind::ALL {
+            let list = RatingList { variant, kind };
+            let own = desk.store().rating_imports(list)?;
+            all.extend(own.into_iter().map(|import| ListForm {
+                list,
+                note: ImportNote::from_import(&import),
+                what: import,
+            }));
+        }
+    }
+    all.sort_by_key(|own| (std::cmp::Reverse(own.note.as_ref().map(|note| note.at)), own.what.date));
+    Ok(all)
+}
+
+async fn show_preview(page: &Page, mut form: FormValues, fault: Option<String>) -> Reply {
+    let t = page.t;
+    let Some(list) = list_of(&form) else { return Err(AppError::NotFound) };
+    let (text, columns) = (form.get("text").to_owned(), chosen(&form));
+    let read = page.desk(move |desk| desk.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
+    let preview = match read {
+        Ok(preview) => preview,
+        Err(fault) => {
+            let shown = shown_again(form.get("text").to_owned());
+            form.set("text", shown);
+            return show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(t, &fault))).await;
+        }
+    };
+    if form.get("date").is_empty() {
+        form.set("date", preview.file.date.unwrap_or_else(|| session::now().date()));
+    }
+    let fault = fault.or_else(|| unfit(t, &preview));
+    let was_ticked = form.has("ticked");
+    let is_same = |row: &&RatingListRow| row.is_same() && row.is_clear();
+    let shown = preview.rows.iter().filter(|row| !is_same(row)).take(MOST_ROWS);
+    let rows = shown.map(|row| PreviewRow::new(t, row, &form, was_ticked)).collect();
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let template = PreviewPage {
+        page,
+        list,
+        columns: column_fields(&preview),
+        choices: column_choices(t),
+        rows,
+        bad: preview.file.bad.iter().map(|bad| BadLine::new(t, bad)).collect(),
+        same: preview.rows.iter().filter(is_same).count(),
+        no_games: preview.rows.iter().filter(|row| row.row.games == 0).count(),
+        fault,
+        form,
+    };
+    page.html_as(status, &template)
+}
+
+/// Why nothing can be taken of a list as its columns are.
+fn unfit(t: Locale, preview: &ListPreview) -> Option<String> {
+    if let Some((first, second)) = &preview.file.twice {
+        return Some(t.text("lists-twice").with("first", first).with("second", second).to_string());
+    }
+    let missing: Vec<String> =
+        preview.file.missing.iter().map(|column| t.text(column_key(*column)).to_string()).collect();
+    (!missing.is_empty()).then(|| t.text("lists-missing").with("columns", missing.join(", ")).to_string())
+}
+
+fn column_fields(preview: &ListPreview) -> Vec<ColumnField> {
+    let field = |(place, (name, column)): (usize, &(String, Option<Column>))| {
+        let samples = preview.file.samples.iter().filter_map(|row| row.get(place)).filter(|text| !text.is_empty());
+        ColumnField {
+            place,
+            name: name.clone(),
+            samples: samples.cloned().collect::<Vec<_>>().join(" · "),
+            chosen: column.map_or("", code).to_owned(),
+        }
+    };
+    preview.file.columns.iter().enumerate().map(field).collect()
+}
+
+fn column_choices(t: Locale) -> Vec<Choice> {
+    let none = Choice::new("", t.text("lists-column-none"));
+    let named = |column: Column| match column {
+        Column::Patronymic => t.text("lists-patronymic"),
+        other => t.text(column_key(other)),
+    };
+    std::iter::once(none).chain(Column::ALL.map(|column| Choice::new(code(column), named(column)))).collect()
+}
+
+impl PreviewRow {
+    fn new(t: Locale, row: &RatingListRow, form: &FormValues, was_ticked: bool) -> Self {
+        let line = row.row.line;
+        let who = candidates(t, &row.lookalikes);
+        let asked = form.get(&format!("who-{line}"));
+        let is_asked = who.iter().any(|choice| choice.value == asked);
+        Self {
+            line,
+            name: row.row.person.name.to_string(),
+            region: row.row.person.region.clone(),
+            before: row.before.map(|before| before.listed().to_string()).unwrap_or_default(),
+            rating: row.row.rating.to_string(),
+            games: row.row.games,
+            is_new: row.known.is_none() && row.lookalikes.is_empty(),
+            doubt: row.repeats.map(|line| t.text("lists-repeated").with("line", line).to_string()),
+            // Taking somebody for who he is not is seen; a second person of one name is not.
+            chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
+            who,
+            is_taken: match form.get("tick") {
+                "all" => true,
+                "none" => false,
+                _ if was_ticked => form.has(&format!("take-{line}")),
+                _ => row.is_clear(),
+            },
+        }
+    }
+}
+
+/// Who may be meant by a row: those like its person, then somebody new; nobody where there is no doubt.
+pub fn candidates(t: Locale, lookalikes: &[StoredPerson]) -> Vec<Choice> {
+    let new = (!lookalikes.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
+    lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
+}
+
+/// A person as a choice names him.
+fn known(t: Locale, player: &StoredPerson) -> String {
+    let person = &player.person;
+    let born = person.birth.map(|birth| birth.year().to_string());
+    let region = Some(person.region.clone()).filter(|region| !region.is_empty());
+    let parts = std::iter::once(person.name.to_string()).chain(born).chain(region);
+    t.text("lists-known-person").with("name", parts.collect::<Vec<_>>().join(", ")).to_string()
+}

@@ -1,0 +1,199 @@
+//! `/t/{slug}/round/{n}/why` and `/t/{slug}/round/{n}/why/{board}`: how a round was paired, why two meet, why with these
+//! colours, and why not others. The round is paired again from the event as it was then.
+
+mod board;
+mod overview;
+mod teams;
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::RoundThen;
+use crate::web::forms::values::Choice;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::public_round;
+use crate::web::http::reply::Page;
+use crate::web::i18n::reasons::ReasonText;
+use crate::web::parts::event::{EventFrame, load};
+use board::ExplainedRound;
+use tournament::pairing::analysis::PairingAnalysis;
+use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
+
+/// `?who=3&against=8` asks why these two do not meet.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ReasonsQuery {
+    who: String,
+    against: String,
+}
+
+#[derive(Template)]
+#[template(path = "rounds/explained_board.html")]
+struct BoardPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    round: RoundNumber,
+    board: BoardNumber,
+    white: ExplainedSeat<'a>,
+    black: ExplainedSeat<'a>,
+    who: Vec<ReasonText>,
+    colours: Vec<ReasonText>,
+    /// He whose other opponents are told of, and the one he has.
+    asker: String,
+    opponent: String,
+    others: Vec<OtherOpponent<'a>>,
+    asked: Option<AlternativeAnswer>,
+    /// Both players of the board, and everybody else's numbers.
+    players: Vec<Choice>,
+    rivals: Vec<Choice>,
+    chosen: (String, String),
+}
+
+struct ExplainedSeat<'a> {
+    entry: &'a Entry,
+    address: String,
+}
+
+/// Somebody whom a player might have met.
+struct OtherOpponent<'a> {
+    seat: ExplainedSeat<'a>,
+    reason: ReasonText,
+}
+
+/// What was asked, and the answer.
+struct AlternativeAnswer {
+    question: String,
+    reason: ReasonText,
+}
+
+#[derive(Template)]
+#[template(path = "rounds/explained_round.html")]
+struct RoundPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    round: RoundNumber,
+    lead: Vec<ReasonText>,
+    brackets: Vec<Bracket>,
+    boards: Vec<PairRow>,
+    /// The matches of teams, as the system pairs them.
+    matches: Vec<MatchLine>,
+    /// The arbiter made the round, whatever the system would.
+    is_by_hand: bool,
+    groups: Vec<TeamGroup>,
+}
+
+/// A match of teams with what decided it.
+struct MatchLine {
+    names: String,
+    /// The page about its first board.
+    address: Option<String>,
+    reasons: Vec<ReasonText>,
+}
+
+struct TeamGroup {
+    score: String,
+    teams: String,
+    raised: String,
+}
+
+/// A bracket as it was paired.
+struct Bracket {
+    score: String,
+    players: usize,
+    from_above: String,
+    floaters: String,
+    /// Whether who is left over has the bye.
+    is_last: bool,
+    floats: Vec<ReasonText>,
+    pairs: Vec<PairRow>,
+    /// What could not be had; empty if everything could.
+    broken: String,
+    criteria: Vec<CriterionLine>,
+}
+
+/// A pair, with the address of the page about its board.
+struct PairRow {
+    text: String,
+    address: Option<String>,
+}
+
+struct CriterionLine {
+    name: &'static str,
+    article: &'static str,
+    what: String,
+    value: String,
+    is_broken: bool,
+}
+
+/// `GET /t/{slug}/round/{n}/why/{board}`
+pub async fn board(
+    page: Page,
+    path: web::Path<(String, RoundNumber, BoardNumber)>,
+    wanted: web::Query<ReasonsQuery>,
+) -> Reply {
+    let (slug, number, board) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    let round = shown(&page, &tournament, number)?;
+    let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
+    if let Some(answer) = page.already_kept(&state) {
+        return Ok(answer);
+    }
+    let then = when_paired(&page, &tournament, number).await?;
+    page.kept(&state, || {
+        let request = then.request();
+        let view = ExplainedRound {
+            t: page.t,
+            tournament: &tournament,
+            round,
+            case: PairingAnalysis::from_request(&request),
+            provenance: then.provenance,
+        };
+        view.board(&page, &tournament, pairing, &wanted).ok_or(AppError::NotFound)
+    })
+}
+
+/// `GET /t/{slug}/round/{n}/why`
+pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply {
+    let (slug, number) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    let round = shown(&page, &tournament, number)?;
+    if let Some(answer) = page.already_kept(&state) {
+        return Ok(answer);
+    }
+    let then = when_paired(&page, &tournament, number).await?;
+    page.kept(&state, || {
+        let request = then.request();
+        let view = ExplainedRound {
+            t: page.t,
+            tournament: &tournament,
+            round,
+            case: PairingAnalysis::from_request(&request),
+            provenance: then.provenance,
+        };
+        Ok(RoundPage {
+            page: &page,
+            event: EventFrame::below(tournament.clone()),
+            round: number,
+            lead: view.lead(),
+            brackets: view.brackets(),
+            boards: view.boards(),
+            matches: view.matches(),
+            is_by_hand: round.state.origin == Origin::Hand,
+            groups: view.team_groups(),
+        })
+    })
+}
+
+/// A round that everybody may see; a draft only for those who run the event.
+fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Result<&'a Round, AppError> {
+    let round = if page.is_staff.get() { tournament.round(number) } else { public_round(tournament, number) };
+    round.ok_or(AppError::NotFound)
+}
+
+async fn when_paired(page: &Page, tournament: &Arc<Tournament>, round: RoundNumber) -> Result<RoundThen, AppError> {
+    let event = tournament.clone();
+    page.desk(move |desk| desk.when_paired(&event, round)).await
+}

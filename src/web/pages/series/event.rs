@@ -1,0 +1,136 @@
+//! `/event/{slug}`: an event of several tournaments.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::service::Service;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::{Progress, card, standings_round};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::parts::team_boards::team_address;
+use tournament::series::{Category, Event};
+use tournament::standings::team_table;
+use tournament::{RoundNumber, Tournament};
+
+#[derive(Template)]
+#[template(path = "series/event.html")]
+struct EventPage<'a> {
+    page: &'a Page,
+    festival: &'a Event,
+    facts: Vec<(&'static str, String)>,
+    parts: Vec<PartView>,
+    /// The series of which it is an edition: title, address, year.
+    editions: Vec<(String, String, i32)>,
+}
+
+struct PartView {
+    category: Category,
+    title: String,
+    slug: String,
+    days: String,
+    players: usize,
+    state: String,
+    is_running: bool,
+    is_over: bool,
+    /// Those in the first place, with their points.
+    best: Vec<Leader>,
+}
+
+/// A player in the first place; in a tournament of teams a team.
+struct Leader {
+    name: String,
+    address: String,
+    points: String,
+}
+
+/// What is read to show an event.
+struct EventData {
+    festival: Event,
+    tournaments: Vec<(Category, Arc<Tournament>)>,
+    editions: Vec<(String, String, i32)>,
+}
+
+/// `GET /event/{slug}`
+pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
+    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let t = page.t;
+    page.html(&EventPage {
+        page: &page,
+        festival: &read.festival,
+        facts: facts(t, &read.festival),
+        parts: read.tournaments.iter().map(|(category, own)| part(&page, *category, own)).collect(),
+        editions: read.editions,
+    })
+}
+
+fn read(desk: &Service, slug: &str) -> Result<EventData, AppError> {
+    let almanac = desk.store().almanac()?;
+    let festival = almanac.festival(slug).ok_or(AppError::NotFound)?.clone();
+    let mut tournaments = Vec::new();
+    for part in &festival.parts {
+        tournaments.extend(desk.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
+    }
+    let is_edition = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == festival.id);
+    let all = almanac.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
+    let editions = all.filter(|(_, edition)| is_edition(edition.held));
+    let editions =
+        editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();
+    Ok(EventData { festival, tournaments, editions })
+}
+
+fn facts(t: Locale, festival: &Event) -> Vec<(&'static str, String)> {
+    let all = [
+        ("event-place", festival.place.clone()),
+        ("event-dates", t.days(festival.starts, festival.ends)),
+        ("event-organiser", festival.organiser.clone()),
+        ("event-chief-arbiter", festival.chief_arbiter.clone()),
+        ("event-officials", festival.officials.clone()),
+    ];
+    all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+fn part(page: &Page, category: Category, tournament: &Arc<Tournament>) -> PartView {
+    let t = page.t;
+    let progress = Progress::from_tournament(tournament);
+    let through = standings_round(tournament);
+    let has_begun = through > RoundNumber(0);
+    PartView {
+        category,
+        title: tournament.info.title.clone(),
+        slug: tournament.slug.clone(),
+        days: t.days(tournament.info.starts, tournament.info.ends),
+        players: tournament.participants().count(),
+        state: t.progress(progress, tournament.settings.rounds),
+        is_running: matches!(progress, Progress::Playing { .. } | Progress::Between(_) | Progress::Played),
+        is_over: matches!(progress, Progress::Closed),
+        best: if has_begun { leaders(page, tournament, through) } else { Vec::new() },
+    }
+}
+
+/// Those in the first place after a round.
+fn leaders(page: &Page, tournament: &Arc<Tournament>, through: RoundNumber) -> Vec<Leader> {
+    let t = page.t;
+    if tournament.settings.system.has_teams() {
+        let first = team_table(tournament, through).rows.into_iter().filter(|row| row.place.first == 1);
+        return first
+            .map(|row| Leader {
+                address: team_address(tournament, row.team.number),
+                points: t.points(row.score),
+                name: row.team.name,
+            })
+            .collect();
+    }
+    let table = page.standings(tournament, through);
+    let first = table.rows.iter().filter(|row| row.place.is_some_and(|place| place.first == 1));
+    let named = first.filter_map(|row| Some((tournament.entry(row.entry)?, row.points)));
+    named
+        .map(|(entry, points)| Leader {
+            name: entry.person.name.to_string(),
+            address: card(tournament, entry),
+            points: t.points(points),
+        })
+        .collect()
+}

@@ -1,0 +1,225 @@
+//! `/admin/series/{slug}/old`: an old edition from a crosstable alone; for administrators. First what the file holds and who is meant,
+//! then the edition. The file travels in the form; nothing is written before it is confirmed.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::web;
+use askama::Template;
+
+use crate::service::{ArchiveRequest, PersonChoice, ServiceError, TableImport, TablePreview, TablePreviewRow};
+use crate::web::forms::bad_lines::BadLine;
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{Form, Upload, shown_again};
+use crate::web::http::access::AdminAccount;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done_with};
+use crate::web::i18n::Locale;
+use crate::web::pages::admin::rating_lists::candidates;
+use crate::web::pages::players::roster::unreadable;
+use tournament::exchange::final_table::UnreadableTable;
+use tournament::exchange::players_csv::check_is_text;
+use tournament::exchange::text::decode;
+use tournament::series::{Category, Series, SharedPlaces};
+
+/// The fields about the edition beside the file.
+const FIELDS: [&str; 4] = ["year", "category", "title", "place"];
+
+#[derive(Template)]
+#[template(path = "series/import_table.html")]
+struct OldForm<'a> {
+    page: &'a Page,
+    series: Series,
+    form: FormValues,
+    fault: Option<String>,
+    categories: Vec<Choice>,
+}
+
+#[derive(Template)]
+#[template(path = "series/import_table_preview.html")]
+struct PreviewPage<'a> {
+    page: &'a Page,
+    series: Series,
+    form: FormValues,
+    fault: Option<String>,
+    categories: Vec<Choice>,
+    rows: Vec<PreviewRow>,
+    bad: Vec<BadLine>,
+    ignored: String,
+    meetings: usize,
+    unread: usize,
+    has_cells: bool,
+    /// How many rows may be persons that are known.
+    doubtful: usize,
+}
+
+struct PreviewRow {
+    line: u64,
+    place: Option<SharedPlaces>,
+    name: String,
+    region: String,
+    points: String,
+    /// The person of that name, and his page.
+    known: Option<(String, String)>,
+    who: Vec<Choice>,
+    chosen: String,
+    is_taken: bool,
+}
+
+/// `GET /admin/series/{slug}/old`
+pub async fn form(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
+    show(&page, slug.into_inner(), FormValues::default(), None).await
+}
+
+/// `POST /admin/series/{slug}/old`: what the file holds.
+pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, upload: Upload) -> Reply {
+    let mut form = FormValues::default();
+    for name in FIELDS.into_iter().chain(["text"]) {
+        form.set(name, upload.fields.get(name).map_or("", String::as_str));
+    }
+    if let Err(fault) = check_is_text(&upload.content) {
+        return show(&page, slug.into_inner(), form, Some(unreadable(page.t, &fault))).await;
+    }
+    if !upload.content.is_empty() {
+        form.set("text", decode(&upload.content));
+    }
+    let fault = year(&form).is_none().then(|| page.t.text("almanac-year-unread").to_string());
+    show_preview(&page, slug.into_inner(), form, fault).await
+}
+
+fn year(form: &FormValues) -> Option<i32> {
+    form.get("year").trim().parse().ok()
+}
+
+/// `POST /admin/series/{slug}/old/confirm`: takes in the rows that were ticked.
+pub async fn confirm(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let slug = slug.into_inner();
+    if !form.get("tick").is_empty() {
+        return show_preview(&page, slug, form, None).await;
+    }
+    let lines = taken(&form);
+    let Some(year) = year(&form) else {
+        let fault = page.t.text("almanac-year-unread").to_string();
+        return show_preview(&page, slug, form, Some(fault)).await;
+    };
+    let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
+    let entered = page.desk(move |desk| {
+        let actor = account.actor();
+        let import = TableImport {
+            series: &own,
+            year,
+            category: Category::from_code(typed.get("category")).unwrap_or_default(),
+            title: typed.get("title"),
+            place: typed.get("place"),
+            file: typed.get("text").as_bytes(),
+            lines: &lines,
+        };
+        Ok::<_, AppError>(desk.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import))
+    });
+    match entered.await? {
+        Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "old-done-taken", count)),
+        Err(ServiceError::Almanac(refusal)) => {
+            show_preview(&page, slug, form, Some(page.t.series_refusal(&refusal))).await
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// The lines that are ticked, with who is meant by each.
+fn taken(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
+    let meant = |line: u64| PersonChoice::from_field(form.get(&format!("who-{line}")));
+    let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
+    ticked.map(|line| (line, meant(line))).collect()
+}
+
+async fn show(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let series = page.desk(move |desk| desk.one_series(&slug)).await?;
+    if !form.has("title") {
+        form.set("title", &series.title);
+    }
+    page.html_as(status, &OldForm { page, series, form, fault, categories: page.t.categories() })
+}
+
+async fn show_preview(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
+    let (content, own) = (form.get("text").to_owned(), slug.clone());
+    let read =
+        page.desk(move |desk| Ok::<_, ServiceError>((desk.one_series(&own)?, desk.preview_old(content.as_bytes())?)));
+    let (series, preview) = read.await?;
+    let preview = match preview {
+        Ok(preview) => preview,
+        Err(fault) => {
+            let shown = shown_again(form.get("text").to_owned());
+            form.set("text", shown);
+            return show(page, slug, form, Some(unreadable_table(page.t, &fault))).await;
+        }
+    };
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    page.html_as(status, &preview_page(page, series, &preview, form, fault))
+}
+
+fn preview_page<'a>(
+    page: &'a Page,
+    series: Series,
+    preview: &TablePreview,
+    form: FormValues,
+    fault: Option<String>,
+) -> PreviewPage<'a> {
+    let t = page.t;
+    PreviewPage {
+        page,
+        series,
+        rows: preview.rows.iter().map(|row| preview_row(t, row, &form)).collect(),
+        bad: preview.file.bad.iter().map(|bad| BadLine::new(t, bad)).collect(),
+        ignored: preview.file.ignored.join(", "),
+        meetings: preview.meetings,
+        unread: preview.unread,
+        doubtful: preview.rows.iter().filter(|row| !row.lookalikes.is_empty()).count(),
+        has_cells: !preview.file.columns.is_empty(),
+        categories: t.categories(),
+        form,
+        fault,
+    }
+}
+
+fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues) -> PreviewRow {
+    let line = row.row.who.line;
+    let who = candidates(t, &row.lookalikes);
+    let asked = form.get(&format!("who-{line}"));
+    let is_asked = who.iter().any(|choice| choice.value == asked);
+    PreviewRow {
+        line,
+        place: row.row.place.map(|(first, last)| SharedPlaces { first, last }),
+        name: row.row.who.person.name.to_string(),
+        region: row.row.who.person.region.clone(),
+        points: t.points(row.row.points),
+        known: row.known.as_ref().map(|own| (own.person.name.to_string(), format!("/player/{}", own.id))),
+        chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
+        who,
+        is_taken: match form.get("tick") {
+            "all" => true,
+            "none" => false,
+            _ if form.has("ticked") => form.has(&format!("take-{line}")),
+            // Whoever is not beyond doubt is looked at first.
+            _ => row.lookalikes.is_empty(),
+        },
+    }
+}
+
+fn unreadable_table(t: Locale, fault: &UnreadableTable) -> String {
+    let text = match fault {
+        UnreadableTable::List(fault) => return unreadable(t, fault),
+        UnreadableTable::NoPlaceColumn { line, found } => {
+            t.text("old-no-place").with("line", *line).with("found", found.join(", "))
+        }
+        UnreadableTable::NoPointsColumn { line, found } => {
+            t.text("old-no-points").with("line", *line).with("found", found.join(", "))
+        }
+    };
+    text.to_string()
+}

@@ -1,0 +1,100 @@
+//! `/series/{slug}/old/{id}`: an old edition of which only the final table is known, with the gaps that it has.
+
+use actix_web::web;
+use askama::Template;
+
+use crate::web::http::download::Download;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::CsvQuery;
+use crate::web::http::reply::Page;
+use crate::web::parts::cells::print_size;
+use draughts::Side;
+use tournament::exchange::csv_sheet;
+use tournament::series::{ImportedTable, ImportedTableId, Series, side_of};
+use tournament::standings::crosstable::CrosstableLayout;
+
+#[derive(Template)]
+#[template(path = "series/imported_table.html")]
+struct OldPage<'a> {
+    page: &'a Page,
+    series: Series,
+    year: i32,
+    table: ImportedTable,
+}
+
+impl OldPage<'_> {
+    /// Whether there is a crosstable, or tie-breaks.
+    fn is_wide(&self) -> bool {
+        !self.table.columns.is_empty()
+    }
+
+    /// In which size it is printed.
+    fn print_size(&self) -> &'static str {
+        let columns = &self.table.columns;
+        let is_swiss = self.table.lines.iter().flat_map(|line| &line.cells).any(|cell| met(cell).is_some());
+        print_size(if is_swiss { CrosstableLayout::Rounds } else { CrosstableLayout::Matrix }, columns.len(), 0)
+    }
+
+    /// Whether something in it is not known.
+    fn has_gaps(&self) -> bool {
+        self.table.lines.iter().any(|line| line.cells.iter().any(String::is_empty))
+    }
+}
+
+/// A cell of a Swiss table, however its colour was written: the opponent, the own colour, the result.
+fn met(cell: &str) -> Option<(&str, Side, &str)> {
+    let (number, rest) = cell.split_at(cell.find(|letter: char| !letter.is_ascii_digit())?);
+    let colour = rest.chars().next()?;
+    (!number.is_empty()).then_some((number, side_of(colour)?, rest.get(colour.len_utf8()..)?))
+}
+
+type MeetingAddress = web::Path<(String, i64)>;
+
+/// `GET /series/{slug}/old/{id}`
+pub async fn index(page: Page, address: MeetingAddress) -> Reply {
+    let (series, year, table) = read(&page, address).await?;
+    page.html(&OldPage { page: &page, series, year, table })
+}
+
+/// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
+pub async fn csv(page: Page, address: MeetingAddress, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+    let (t, format) = (page.t, sep.format(page.t));
+    let (series, year, table) = read(&page, address).await?;
+    let who = [
+        "standings-csv-place",
+        "standings-csv-number",
+        "standings-csv-title",
+        "standings-csv-name",
+        "standings-csv-region",
+        "standings-csv-federation",
+        "standings-csv-rating",
+    ];
+    let who = who.map(|key| t.text(key).to_string()).into_iter();
+    let points = t.text("standings-csv-points").to_string();
+    let headings: Vec<String> =
+        who.chain(table.columns.clone()).chain([points]).chain(table.tie_breaks.clone()).collect();
+    let row = |line: &tournament::series::ImportedRow| {
+        let person = &line.person;
+        let who = [
+            csv_sheet::or_empty(line.place),
+            csv_sheet::or_empty(line.number),
+            person.title.clone(),
+            person.name.to_string(),
+            person.region.clone(),
+            person.federation.clone(),
+            csv_sheet::or_empty(line.rating),
+        ];
+        let cells = who.into_iter().chain(line.cells.clone()).chain([format.number(line.points)]);
+        cells.chain(line.tie_breaks.clone()).collect::<Vec<String>>()
+    };
+    let text = csv_sheet::table(format, headings, table.lines.iter().map(row));
+    Ok(Download::csv(format!("{}-{year}.csv", series.slug), text))
+}
+
+async fn read(page: &Page, address: MeetingAddress) -> Result<(Series, i32, ImportedTable), AppError> {
+    let (slug, id) = address.into_inner();
+    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let table = almanac.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
+    let (series, year) = almanac.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
+    Ok((series.clone(), year, table.clone()))
+}

@@ -1,0 +1,314 @@
+//! `/admin/events`: making and changing events of several tournaments; for administrators.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::web;
+use askama::Template;
+use chrono::NaiveDate;
+
+use crate::service::{AgainPart, Service, ServiceError, free_address};
+use crate::store::TournamentHead;
+use crate::web::forms::Form;
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::http::access::AdminAccount;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done};
+use crate::web::i18n::Locale;
+use crate::web::pages::admin::index::choice;
+use crate::web::pages::series::manage_series::{act, text};
+use tournament::series::{Archive, Category, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
+use tournament::{Preset, RatingKind, TournamentId};
+
+/// The fields that are single texts.
+const TEXTS: [&str; 8] =
+    ["title", "slug", "place", "organiser", "chief-arbiter", "officials", "schedule", "regulations"];
+
+#[derive(Template)]
+#[template(path = "series/manage_event.html")]
+struct EventEditForm<'a> {
+    page: &'a Page,
+    /// The event as it is; none for a new one.
+    festival: Option<Event>,
+    form: FormValues,
+    fault: Option<String>,
+    parts: Vec<PartView>,
+    /// Tournaments that are in no such event.
+    free: Vec<Choice>,
+    categories: Vec<Choice>,
+    presets: Vec<Choice>,
+    players_of: Vec<Choice>,
+}
+
+/// A tournament as the form tells it.
+struct PartView {
+    id: TournamentId,
+    title: String,
+    slug: String,
+    category: String,
+    /// That its results count in another rating list than its category says; none where they agree.
+    other_list: Option<String>,
+    is_first: bool,
+    is_last: bool,
+}
+
+/// `GET /admin/events/new`
+pub async fn new(page: Page, _: AdminAccount) -> Reply {
+    show(&page, None, None, None).await
+}
+
+/// `POST /admin/events/new`
+pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
+    let read = match read(page.t, &form, &Event::default()) {
+        Ok(read) => read,
+        Err(fault) => return show(&page, None, Some(form), Some(fault)).await,
+    };
+    let made = act(&page, &account, &form, move |_, almanac| {
+        let wanted = if read.slug.is_empty() { &read.title } else { &read.slug };
+        let slug = free_address(wanted, |slug| almanac.festival(slug).is_some());
+        Ok((SeriesCommand::PutFestival(Box::new(Event { slug: slug.clone(), ..read.clone() })), slug))
+    });
+    match made.await? {
+        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-made")),
+        Err(fault) => show(&page, None, Some(form), Some(fault)).await,
+    }
+}
+
+/// `GET /admin/events/{slug}`
+pub async fn edit(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
+    show(&page, Some(slug.into_inner()), None, None).await
+}
+
+/// `POST /admin/events/{slug}`
+pub async fn save(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let slug = slug.into_inner();
+    let (typed, own, t) = (form.clone(), slug.clone(), page.t);
+    if let Err(fault) = read(t, &form, &Event::default()) {
+        return show(&page, Some(slug), Some(form), Some(fault)).await;
+    }
+    let saved = act(&page, &account, &form, move |_, almanac| {
+        let read = read(t, &typed, &one(almanac, &own)?).map_err(|_| SeriesRejection::Unknown)?;
+        let slug = read.slug.clone();
+        Ok((SeriesCommand::PutFestival(Box::new(read)), slug))
+    });
+    match saved.await? {
+        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
+        Err(fault) => show(&page, Some(slug), Some(form), Some(fault)).await,
+    }
+}
+
+/// `POST /admin/events/{slug}/parts`: adds a tournament, takes one out, or moves one up or down.
+pub async fn change_parts(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let slug = slug.into_inner();
+    let (typed, own) = (form.clone(), slug.clone());
+    let changed = act(&page, &account, &form, move |_, almanac| {
+        let mut festival = one(almanac, &own)?;
+        change(&mut festival, &typed).ok_or(SeriesRejection::Unknown)?;
+        Ok((SeriesCommand::PutFestival(Box::new(festival)), ()))
+    });
+    match changed.await? {
+        Ok(()) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
+        Err(fault) => show(&page, Some(slug), Some(form), Some(fault)).await,
+    }
+}
+
+/// `POST /admin/events/{slug}/tournament`: makes a tournament within the event.
+pub async fn new_part(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let slug = slug.into_inner();
+    let Some(preset) = Preset::from_code(form.get("preset")) else {
+        let fault = page.t.text("admin-new-preset-missing").to_string();
+        return show(&page, Some(slug), Some(form), Some(fault)).await;
+    };
+    let part = AgainPart {
+        title: text(&form, "part-title"),
+        preset,
+        category: Category::from_code(form.get("category")).unwrap_or_default(),
+        players_of: Some(form.get("players-of").to_owned()).filter(|slug| !slug.is_empty()),
+    };
+    let own = slug.clone();
+    let made = page.desk(move |desk| Ok::<_, AppError>(desk.create_part(&account.actor(), &own, &part)));
+    match made.await? {
+        Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
+        Err(ServiceError::Almanac(refusal)) => {
+            show(&page, Some(slug), Some(form), Some(page.t.series_refusal(&refusal))).await
+        }
+        Err(ServiceError::Refused(tournament::Rejection::TitleMissing)) => {
+            show(&page, Some(slug), Some(form), Some(page.t.text("admin-new-title-missing").to_string())).await
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// `POST /admin/events/{slug}/remove`
+pub async fn remove(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    slug: web::Path<String>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let slug = slug.into_inner();
+    let own = slug.clone();
+    let removed =
+        act(&page, &account, &form, move |_, almanac| Ok((SeriesCommand::RemoveFestival(one(almanac, &own)?.id), ())));
+    match removed.await? {
+        Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
+        Err(fault) => show(&page, Some(slug), None, Some(fault)).await,
+    }
+}
+
+fn one(almanac: &Archive, slug: &str) -> Result<Event, ServiceError> {
+    Ok(almanac.festival(slug).ok_or(SeriesRejection::Unknown)?.clone())
+}
+
+/// Changes the tournaments of an event as a form says; none if it says nothing that can be done.
+fn change(festival: &mut Event, form: &FormValues) -> Option<()> {
+    let tournament = TournamentId(form.get("tournament").parse().ok()?);
+    let place = festival.parts.iter().position(|part| part.tournament == tournament);
+    match (form.get("do"), place) {
+        ("add", _) => {
+            let category = Category::from_code(form.get("category"))?;
+            festival.parts.push(EventTournament { tournament, category });
+        }
+        ("remove", Some(place)) => drop(festival.parts.remove(place)),
+        ("up", Some(place)) => festival.parts.swap(place, place.checked_sub(1)?),
+        ("down", Some(place)) if place + 1 < festival.parts.len() => festival.parts.swap(place, place + 1),
+        ("category", Some(place)) => {
+            festival.parts.get_mut(place)?.category = Category::from_code(form.get("category"))?;
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// The event that a form describes, or what is wrong with it in words.
+fn read(t: Locale, form: &FormValues, old: &Event) -> Result<Event, String> {
+    let day = |name: &str| match form.get(name).trim() {
+        "" => Ok(None),
+        day => day.parse::<NaiveDate>().map(Some).map_err(|_| t.text("admin-new-date-unread").to_string()),
+    };
+    let link = |line: &str| {
+        let (title, address) = line.rsplit_once(char::is_whitespace).unwrap_or((line, line));
+        EventLink { title: title.trim().to_owned(), address: address.trim().to_owned() }
+    };
+    let links = text(form, "links");
+    Ok(Event {
+        title: text(form, "title"),
+        slug: text(form, "slug"),
+        place: text(form, "place"),
+        starts: day("starts")?,
+        ends: day("ends")?,
+        organiser: text(form, "organiser"),
+        chief_arbiter: text(form, "chief-arbiter"),
+        officials: text(form, "officials"),
+        schedule: text(form, "schedule"),
+        regulations: text(form, "regulations"),
+        links: links.lines().map(str::trim).filter(|line| !line.is_empty()).map(link).collect(),
+        ..old.clone()
+    })
+}
+
+fn written(festival: &Event) -> FormValues {
+    let mut form = FormValues::default();
+    let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+    let own = festival;
+    let texts: [&String; 8] = [
+        &own.title,
+        &own.slug,
+        &own.place,
+        &own.organiser,
+        &own.chief_arbiter,
+        &own.officials,
+        &own.schedule,
+        &own.regulations,
+    ];
+    TEXTS.iter().zip(texts).for_each(|(name, text)| form.set(*name, text));
+    form.set("starts", day(own.starts));
+    form.set("ends", day(own.ends));
+    let links = own.links.iter().map(|link| format!("{} {}", link.title, link.address));
+    form.set("links", links.collect::<Vec<_>>().join("\n"));
+    form
+}
+
+async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, fault: Option<String>) -> Reply {
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let t = page.t;
+    let (almanac, festival, heads, lists) = page
+        .desk(move |desk| {
+            let almanac = desk.store().almanac()?;
+            let festival = slug.map(|slug| one(&almanac, &slug)).transpose()?;
+            let lists = festival.as_ref().map(|own| rating_lists(desk, own)).transpose()?.unwrap_or_default();
+            Ok::<_, AppError>((almanac, festival, desk.store().tournaments()?, lists))
+        })
+        .await?;
+    let mut form = festival.as_ref().map(written).unwrap_or_default();
+    form.set("seen", almanac.number);
+    let typed = typed.unwrap_or_default();
+    typed.iter().for_each(|(name, value)| form.set(name, value));
+    let parts = festival.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
+    let none = Choice::new("", t.text("festival-no-players"));
+    let free = heads.iter().filter(|head| almanac.festival_of(head.id).is_none());
+    let template = EventEditForm {
+        page,
+        players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),
+        free: free.map(|head| Choice::new(head.id, t.titled(&head.title, head.starts, head.ends))).collect(),
+        categories: t.categories(),
+        presets: Preset::ALL.map(choice).map(|preset| Choice::new(preset.code, t.text(preset.name))).into(),
+        parts,
+        festival,
+        form,
+        fault,
+    };
+    page.html_as(status, &template)
+}
+
+/// The list in which each tournament of an event is rated, where it is.
+fn rating_lists(desk: &Service, festival: &Event) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
+    let mut lists = BTreeMap::new();
+    for part in &festival.parts {
+        let tournament = desk.store().tournament_by_id(part.tournament)?;
+        lists.extend(tournament.and_then(|own| Some((own.id, own.settings.rating?))));
+    }
+    Ok(lists)
+}
+
+fn part_views(
+    t: Locale,
+    festival: &Event,
+    heads: &[TournamentHead],
+    lists: &BTreeMap<TournamentId, RatingKind>,
+) -> Vec<PartView> {
+    let other_list = |part: &EventTournament| {
+        let (pace, list) = (part.category.pace?, *lists.get(&part.tournament)?);
+        let said = t.text("festival-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
+        (pace != list).then(|| said.to_string())
+    };
+    let last = festival.parts.len().saturating_sub(1);
+    let view = |(place, part): (usize, &EventTournament)| {
+        let head = heads.iter().find(|head| head.id == part.tournament)?;
+        Some(PartView {
+            id: part.tournament,
+            title: head.title.clone(),
+            slug: head.slug.clone(),
+            category: t.category(part.category),
+            other_list: other_list(part),
+            is_first: place == 0,
+            is_last: place == last,
+        })
+    };
+    festival.parts.iter().enumerate().filter_map(view).collect()
+}

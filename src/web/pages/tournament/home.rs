@@ -1,0 +1,291 @@
+//! `/t/{slug}`: what an event says of itself, how far it is, and where somebody finds his board.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::web::http::error::Reply;
+use crate::web::http::public::{Progress, card, public_round, shown_round, standings_round};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::pages::staff::schedule::rounds;
+use crate::web::pages::standings::team_standings;
+use crate::web::pages::tournament::calendar::without_time;
+use crate::web::pages::tournament::start_list::is_named;
+use crate::web::parts::drawing::{Drawing, opening_in_a_line, sha256_of};
+use crate::web::parts::event::{EventFrame, Tab, load};
+use crate::web::parts::press;
+use crate::web::parts::qr::Qr;
+use crate::web::parts::section::{SectionView, sections};
+use draughts::Side;
+use tournament::series::Archive;
+use tournament::standings::{Place, Standings, team_table};
+use tournament::{
+    Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
+    TournamentId,
+};
+
+/// How many of the best are named.
+const LEADERS: usize = 3;
+/// How many who answer to a search are shown.
+const FOUND: usize = 20;
+
+/// `?find=` looks for a player by a part of his name, or his number.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct TournamentQuery {
+    find: String,
+}
+
+#[derive(Template)]
+#[template(path = "tournament/home.html")]
+struct Home<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    progress: Progress,
+    facts: Vec<(&'static str, String)>,
+    leaders: Vec<Leader<'a>>,
+    teams: Vec<team_standings::TeamsRow>,
+    /// The sections with the best of each.
+    sections: Vec<SectionView<'a>>,
+    /// The event and the series it belongs to: title and address.
+    wholes: Vec<(String, String)>,
+    /// What is looked for; empty for nothing.
+    find: &'a str,
+    found: Vec<FoundPlayer<'a>>,
+    address: String,
+    qr: Option<Qr>,
+    /// What binds the event to its lots, where it draws any.
+    lots: Option<Lots>,
+    /// The draw of an opening that has been announced and not made.
+    announced: Option<AnnouncedDraw<'a>>,
+    press: String,
+    /// The rounds that have a time, with it.
+    schedule: Vec<(RoundNumber, String)>,
+    /// The rounds that have none, where others have one.
+    untimed: String,
+}
+
+/// What binds an event to its lots.
+struct Lots {
+    commitment: Commitment,
+    /// What is told once the lots are drawn.
+    drawn: Option<DrawnLots>,
+}
+
+/// The secret of the lots, with the commands that show what follows from it.
+struct DrawnLots {
+    secret: DrawSeed,
+    /// The command that gives the commitment.
+    commitment_command: String,
+    /// The command that gives the number of the lots.
+    number_command: String,
+}
+
+impl Lots {
+    /// Nothing where no lots are drawn, and in events made before there was a secret.
+    fn from_tournament(tournament: &Tournament) -> Option<Self> {
+        let secret = tournament.settings.lot_secret.as_ref().filter(|_| tournament.uses_lots())?;
+        let drawn = tournament.lots_are_drawn().then(|| DrawnLots {
+            secret: secret.clone(),
+            commitment_command: sha256_of(&secret.to_string()),
+            number_command: format!("{} | cut -c1-8", sha256_of(&format!("{secret}:lots"))),
+        });
+        Some(Self { commitment: secret.commitment(), drawn })
+    }
+}
+
+/// One of the best so far.
+struct Leader<'a> {
+    place: Option<Place>,
+    entry: &'a Entry,
+    address: String,
+    points: Points,
+}
+
+/// A draw of an opening that has been announced: public from then on, before anybody sees the pairings of its round.
+struct AnnouncedDraw<'a> {
+    round: RoundNumber,
+    drawing: Drawing<'a>,
+}
+
+struct FoundPlayer<'a> {
+    entry: &'a Entry,
+    address: String,
+    seat: Option<FoundSeat<'a>>,
+}
+
+/// Where somebody sits in the round to look at.
+struct FoundSeat<'a> {
+    round: RoundNumber,
+    board: BoardNumber,
+    side: Side,
+    opponent: &'a Entry,
+    /// The drawn opening in a line.
+    opening: Option<String>,
+    /// When the round starts, in words.
+    starts: Option<String>,
+}
+
+impl FoundSeat<'_> {
+    /// The colour in the first game.
+    const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+/// `GET /t/{slug}`
+pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let state = format!("{state}.{}", almanac.number);
+    let find = wanted.find.trim();
+    let address = page.absolute(&format!("/t/{}", tournament.slug));
+    let table = page.standings(&tournament, standings_round(&tournament));
+    let home = || Home {
+        page: &page,
+        event: EventFrame::new(tournament.clone(), Tab::Home),
+        progress: Progress::from_tournament(&tournament),
+        facts: facts(page.t, &tournament),
+        leaders: leaders(&tournament, &table),
+        teams: teams(page.t, &tournament, table.through),
+        // Nobody is named before the first result.
+        sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
+        wholes: wholes(&almanac, tournament.id),
+        find,
+        found: found(page.t, &tournament, find),
+        qr: Qr::from_address(&address),
+        address: address.clone(),
+        lots: Lots::from_tournament(&tournament),
+        announced: announced(page.t, &tournament),
+        press: press::sentence(page.t, &tournament, &table),
+        schedule: schedule(page.t, &tournament),
+        untimed: untimed(&tournament),
+    };
+    // What somebody types is not kept: there is no end to it.
+    if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }
+}
+
+/// The event of several tournaments that a tournament is of, and the series it is an edition of.
+fn wholes(almanac: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
+    let festival = almanac.festival_of(tournament);
+    let festival = festival.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
+    let series = almanac.series_of(tournament).into_iter();
+    festival.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
+}
+
+/// The draw that has been announced and not made.
+fn announced(t: Locale, tournament: &Tournament) -> Option<AnnouncedDraw<'_>> {
+    let round = tournament.open_draw()?;
+    Some(AnnouncedDraw { round, drawing: Drawing::new(t, tournament, round)? })
+}
+
+/// When each round begins, as far as that is settled.
+fn schedule(t: Locale, tournament: &Tournament) -> Vec<(RoundNumber, String)> {
+    let timed = |round: RoundNumber| Some((round, t.appointment(tournament.starts_of(round)?)));
+    rounds(tournament).up_to().filter_map(timed).collect()
+}
+
+/// The rounds without a time, where others have one: `3, 4`.
+fn untimed(tournament: &Tournament) -> String {
+    let without = without_time(tournament);
+    let is_begun = without.len() < usize::from(rounds(tournament).0);
+    let names = without.iter().filter(|_| is_begun).map(ToString::to_string);
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.
+pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> {
+    let (info, settings) = (&tournament.info, &tournament.settings);
+    let all = [
+        ("event-place", info.place.clone()),
+        ("event-dates", t.days(info.starts, info.ends)),
+        ("event-game", t.variant(settings.variant).to_string()),
+        ("event-system", system(t, tournament)),
+        ("event-points", points(t, tournament)),
+        ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
+        ("event-time-control", info.time_control.clone()),
+        ("event-rating", settings.rating.map_or_else(String::new, |kind| t.text(rating_key(kind)).to_string())),
+        ("event-organiser", info.organiser.clone()),
+        ("event-chief-arbiter", info.chief_arbiter.clone()),
+        ("event-secretary", info.secretary.clone()),
+        ("event-officials", info.officials.clone()),
+    ];
+    all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+/// The system and how many rounds it has, as far as that is known.
+fn system(t: Locale, tournament: &Tournament) -> String {
+    let system = t.system(tournament.settings.system);
+    match tournament.planned_rounds() {
+        Some(rounds) => t.text("event-system-rounds").with("system", system).with("n", rounds).to_string(),
+        None => system.to_string(),
+    }
+}
+
+/// What a win, a draw and a loss give, of a game or of a micro-match.
+fn points(t: Locale, tournament: &Tournament) -> String {
+    let settings = &tournament.settings;
+    let is_micro = settings.games_per_pairing > 1;
+    let (key, values) = match settings.scoring.basis {
+        Basis::Match if is_micro => ("event-points-match", settings.scoring.match_values),
+        Basis::Games if is_micro => ("event-points-games", settings.scoring.game_values),
+        Basis::Match | Basis::Games if settings.tells_matches() => ("event-points-told", settings.pairing_values()),
+        Basis::Match | Basis::Games => ("event-points-game", settings.pairing_values()),
+    };
+    let PointValues { win, draw, loss } = values;
+    let text = t.text(key).with("win", t.points(win)).with("draw", t.points(draw)).with("loss", t.points(loss));
+    text.with("n", settings.games_per_pairing).to_string()
+}
+
+const fn rating_key(kind: RatingKind) -> &'static str {
+    match kind {
+        RatingKind::Classic => "event-rating-classic",
+        RatingKind::Rapid => "event-rating-rapid",
+        RatingKind::Blitz => "event-rating-blitz",
+    }
+}
+
+/// The best so far; nobody before the first result.
+fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>> {
+    let leader = |row: &tournament::standings::StandingsRow| {
+        let entry = tournament.entry(row.entry)?;
+        Some(Leader { place: row.place, entry, address: card(tournament, entry), points: row.points })
+    };
+    let rows = table.rows.iter().filter(|row| table.through > RoundNumber(0) && row.points > Points::ZERO);
+    rows.take(LEADERS).filter_map(leader).collect()
+}
+
+/// The best teams so far; none before the first result.
+fn teams(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<team_standings::TeamsRow> {
+    if !tournament.settings.system.has_teams() || through == RoundNumber(0) {
+        return Vec::new();
+    }
+    let mut table = team_table(tournament, through);
+    table.rows.retain(|row| row.game_points > Points::ZERO);
+    table.rows.truncate(LEADERS);
+    team_standings::lines(t, tournament, &table)
+}
+
+fn found<'a>(t: Locale, tournament: &'a Tournament, find: &str) -> Vec<FoundPlayer<'a>> {
+    if find.is_empty() {
+        return Vec::new();
+    }
+    let found =
+        |entry: &'a Entry| FoundPlayer { entry, address: card(tournament, entry), seat: seat(t, tournament, entry) };
+    let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part() && is_named(entry, find));
+    entries.take(FOUND).map(found).collect()
+}
+
+fn seat<'a>(t: Locale, tournament: &'a Tournament, entry: &Entry) -> Option<FoundSeat<'a>> {
+    let round = public_round(tournament, shown_round(tournament))?;
+    let pairing = round.pairing_of(entry.id)?;
+    Some(FoundSeat {
+        round: round.state.number,
+        board: pairing.board,
+        side: if pairing.white == entry.id { Side::White } else { Side::Black },
+        opponent: tournament.entry(pairing.opponent_of(entry.id)?)?,
+        opening: tournament.opening(pairing.round, pairing.board).map(|opening| opening_in_a_line(t, opening)),
+        starts: tournament.starts_of(pairing.round).map(|starts| t.appointment(starts)),
+    })
+}

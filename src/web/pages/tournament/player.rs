@@ -1,0 +1,267 @@
+//! `/t/{slug}/player/{number}`: a player's card, everything he did in the event.
+
+use actix_web::web;
+use askama::Template;
+
+use crate::store::RatingRecord;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::{card, current_round, standings_round};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::teams;
+use crate::web::pages::rounds::boards::ByeReasonView;
+use crate::web::pages::standings::table::ratings;
+use crate::web::pages::tournament::forecast::{NeededPoints, forecast};
+use crate::web::pages::tournament::norms::{NormLine, fingerprint, table_of, titles_print, with_titles};
+use crate::web::parts::drawing::OpeningPicture;
+use crate::web::parts::event::{EventFrame, load};
+use crate::web::parts::score::Score;
+use crate::web::parts::team_boards::address_of_team;
+use draughts::Side;
+use tournament::history::{Appearance, History};
+use tournament::rating::{FineRating, RatedGame, RatingChange};
+use tournament::standings::{Place, Value, table};
+use tournament::{
+    Birth, BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, Rating, RoundNumber, StartNumber, TieBreak,
+    TieBreakKind, Tournament,
+};
+
+#[derive(Template)]
+#[template(path = "tournament/player.html")]
+struct Card<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    entry: &'a Entry,
+    number: StartNumber,
+    place: Option<Place>,
+    points: Points,
+    through: RoundNumber,
+    rounds: Vec<CardRound<'a>>,
+    /// His board in the round being played.
+    now: Option<usize>,
+    /// Rounds with White and with Black in the first game.
+    colours: (usize, usize),
+    performance: Option<String>,
+    change: Option<CardRatingChange>,
+    /// The opening of the round being played.
+    opening: Option<OpeningPicture>,
+    norm: Option<NormLine<'a>>,
+    /// What he needs, while something is left to be played.
+    needs: Option<NeededPoints>,
+}
+
+/// What the event made of his rating.
+struct CardRatingChange {
+    before: Option<Rating>,
+    after: Rating,
+    /// How it came about; none where the store does not tell.
+    why: Option<RatingChange>,
+}
+
+/// What a player did in a round.
+pub struct CardRound<'a> {
+    pub round: RoundNumber,
+    /// Whom he met, or should have.
+    pub meeting: Option<CardMeeting<'a>>,
+    /// Why he had no opponent, as a key of the words.
+    pub idle: Option<String>,
+    /// The points of the round; none while they are not known.
+    pub made: Option<Points>,
+    /// The points of all rounds so far; none while they are not known, and in rounds beyond those that the standings tell.
+    pub total: Option<Points>,
+    /// Why its result does not count, in words; nothing where it does.
+    pub annulled: Option<String>,
+}
+
+impl CardRound<'_> {
+    /// The points of the round as they are written; none while they are not known.
+    pub fn made(&self, page: &Page) -> Option<String> {
+        self.made.map(|made| page.t.points(made))
+    }
+
+    /// The points of all rounds so far as they are written; none while they are not known.
+    pub fn total(&self, page: &Page) -> Option<String> {
+        self.total.map(|total| page.t.points(total))
+    }
+}
+
+pub struct CardMeeting<'a> {
+    pub opponent: &'a Entry,
+    pub address: String,
+    pub board: BoardNumber,
+    pub table: PlayingTable,
+    /// The player's colour in the first game.
+    pub side: Side,
+    /// How it ended, his points first.
+    pub score: Score,
+}
+
+impl CardMeeting<'_> {
+    /// The player's colour in the first game.
+    pub const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+impl Card<'_> {
+    /// For whom he plays, in words, and the address of the team's page.
+    fn member(&self) -> Option<(String, String)> {
+        let tournament = &self.event.tournament;
+        let member = teams::member(self.page.t, tournament, self.entry)?;
+        Some((member, address_of_team(tournament, self.entry)?))
+    }
+
+    fn birth_year(&self) -> Option<i32> {
+        self.entry.person.birth.map(Birth::year)
+    }
+
+    /// The meeting of the round being played.
+    fn meeting_now(&self) -> Option<(&CardRound<'_>, &CardMeeting<'_>)> {
+        let line = self.rounds.get(self.now?)?;
+        line.meeting.as_ref().map(|meeting| (line, meeting))
+    }
+
+    /// How the rating change came about.
+    fn explained(&self) -> Option<&RatingChange> {
+        self.change.as_ref()?.why.as_ref()
+    }
+
+    /// The opponent of a rated game.
+    fn opponent_of(&self, game: &RatedGame) -> Option<(&Entry, String)> {
+        let opponent = self.event.tournament.entry(game.opponent)?;
+        Some((opponent, card(&self.event.tournament, opponent)))
+    }
+
+    /// The rating before and after, and by how much it has changed.
+    fn rating_change(&self) -> Option<(String, String)> {
+        let change = self.change.as_ref()?;
+        let signed = change.before.map(|before| self.page.t.signed(change.after.0 - before.0));
+        Some((change.after.to_string(), signed.unwrap_or_default()))
+    }
+}
+
+/// `GET /t/{slug}/player/{number}`
+pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply {
+    let (slug, number) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+    let (version, change) = change(&page, &tournament, entry).await?;
+    let norms = table_of(&page, &tournament).await?;
+    let titled = with_titles(&page, &tournament).await?;
+    let (outlook, forecast) = forecast(&page, &tournament, &state).await?;
+    page.kept(&format!("{outlook} {version} {} {}", fingerprint(&norms), titles_print(&titled)), || {
+        let through = standings_round(&tournament);
+        let table = page.standings(&tournament, through);
+        let row = table.row(entry.id);
+        let mut rounds = round_lines(page.t, &tournament, entry.id, tournament.published_rounds());
+        // A forfeit may stand in a later round already: what the total will be then is not known.
+        rounds.iter_mut().filter(|line| line.round > through).for_each(|line| line.total = None);
+        let current = current_round(&tournament).map(|round| round.state.number);
+        let now = rounds.iter().position(|line| Some(line.round) == current);
+        Ok(Card {
+            page: &page,
+            event: EventFrame::below(tournament.clone()),
+            entry,
+            number,
+            place: row.and_then(|row| row.place),
+            points: row.map_or(Points::ZERO, |row| row.points),
+            through,
+            opening: now.and_then(|index| opening(page.t, &tournament, rounds.get(index)?)),
+            now,
+            colours: colours(&rounds),
+            rounds,
+            performance: performance(page.t, &tournament, through, entry.id),
+            change,
+            needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &norms, entry.id),
+            norm: NormLine::new(&titled, &norms, entry.id).filter(NormLine::is_worth_a_look),
+        })
+    })
+}
+
+/// The opening that was drawn for a player's board in a round.
+fn opening(t: Locale, tournament: &Tournament, line: &CardRound<'_>) -> Option<OpeningPicture> {
+    let opening = tournament.opening(line.round, line.meeting.as_ref()?.board)?;
+    Some(OpeningPicture::new(t, tournament.settings.variant, opening))
+}
+
+/// Everything a player did up to `through`.
+pub fn round_lines(t: Locale, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<CardRound<'_>> {
+    let history = History::new(tournament, through, tournament.awaiting());
+    let mut total = Points::ZERO;
+    let line = |(round, appearance): (RoundNumber, &Appearance)| {
+        total += appearance.points();
+        let meeting = meeting(t, tournament, id, round);
+        let made = (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points());
+        CardRound {
+            round,
+            idle: meeting.is_none().then(|| idle(t, tournament, id, round, appearance)),
+            meeting,
+            made,
+            total: made.map(|_| total),
+            annulled: appearance.is_annulled().then(|| t.text("why-not-counted").to_string()),
+        }
+    };
+    through.up_to().zip(history.rounds(id)).map(line).collect()
+}
+
+fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) -> Option<CardMeeting<'_>> {
+    let pairing = tournament.round(round)?.pairing_of(id)?;
+    let opponent = tournament.entry(pairing.opponent_of(id)?)?;
+    let side = if pairing.white == id { Side::White } else { Side::Black };
+    Some(CardMeeting {
+        opponent,
+        address: card(tournament, opponent),
+        board: pairing.board,
+        table: tournament.table_of(pairing),
+        side,
+        score: Score::new(t, tournament, pairing, side),
+    })
+}
+
+/// Why somebody has no opponent, in words.
+fn idle(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber, appearance: &Appearance) -> String {
+    let bye = match appearance {
+        Appearance::Bye { bye, .. } => *bye,
+        Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
+    };
+    let entry = tournament.entry(id);
+    entry.map(|entry| ByeReasonView::new(tournament, entry, round, bye).said(t, entry)).unwrap_or_default()
+}
+
+/// Rounds with White and with Black in the first game.
+fn colours(rounds: &[CardRound]) -> (usize, usize) {
+    let sides = || rounds.iter().filter_map(|line| line.meeting.as_ref()).map(|meeting| meeting.side);
+    let white = sides().filter(|side| *side == Side::White).count();
+    (white, sides().count() - white)
+}
+
+/// His performance, where everybody in the event has a rating and he has played.
+fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: EntryId) -> Option<String> {
+    let mut asked = Tournament::clone(tournament);
+    asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
+    let table = table(&asked, through);
+    let value = table.row(id)?.values.first().filter(|value| value.is_defined())?;
+    matches!(value, Value::Amount(_)).then(|| t.value(value, 1))
+}
+
+/// What a closed event made of his rating, with the version of the list.
+async fn change(
+    page: &Page,
+    tournament: &Tournament,
+    entry: &Entry,
+) -> Result<(i64, Option<CardRatingChange>), AppError> {
+    let (version, records) = ratings(page, tournament).await?;
+    let own = |record: &RatingRecord| entry.player == Some(record.change.player);
+    let own = records.into_iter().find(own).map(|record| record.change);
+    let change = own.map(|change| CardRatingChange {
+        before: change.before.map(FineRating::listed),
+        after: change.after.listed(),
+        why: explanation(&change.explanation),
+    });
+    Ok((version, change))
+}
+
+/// The explanation as the desk has written it. A card without it is better than no card.
+fn explanation(json: &str) -> Option<RatingChange> {
+    serde_json::from_str(json).inspect_err(|error| tracing::error!(%error, "a rating change cannot be explained")).ok()
+}

@@ -1,0 +1,161 @@
+//! `/t/{slug}/players`: who takes part.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::web::http::download::Download;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::public::{CsvQuery, card};
+use crate::web::http::reply::Page;
+use crate::web::i18n::csv_headings;
+use crate::web::i18n::early;
+use crate::web::parts::event::{EventFrame, Tab, load};
+use tournament::transliterate::latin;
+use tournament::{Birth, Entry, Sex, Tournament};
+
+/// In which order, and which of them.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct StartListQuery {
+    sort: String,
+    q: String,
+    region: String,
+    sex: String,
+}
+
+#[derive(Template)]
+#[template(path = "tournament/start_list.html")]
+struct StartList<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    wanted: &'a StartListQuery,
+    lines: Vec<StartListRow<'a>>,
+    regions: BTreeSet<&'a str>,
+    /// Whether both sexes are known to take part.
+    has_sexes: bool,
+    /// Whether players of several federations take part.
+    has_federations: bool,
+    /// How the numbers were drawn, where they were.
+    drawn: Option<String>,
+}
+
+impl StartList<'_> {
+    /// What the list may be ordered by: by team where there are teams.
+    fn orders(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let has_teams = self.event.tournament.settings.system.has_teams();
+        StartListQuery::ORDERS.into_iter().filter(move |(code, _)| has_teams || *code != "team")
+    }
+}
+
+struct StartListRow<'a> {
+    entry: &'a Entry,
+    address: String,
+}
+
+impl StartListRow<'_> {
+    fn birth_year(&self) -> Option<i32> {
+        self.entry.person.birth.map(Birth::year)
+    }
+}
+
+impl StartListQuery {
+    /// What the list may be ordered by.
+    const ORDERS: [(&'static str, &'static str); 6] = [
+        ("number", "startlist-by-number"),
+        ("name", "startlist-by-name"),
+        ("rating", "startlist-by-rating"),
+        ("region", "startlist-by-region"),
+        ("birth", "startlist-by-birth"),
+        ("team", "members-order"),
+    ];
+
+    /// Whether anything but the order is asked for.
+    fn is_part(&self) -> bool {
+        !(self.q.trim().is_empty() && self.region.is_empty() && self.sex.is_empty())
+    }
+
+    fn is_meant(&self, entry: &Entry) -> bool {
+        let sex = Sex::from_letter(&self.sex).is_none_or(|sex| entry.person.sex == Some(sex));
+        let region = self.region.is_empty() || entry.person.region == self.region;
+        sex && region && is_named(entry, &self.q)
+    }
+
+    fn sort(&self, entries: &mut [&Entry]) {
+        match self.sort.as_str() {
+            "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
+            "rating" => entries.sort_by_key(|entry| Reverse(entry.rating)),
+            "region" => {
+                entries.sort_by_cached_key(|entry| (entry.person.region.is_empty(), entry.person.region.clone()));
+            }
+            "team" => {
+                let board = |entry: &Entry| (entry.member.board.is_none(), entry.member.board);
+                entries.sort_by_cached_key(|entry| {
+                    let team = entry.member.key();
+                    (team.is_empty(), team, board(entry))
+                });
+            }
+            "birth" => {
+                let year = |entry: &&Entry| entry.person.birth.map(Birth::year);
+                entries.sort_by_key(|entry| (year(entry).is_none(), year(entry)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// `GET /t/{slug}/players`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StartListQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let list = || StartList {
+        page: &page,
+        event: EventFrame::new(tournament.clone(), Tab::Players),
+        wanted: &wanted,
+        lines: lines(&tournament, &wanted),
+        regions: regions(&tournament),
+        has_sexes: [Sex::Male, Sex::Female].iter().all(|sex| has(&tournament, |entry| entry.person.sex == Some(*sex))),
+        has_federations: federations(&tournament) > 1,
+        drawn: early::drawn(page.t, &tournament),
+    };
+    // What somebody types is not kept: there is no end to it.
+    if wanted.is_part() { page.html(&list()) } else { page.kept(&state, || Ok(list())) }
+}
+
+/// `GET /t/{slug}/players.csv`
+pub async fn csv(page: Page, slug: web::Path<String>, wanted: web::Query<CsvQuery>) -> Result<Download, AppError> {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let list = csv_headings::players(page.t, &tournament, wanted.format(page.t));
+    Ok(Download::csv(format!("{}-players.csv", tournament.slug), list))
+}
+
+/// Whether a part of the name, in either alphabet, or the number is `query`.
+pub fn is_named(entry: &Entry, query: &str) -> bool {
+    let query = query.trim();
+    let is_number = entry.number.is_some_and(|number| number.to_string() == query);
+    let name = latin(&entry.person.name.key());
+    is_number || latin(&query.to_lowercase()).split_whitespace().all(|word| name.contains(word))
+}
+
+fn lines<'a>(tournament: &'a Tournament, wanted: &StartListQuery) -> Vec<StartListRow<'a>> {
+    let mut entries = tournament.start_list();
+    entries.retain(|entry| entry.takes_part() && wanted.is_meant(entry));
+    wanted.sort(&mut entries);
+    entries.into_iter().map(|entry| StartListRow { entry, address: card(tournament, entry) }).collect()
+}
+
+fn regions(tournament: &Tournament) -> BTreeSet<&str> {
+    let regions = tournament.participants().map(|entry| entry.person.region.as_str());
+    regions.filter(|region| !region.is_empty()).collect()
+}
+
+fn federations(tournament: &Tournament) -> usize {
+    let federations = tournament.participants().map(|entry| entry.person.federation.as_str());
+    federations.filter(|federation| !federation.is_empty()).collect::<BTreeSet<_>>().len()
+}
+
+fn has(tournament: &Tournament, is_meant: impl Fn(&Entry) -> bool) -> bool {
+    tournament.participants().any(is_meant)
+}
