@@ -1,5 +1,9 @@
 //! Forms: what a page sent, checked for its token, and what is wrong with it, field by field.
 
+pub mod bad_lines;
+pub mod submit;
+pub mod values;
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::future::Future;
@@ -310,6 +314,3 @@ mod tests {
         assert!(matches!(refused, Err(AppError::NoText(field)) if field == "place"));
     }
 }
-
-pub mod bad_lines;
-pub mod values;

@@ -5,6 +5,8 @@ use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
+use super::FieldErrors;
+
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FormValues(BTreeMap<String, String>);
@@ -32,6 +34,54 @@ impl FormValues {
     /// All fields with what they hold.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+/// A row of repeating fields: `name-3`, `points-3`.
+#[derive(Debug, Clone, Copy)]
+pub struct FormRow<'a> {
+    /// From 1.
+    pub n: usize,
+    pub(super) values: &'a FormValues,
+    pub(super) errors: Option<&'a FieldErrors>,
+}
+
+impl<'a> FormRow<'a> {
+    /// The name of one of its fields in the form.
+    pub fn field(&self, name: &str) -> String {
+        format!("{name}-{}", self.n)
+    }
+
+    /// What a field holds, without space around it.
+    pub fn get(&self, name: &str) -> &'a str {
+        self.values.get(&self.field(name)).trim()
+    }
+
+    pub fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == value
+    }
+
+    /// Whether one of `fields` holds anything.
+    pub fn is_filled(&self, fields: &[&str]) -> bool {
+        fields.iter().any(|field| !self.get(field).is_empty())
+    }
+
+    /// What is wrong with a field.
+    pub fn error(&self, name: &str) -> Option<&'a str> {
+        self.errors?.get(&self.field(name))
+    }
+}
+
+impl FormValues {
+    /// The rows up to `most` in which one of `fields` is filled in.
+    pub fn rows(&self, fields: &'static [&'static str], most: usize) -> impl Iterator<Item = FormRow<'_>> {
+        let row = |n| FormRow { n, values: self, errors: None };
+        (1..=most).map(row).filter(|row| row.is_filled(fields))
+    }
+
+    /// Sets a field of row `n`.
+    pub fn set_in_row(&mut self, n: usize, name: &str, value: impl Display) {
+        self.set(format!("{name}-{n}"), value);
     }
 }
 

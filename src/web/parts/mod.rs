@@ -17,3 +17,13 @@ pub mod section;
 pub mod staff;
 pub mod team_boards;
 pub mod wrong_move;
+
+use crate::web::forms::values::Choice;
+use tournament::{Entry, Tournament};
+
+/// All players of a tournament by name, to choose one.
+pub fn player_choices(tournament: &Tournament) -> Vec<Choice> {
+    let mut all: Vec<&Entry> = tournament.entries.values().collect();
+    all.sort_by_cached_key(|entry| entry.person.name.key());
+    all.into_iter().map(|entry| Choice::new(entry.id, &entry.person.name)).collect()
+}

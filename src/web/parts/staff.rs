@@ -1,25 +1,19 @@
 //! What surrounds every page of those who run an event: its frame (`staff/frame.html`), acting, and what is said when the desk
 //! refuses. A refusal is shown on the page it came from, with what had been typed.
 
-use std::fmt::Display;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::filters::HtmlSafeOutput;
-use chrono::NaiveDateTime;
-use serde::Deserialize;
 
-use crate::service::{NextStep, Request, Service, ServiceError, Stale};
-use crate::store::{JournalEntry, Role};
+use crate::service::NextStep;
+use crate::store::Role;
+use crate::web::forms::submit::FormError;
 use crate::web::http::access::Staff;
-use crate::web::http::error::{AppError, Reply};
+use crate::web::http::error::Reply;
 use crate::web::http::reply::{Page, done, go_to};
-use crate::web::i18n::Locale;
-use crate::web::i18n::deeds::LogTexts;
-use crate::web::i18n::tournament_texts::TournamentTexts;
-use tournament::pairing::unpaired::Unpaired;
-use tournament::{RoundNumber, Tournament, TournamentStatus, Version};
+use tournament::{RoundNumber, Tournament, TournamentStatus};
 
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,108 +134,6 @@ pub fn address(tournament: &Tournament, rest: &str) -> String {
 /// The round that one has to do with now: the one that waits for something, else the last; the first where there is none.
 pub fn current_round(tournament: &Tournament) -> RoundNumber {
     NextStep::from_tournament(tournament).round().unwrap_or(tournament.paired_rounds()).max(RoundNumber::FIRST)
-}
-
-/// Why nothing was written, in words, and the status that goes with it.
-#[derive(Debug, Clone)]
-pub struct FormError {
-    /// 409 after a conflict, else 422.
-    pub status: StatusCode,
-    /// What is wrong and what to do.
-    pub message: String,
-    /// When somebody else changed the same thing, UTC.
-    pub at: Option<NaiveDateTime>,
-    /// The page where it can be put right, if there is one.
-    pub remedy: Option<RemedyLink>,
-}
-
-/// A page where something can be put right.
-#[derive(Debug, Clone)]
-pub struct RemedyLink {
-    pub address: String,
-    pub name: String,
-}
-
-impl FormError {
-    /// Something wrong with what was asked.
-    pub fn new(message: impl Display) -> Self {
-        Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None, remedy: None }
-    }
-
-    /// Whether somebody else changed the same thing meanwhile.
-    pub fn is_conflict(&self) -> bool {
-        self.status == StatusCode::CONFLICT
-    }
-
-    /// What the desk refused, as a sentence that knows the people of the event; other errors are none of a page's business.
-    pub fn from_tournament(t: Locale, tournament: &Tournament, error: ServiceError) -> Result<Self, AppError> {
-        let speaker = TournamentTexts { t, tournament: Some(tournament) };
-        match error {
-            ServiceError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
-            ServiceError::NotPaired(error) => Ok(Self::unpaired(speaker, tournament, &error)),
-            ServiceError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
-            ServiceError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
-            ServiceError::NotMeant { name } => Ok(Self::new(t.text("refusal-person-not-meant").with("name", name))),
-            other => Err(other.into()),
-        }
-    }
-
-    /// Why a round has no pairing, with the way to those who are kept apart where that would free it.
-    fn unpaired(speaker: TournamentTexts<'_>, tournament: &Tournament, error: &Unpaired) -> Self {
-        let link =
-            || RemedyLink { address: address(tournament, "/apart"), name: speaker.t.text("apart-title").to_string() };
-        Self { remedy: error.is_freed_by_meeting().then(link), ..Self::new(speaker.unpaired(error)) }
-    }
-
-    fn built_on(speaker: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
-        let t = speaker.t;
-        if later.is_empty() {
-            return Self::new(t.text("refusal-later-acts"));
-        }
-        let named = later.iter().map(|entry| {
-            let deed = LogTexts::new(t, tournament, entry).deed(&entry.deed);
-            t.text("log-act-named").with("n", entry.number).with("act", deed).to_string()
-        });
-        Self::new(t.text("refusal-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
-    }
-
-    fn conflict(speaker: TournamentTexts<'_>, stale: &Stale) -> Self {
-        let thing = speaker.thing(stale.key);
-        let message = speaker.t.text("staff-conflict").with("actor", speaker.actor(&stale.actor)).with("thing", thing);
-        Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at), remedy: None }
-    }
-}
-
-/// A form with nothing in it but what the person had before his eyes: a button.
-#[derive(Debug, Deserialize)]
-pub struct SeenButton {
-    seen: String,
-}
-
-impl SeenButton {
-    pub fn version(&self) -> Result<Version, AppError> {
-        version(&self.seen)
-    }
-}
-
-/// Reads the hidden field `seen`, which every form about an event carries.
-pub fn version(seen: &str) -> Result<Version, AppError> {
-    seen.parse().map_err(AppError::bad_request)
-}
-
-/// Lets the desk do something for a member of the staff who had `seen` before his eyes. What it refuses comes back to be shown.
-pub async fn act<T: Send + 'static>(
-    page: &Page,
-    staff: &Staff,
-    seen: Version,
-    work: impl FnOnce(&Service, &Request<'_>) -> Result<T, ServiceError> + Send + 'static,
-) -> Result<Result<T, FormError>, AppError> {
-    let acting = staff.clone();
-    let outcome = page.desk(move |desk| Ok::<_, AppError>(work(desk, &acting.request(Some(seen))))).await?;
-    match outcome {
-        Ok(done) => Ok(Ok(done)),
-        Err(error) => FormError::from_tournament(page.t, &staff.tournament, error).map(Err),
-    }
 }
 
 /// The way back to a page of the staff, which will say that it was done.

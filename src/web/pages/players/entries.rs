@@ -7,6 +7,7 @@ use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
 use crate::service::{Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, lookalikes};
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Arbiter, Staff};
@@ -17,7 +18,7 @@ use crate::web::i18n::changes::sex;
 use crate::web::i18n::teams::TeamSizes;
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::parts::namesakes::Namesakes;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{
     Birth, Entry, EntryId, Membership, Name, NewEntry, Person, PlayerId, Rating, RoundNumber, Sex, Tournament,
 };

@@ -5,6 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::leaves_after;
+use crate::web::forms::submit::{FormError, SeenButton, act, version};
 use crate::web::forms::values::Choice;
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Arbiter, Staff};
@@ -14,7 +15,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::results::bye;
 use crate::web::i18n::teams::TeamSizes;
 use crate::web::pages::players::entries::{self, EntryForm};
-use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
 #[derive(Template)]

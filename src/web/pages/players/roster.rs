@@ -7,6 +7,7 @@ use askama::Template;
 
 use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
 use crate::web::forms::bad_lines::BadLine;
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{Form, Upload, shown_again};
 use crate::web::http::access::{Arbiter, Staff};
@@ -15,7 +16,7 @@ use crate::web::http::reply::{Page, done_with};
 use crate::web::i18n::Locale;
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::players::entries::known_person;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, address, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, address};
 use tournament::exchange::players_csv::{
     Column, Compared, FieldDifference, MOST_COLUMNS, RowMatch, RowWarning, UnreadableList, check_is_text,
 };

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use crate::service::TypedBoard;
 use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::http::access::{Arbiter, Staff};
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::Page;
@@ -12,7 +13,7 @@ use crate::web::i18n::Locale;
 use crate::web::pages::round::hand_teams::Matches;
 use crate::web::pages::round::index::RoundPlace;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats};
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
 

@@ -3,13 +3,14 @@
 use serde::Deserialize;
 
 use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::http::access::Arbiter;
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::pages::round::hand::{TypedPairing, numbered, show};
 use crate::web::pages::round::index::RoundPlace;
-use crate::web::parts::staff::{FormError, act, done_at, version};
+use crate::web::parts::staff::done_at;
 use tournament::history::Adjourned;
 use tournament::pairing::team_by_hand::HandMatch;
 use tournament::{Entry, RoundNumber, StartNumber, System, TeamHistory, Tournament};

@@ -5,6 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::Choice;
 use crate::web::http::access::{Arbiter, Staff};
 use crate::web::http::error::{AppError, Reply};
@@ -15,7 +16,7 @@ use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::round::index::RoundPlace;
 use crate::web::pages::round::pairings::{mending, warning_in_words};
 use crate::web::pages::staff::team_leaves::Leaves;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use draughts::BySide;
 use tournament::pairing::late::{ChangedBoard, Offer};
 use tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, System, Tournament};

@@ -3,17 +3,19 @@
 use askama::Template;
 
 use crate::service::ApartEdit;
-use crate::web::forms::Form;
+use crate::web::forms::submit::{FormState, submit};
 use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::i18n::places::{common, strictness};
 use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::player_choices;
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{
-    Affiliation, AvoidedPairs, AvoidedPlayers, Entry, EntryId, ForbiddenPairs, RoundNumber, Strictness, Tournament,
+    Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, RoundNumber, Strictness, Tournament,
 };
 
 const PLAYERS: [&str; 4] = ["one", "two", "three", "four"];
@@ -25,7 +27,7 @@ struct ApartPage<'a> {
     frame: StaffFrame,
     rules: Vec<Rule>,
     wishes: Vec<Rule>,
-    form: FormValues,
+    form: &'a FormValues,
     fields: Vec<(usize, &'static str)>,
     players: Vec<Choice>,
     kinds: Vec<Choice>,
@@ -47,19 +49,18 @@ struct Rule {
 
 /// `GET /admin/t/{slug}/apart`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    show(&page, &staff, FormValues::default(), None)
+    show(&page, &staff, &FormState::default())
 }
 
 /// `POST /admin/t/{slug}/apart`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
-    let Some(edit) = read(&form) else {
-        let trouble = FormError::new(page.t.text("apart-choose"));
-        return show(&page, &staff, form, Some(trouble));
-    };
-    let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.keep_apart(request, &edit)).await? {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    let edit = read(&values).ok_or_else(FieldErrors::default);
+    let outcome = submit(&page, &staff, values, "apart-choose", edit, |service, request, edit| {
+        service.keep_apart(request, &edit)
+    });
+    match outcome.await? {
         Ok(_) => done_at(&staff, "/apart", "apart-done"),
-        Err(trouble) => show(&page, &staff, form, Some(trouble)),
+        Err(form) => show(&page, &staff, &form),
     }
 }
 
@@ -110,7 +111,7 @@ fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> 
     }
 }
 
-fn show(page: &Page, staff: &Staff, form: FormValues, trouble: Option<FormError>) -> Reply {
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let event = &*staff.tournament;
     let settings = &event.settings;
     let speaker = TournamentTexts { t: page.t, tournament: Some(event) };
@@ -133,12 +134,12 @@ fn show(page: &Page, staff: &Staff, form: FormValues, trouble: Option<FormError>
         of(Strictness::Soft).enumerate().map(|(nth, (place, wish))| Rule { can_rise: nth > 0, ..rule((place, wish)) });
     let template = ApartPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
         rules: named.chain(of(Strictness::Hard).map(rule)).collect(),
         wishes: soft.collect(),
-        form,
+        form: &form.values,
         fields: (1..).zip(PLAYERS).collect(),
-        players: players(event),
+        players: player_choices(event),
         kinds: kinds(page.t),
         common: Affiliation::ALL.map(|kind| Choice::new(kind.code(), common(page.t, kind))).into(),
         is_heard: !settings.system.has_table(),
@@ -153,12 +154,6 @@ fn groups(event: &Tournament, wish: &AvoidedPairs) -> usize {
     values.retain(|value| !value.is_empty());
     values.sort_unstable();
     values.chunk_by(|one, other| one == other).filter(|chunk| chunk.len() > 1).count()
-}
-
-pub fn players(event: &Tournament) -> Vec<Choice> {
-    let mut all: Vec<&Entry> = event.entries.values().collect();
-    all.sort_by_cached_key(|entry| entry.person.name.key());
-    all.into_iter().map(|entry| Choice::new(entry.id, &entry.person.name)).collect()
 }
 
 fn kinds(t: Locale) -> Vec<Choice> {

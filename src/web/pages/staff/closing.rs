@@ -7,11 +7,12 @@ use askama::Template;
 use crate::service::{Request, Service, ServiceError};
 use crate::store::RatingList;
 use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, SeenButton, act};
 use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done};
 use crate::web::pages::staff::play_off;
-use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::standings::{Place, StandingsRow, TeamStandingsRow, team_table};
 use tournament::{EntryId, Points, RatingApproval, Rejection, RoundNumber, Tournament, TournamentStatus};
 

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 
 use askama::Template;
 
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
@@ -13,7 +14,7 @@ use crate::web::http::error::Reply;
 use crate::web::http::public::standings_round;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::prizes::{LAST_PLACE, MOST_PRIZES};
 use tournament::standings::prizes::awards;
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};

@@ -2,13 +2,14 @@
 
 use askama::Template;
 
-use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::submit::{FormState, submit};
+use crate::web::forms::values::{Choice, FormRow, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::tie_break_ladder::{MOST_STEP_GAMES, MOST_STEPS};
 use tournament::{LastResort, PointValues, Points, RatingKind, Settings, System, TieBreakLadder, TieBreakStep};
 
@@ -20,62 +21,46 @@ const SPARE: usize = 2;
 struct TieBreakGamesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    form: FormValues,
-    rows: Vec<StepRow>,
+    form: &'a FormState,
+    rows: Vec<FormRow<'a>>,
+    /// Points of a step that has none yet.
+    usual_points: String,
     kinds: Vec<Choice>,
     lasts: Vec<Choice>,
-    /// Whether a match must have a winner without a ladder too.
+    /// Whether a match must have a winner without tie-break games too.
     is_knock_out: bool,
-}
-
-/// A step as it is typed.
-struct StepRow {
-    n: usize,
-    games: String,
-    until_win: bool,
-    kind: String,
-    time: String,
-    points: String,
-    counts: bool,
-    error: Option<String>,
 }
 
 /// `GET /admin/t/{slug}/ladder`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    let form = typed(page.t, &staff.tournament.settings);
-    show(&page, &staff, form, FieldErrors::default(), None)
+    show(&page, &staff, &FormState::new(typed(page.t, &staff.tournament.settings)))
 }
 
 /// `POST /admin/t/{slug}/ladder`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
-    let ladder = match read(page.t, &form) {
-        Ok(ladder) => ladder,
-        Err(errors) => {
-            let trouble = FormError::new(page.t.text("ladder-wrong"));
-            return show(&page, &staff, form, errors, Some(trouble));
-        }
-    };
-    let seen = version(form.get("seen"))?;
-    let settings = Settings { ladder, ..staff.tournament.settings.clone() };
-    match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    let settings = read(page.t, &values).map(|ladder| Settings { ladder, ..staff.tournament.settings.clone() });
+    let outcome = submit(&page, &staff, values, "ladder-wrong", settings, |service, request, settings| {
+        service.edit_settings(request, &settings)
+    });
+    match outcome.await? {
         Ok(_) => done_at(&staff, "/ladder", "ladder-done-saved"),
-        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
+        Err(form) => show(&page, &staff, &form),
     }
 }
 
 fn typed(t: Locale, settings: &Settings) -> FormValues {
-    let mut form = FormValues::default();
+    let mut values = FormValues::default();
     let ladder = settings.ladder.clone().unwrap_or_default();
-    form.set("last", ladder.last.code());
+    values.set("last", ladder.last.code());
     for (n, step) in (1..).zip(&ladder.steps) {
-        form.set(format!("games-{n}"), step.games);
-        form.set(format!("win-{n}"), if step.until_win { "1" } else { "" });
-        form.set(format!("kind-{n}"), step.kind.code());
-        form.set(format!("time-{n}"), &step.time);
-        form.set(format!("points-{n}"), points(t, step.values));
-        form.set(format!("counts-{n}"), if step.counts { "1" } else { "" });
+        values.set_in_row(n, "games", step.games);
+        values.set_in_row(n, "win", if step.until_win { "1" } else { "" });
+        values.set_in_row(n, "kind", step.kind.code());
+        values.set_in_row(n, "time", &step.time);
+        values.set_in_row(n, "points", points(t, step.values));
+        values.set_in_row(n, "counts", if step.counts { "1" } else { "" });
     }
-    form
+    values
 }
 
 /// `2-1-0`
@@ -84,31 +69,30 @@ fn points(t: Locale, values: PointValues) -> String {
 }
 
 /// The ladder that the form describes; none where no step is filled in.
-fn read(t: Locale, form: &FormValues) -> Result<Option<TieBreakLadder>, FieldErrors> {
+fn read(t: Locale, values: &FormValues) -> Result<Option<TieBreakLadder>, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut steps = Vec::new();
-    for n in (1..=MOST_STEPS).filter(|n| !form.get(&format!("games-{n}")).trim().is_empty()) {
-        match step(form, n) {
+    for row in values.rows(&["games"], MOST_STEPS) {
+        match step(row) {
             Ok(step) => steps.push(step),
-            Err(key) => errors.add(&format!("step-{n}"), t.text(key).with("most", MOST_STEP_GAMES)),
+            Err(key) => errors.add(&row.field("step"), t.text(key).with("most", MOST_STEP_GAMES)),
         }
     }
-    let last = LastResort::ALL.into_iter().find(|last| form.is("last", last.code())).unwrap_or_default();
+    let last = LastResort::ALL.into_iter().find(|last| values.is("last", last.code())).unwrap_or_default();
     let ladder = (!steps.is_empty()).then_some(TieBreakLadder { steps, last });
     if errors.is_empty() { Ok(ladder) } else { Err(errors) }
 }
 
 /// A step, or the key of what is wrong with it.
-fn step(form: &FormValues, n: usize) -> Result<TieBreakStep, &'static str> {
-    let field = |name: &str| form.get(&format!("{name}-{n}")).trim().to_owned();
-    let games = field("games").parse().ok().filter(|games| (1..=MOST_STEP_GAMES).contains(games));
+fn step(row: FormRow<'_>) -> Result<TieBreakStep, &'static str> {
+    let games = row.get("games").parse().ok().filter(|games| (1..=MOST_STEP_GAMES).contains(games));
     let step = TieBreakStep {
         games: games.ok_or("ladder-games-unread")?,
-        until_win: !field("win").is_empty(),
-        kind: RatingKind::from_code(&field("kind")).ok_or("settings-choose")?,
-        time: field("time").chars().take(100).collect(),
-        values: values(&field("points")).ok_or("ladder-points-unread")?,
-        counts: !field("counts").is_empty(),
+        until_win: !row.get("win").is_empty(),
+        kind: RatingKind::from_code(row.get("kind")).ok_or("settings-choose")?,
+        time: row.get("time").chars().take(100).collect(),
+        values: values(row.get("points")).ok_or("ladder-points-unread")?,
+        counts: !row.get("counts").is_empty(),
     };
     if step.is_sound() { Ok(step) } else { Err("refusal-settings-points") }
 }
@@ -122,31 +106,17 @@ fn values(text: &str) -> Option<PointValues> {
     }
 }
 
-fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let (t, settings) = (page.t, &staff.tournament.settings);
-    let filled = (1..=MOST_STEPS).filter(|n| !form.get(&format!("games-{n}")).is_empty()).max().unwrap_or(0);
-    let shown = (filled + SPARE).min(MOST_STEPS);
-    let value = |field: &str, n: usize| form.get(&format!("{field}-{n}")).to_owned();
-    let row = |n: usize| StepRow {
-        n,
-        games: value("games", n),
-        until_win: !value("win", n).is_empty(),
-        kind: value("kind", n),
-        time: value("time", n),
-        points: Some(value("points", n))
-            .filter(|typed| !typed.is_empty())
-            .unwrap_or_else(|| points(t, settings.scoring.game_values)),
-        counts: !value("counts", n).is_empty(),
-        error: errors.get(&format!("step-{n}")).map(str::to_owned),
-    };
     let template = TieBreakGamesPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
-        rows: (1..=shown).map(row).collect(),
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
+        form,
+        rows: form.rows(&["games"], SPARE, MOST_STEPS),
+        usual_points: points(t, settings.scoring.game_values),
         kinds: RatingKind::ALL.map(|kind| Choice::new(kind.code(), t.kind_of_games(kind))).into(),
         lasts: LastResort::ALL.map(|last| Choice::new(last.code(), t.last_resort(last))).into(),
         is_knock_out: settings.system == System::KnockOut,
-        form: form.clone(),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::FormValues;
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Arbiter, Staff};
@@ -12,7 +13,7 @@ use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::staff::team_leaves::{Leaves, left_after, left_in_words};
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::pairing::team_faults::foreseen;
 use tournament::pairing::team_swiss::line_up;
 use tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};

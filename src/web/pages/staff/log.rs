@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::service::{Service, ServiceError};
 use crate::store::{JournalEntry, Role};
+use crate::web::forms::submit::{FormError, SeenButton, act};
 use crate::web::forms::{Button, Form};
 use crate::web::http::access::{Arbiter, Organiser, Staff};
 use crate::web::http::checked::{CheckedJournals, FullCheck, JournalCheck};
@@ -18,7 +19,7 @@ use crate::web::i18n::changes::ChangeText;
 use crate::web::i18n::check::findings;
 use crate::web::i18n::deeds::LogTexts;
 use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{CommandRecord, ItemKey, Tournament, TournamentStatus};
 
 /// How many acts are on a page.

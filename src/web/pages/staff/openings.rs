@@ -6,6 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{Service, openings_file};
+use crate::web::forms::submit::{FormError, SeenButton, act, version};
 use crate::web::forms::{Form, Upload};
 use crate::web::http::access::{Arbiter, Organiser, Staff};
 use crate::web::http::download::Download;
@@ -16,7 +17,7 @@ use crate::web::i18n::openings::row_fault;
 use crate::web::pages::round::index::{RoundPlace, RoundStateView, show};
 use crate::web::parts::drawing::{Drawing, OpeningPicture};
 use crate::web::parts::event::load;
-use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, address, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, address, done_at};
 use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
 use tournament::drawing::DrawingStep;

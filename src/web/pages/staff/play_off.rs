@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use crate::web::forms::submit::{FormError, SeenButton, act, version};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Arbiter, Organiser, Staff};
@@ -9,7 +10,7 @@ use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::i18n::play_off::{PlayOffLine, play_off_totals};
-use crate::web::parts::staff::{FormError, SeenButton, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::play_off::{LONGEST_TIME, RESULTS};
 use tournament::standings::Standings;
 use tournament::standings::play_off::level;

@@ -5,6 +5,7 @@
 use askama::Template;
 use serde_json::{Map, Value};
 
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
@@ -12,7 +13,7 @@ use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::i18n::settings::rating_system;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::rating_rules::Expectation;
 use tournament::{RatingRules, Settings};
 

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use askama::Template;
 use chrono::NaiveDateTime;
 
+use crate::web::forms::submit::{FormState, submit};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::pairing::round_robin::BergerTable;
 use tournament::{Info, RoundNumber, Tournament};
 
@@ -26,37 +27,33 @@ const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 
 struct SchedulePage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    rows: Vec<ScheduleRow>,
+    form: &'a FormState,
+    rounds: Vec<RoundNumber>,
     offsets: Vec<Choice>,
-    offset: String,
-    offset_error: Option<String>,
-}
-
-/// A round and when it begins.
-struct ScheduleRow {
-    round: RoundNumber,
-    value: String,
-    error: Option<String>,
 }
 
 /// `GET /admin/t/{slug}/schedule`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    show(&page, &staff, &typed(&staff.tournament.info), FieldErrors::default(), None)
+    let info = &staff.tournament.info;
+    let mut values = FormValues::default();
+    for (round, starts) in &info.schedule {
+        values.set(field(*round), starts.format(FORMS[0]));
+    }
+    if let Some(offset) = info.utc_offset {
+        values.set("offset", offset);
+    }
+    show(&page, &staff, &FormState::new(values))
 }
 
 /// `POST /admin/t/{slug}/schedule`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
-    let info = match read(page.t, &form, &staff.tournament) {
-        Ok(info) => info,
-        Err(errors) => {
-            let trouble = FormError::new(page.t.text("schedule-wrong"));
-            return show(&page, &staff, &form, errors, Some(trouble));
-        }
-    };
-    let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.edit_info(request, &info)).await? {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    let info = read(page.t, &values, &staff.tournament);
+    let outcome = submit(&page, &staff, values, "schedule-wrong", info, |service, request, info| {
+        service.edit_info(request, &info)
+    });
+    match outcome.await? {
         Ok(_) => done_at(&staff, "/schedule", "schedule-done-saved"),
-        Err(trouble) => show(&page, &staff, &form, FieldErrors::default(), Some(trouble)),
+        Err(form) => show(&page, &staff, &form),
     }
 }
 
@@ -87,24 +84,13 @@ fn field(round: RoundNumber) -> String {
     format!("round-{round}")
 }
 
-fn typed(info: &Info) -> FormValues {
-    let mut form = FormValues::default();
-    for (round, starts) in &info.schedule {
-        form.set(field(*round), starts.format(FORMS[0]));
-    }
-    if let Some(offset) = info.utc_offset {
-        form.set("offset", offset);
-    }
-    form
-}
-
 /// What was typed. What a round has no field for stays as it is.
 fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Info, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut schedule = BTreeMap::new();
     for round in rounds(tournament).up_to() {
         let text = form.get(&field(round)).trim();
-        match moment(text) {
+        match timestamp(text) {
             Some(starts) => drop(schedule.insert(round, starts)),
             None if text.is_empty() => {}
             None => errors.add(&field(round), t.text("schedule-unread")),
@@ -135,7 +121,7 @@ fn check(t: Locale, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info
     }
 }
 
-fn moment(text: &str) -> Option<NaiveDateTime> {
+fn timestamp(text: &str) -> Option<NaiveDateTime> {
     FORMS.into_iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok())
 }
 
@@ -145,20 +131,13 @@ fn all_offsets() -> Vec<i16> {
     all
 }
 
-fn show(page: &Page, staff: &Staff, form: &FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
-    let row = |round: RoundNumber| ScheduleRow {
-        round,
-        value: form.get(&field(round)).to_owned(),
-        error: errors.get(&field(round)).map(str::to_owned),
-    };
-    let offset = |minutes: i16| Choice::new(minutes, offset_name(minutes));
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let template = SchedulePage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
-        rows: rounds(&staff.tournament).up_to().map(row).collect(),
-        offsets: all_offsets().into_iter().map(offset).collect(),
-        offset: form.get("offset").trim().to_owned(),
-        offset_error: errors.get("offset").map(str::to_owned),
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
+        form,
+        rounds: rounds(&staff.tournament).up_to().collect(),
+        offsets: all_offsets().into_iter().map(|minutes| Choice::new(minutes, offset_name(minutes))).collect(),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -170,10 +149,10 @@ mod tests {
     #[test]
     fn times_are_read_as_browsers_send_them_and_as_people_type_them() {
         for text in ["2026-12-16T15:00", "2026-12-16T15:00:00", "2026-12-16 15:00", "16.12.2026 15:00"] {
-            assert_eq!(moment(text).map(|time| time.to_string()), Some("2026-12-16 15:00:00".to_owned()), "{text}");
+            assert_eq!(timestamp(text).map(|time| time.to_string()), Some("2026-12-16 15:00:00".to_owned()), "{text}");
         }
         for text in ["", "15:00", "2026-13-01T10:00", "tomorrow"] {
-            assert_eq!(moment(text), None, "{text}");
+            assert_eq!(timestamp(text), None, "{text}");
         }
     }
 

@@ -1,20 +1,22 @@
 //! `/admin/t/{slug}/sections`: women, juniors, regions: who has places of his own. A preset fills a line in; nothing is written before
 //! it is saved.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use askama::Template;
 use chrono::NaiveDate;
 
-use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::submit::{FormState, submit};
+use crate::web::forms::values::{Choice, FormRow, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
-use tournament::{Condition, Section, SectionCode, Sex, SportsTitle, Tournament, ValueRange};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use tournament::{Condition, Section, SectionCode, Sex, SportsTitle, ValueRange};
 
 /// More sections than this are not read.
 const MOST: usize = 60;
@@ -42,70 +44,46 @@ const FIELDS: [&str; 14] = [
 struct SectionsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    rows: Vec<SectionRow>,
+    rows: Vec<SectionRow<'a>>,
     sexes: Vec<Choice>,
     ranks: Vec<Choice>,
     presets: Vec<Choice>,
 }
 
 /// A section as the form shows it.
-struct SectionRow {
-    n: usize,
-    form: FormValues,
-    errors: Vec<(String, String)>,
+struct SectionRow<'a> {
+    row: FormRow<'a>,
     /// How many belong to it, as it stands in the form.
     members: Option<usize>,
     /// It goes by age, and neither it nor the event names a day.
     lacks_a_day: bool,
 }
 
-impl SectionRow {
-    fn field(&self, name: &str) -> String {
-        format!("{name}-{}", self.n)
-    }
-
-    fn get(&self, name: &str) -> &str {
-        self.form.get(&self.field(name))
-    }
-
-    fn is(&self, name: &str, value: &str) -> bool {
-        self.get(name) == value
-    }
-
-    fn error(&self, name: &str) -> Option<&str> {
-        let field = self.field(name);
-        self.errors.iter().find(|(of, _)| *of == field).map(|(_, error)| error.as_str())
-    }
-
+impl SectionRow<'_> {
     /// Whether something of the finer conditions is asked for, so that they are shown.
     fn has_more(&self) -> bool {
-        FIELDS[7..].iter().any(|name| !self.get(name).is_empty() || self.error(name).is_some())
+        FIELDS[7..].iter().any(|name| !self.row.get(name).is_empty() || self.row.error(name).is_some())
     }
 }
 
 /// `GET /admin/t/{slug}/sections`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    let form = typed(&staff.tournament.settings.sections);
-    show(&page, &staff, form, FieldErrors::default(), None)
+    show(&page, &staff, &FormState::new(typed(&staff.tournament.settings.sections)))
 }
 
-/// `POST /admin/t/{slug}/sections`: a button for a preset shows the form again with one more line.
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(mut form): Form<FormValues>) -> Reply {
-    if form.has("add") {
-        add_preset(page.t, &mut form);
-        return show(&page, &staff, form, FieldErrors::default(), None);
+/// `POST /admin/t/{slug}/sections`: a button for a preset shows the form again with one more row.
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(mut values): Form<FormValues>) -> Reply {
+    if values.has("add") {
+        add_preset(page.t, &mut values);
+        return show(&page, &staff, &FormState::new(values));
     }
-    let sections = match read(page.t, &form) {
-        Ok(sections) => sections,
-        Err(errors) => {
-            let trouble = FormError::new(page.t.text("sections-wrong"));
-            return show(&page, &staff, form, errors, Some(trouble));
-        }
-    };
-    let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.set_sections(request, &sections)).await? {
+    let sections = read(page.t, &values);
+    let outcome = submit(&page, &staff, values, "sections-wrong", sections, |service, request, sections| {
+        service.set_sections(request, &sections)
+    });
+    match outcome.await? {
         Ok(_) => done_at(&staff, "/sections", "sections-done-saved"),
-        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
+        Err(form) => show(&page, &staff, &form),
     }
 }
 
@@ -131,9 +109,9 @@ fn typed(sections: &[Section]) -> FormValues {
             rank(who.ranks.from),
             rank(who.ranks.to),
         ];
-        form.set(format!("code-{n}"), &section.code);
+        form.set_in_row(n, "code", &section.code);
         for (field, value) in FIELDS.iter().zip(values) {
-            form.set(format!("{field}-{n}"), value);
+            form.set_in_row(n, field, value);
         }
     }
     form
@@ -141,96 +119,93 @@ fn typed(sections: &[Section]) -> FormValues {
 
 /// Fills the first free line with a preset.
 fn add_preset(t: Locale, form: &mut FormValues) {
-    let n = lines(form).last().copied().unwrap_or(0) + 1;
+    let n = form.rows(&FIELDS, MOST).last().map_or(0, |row| row.n) + 1;
     let (name, field, value) = match form.get("add") {
         "women" => ("sections-preset-women", "sex", Sex::Female.letter()),
         "juniors" => ("sections-preset-juniors", "age-to", "17"),
         "veterans" => ("sections-preset-veterans", "age-from", "60"),
         _ => return,
     };
-    form.set(format!("name-{n}"), t.text(name));
-    form.set(format!("{field}-{n}"), value);
+    form.set_in_row(n, "name", t.text(name));
+    form.set_in_row(n, field, value);
 }
 
-/// The lines in which anything is filled in.
-fn lines(form: &FormValues) -> Vec<usize> {
-    let is_filled = |n: &usize| FIELDS.iter().any(|field| !form.get(&format!("{field}-{n}")).trim().is_empty());
-    (1..=MOST).filter(is_filled).collect()
-}
-
-fn read(t: Locale, form: &FormValues) -> Result<Vec<Section>, FieldErrors> {
-    let mut reader = SectionsReader { t, form, errors: FieldErrors::default() };
-    let kept: Vec<usize> = lines(form).into_iter().filter(|n| form.get(&format!("remove-{n}")).is_empty()).collect();
-    let known = |n: &usize| Some(form.get(&format!("code-{n}"))).filter(|code| !code.is_empty());
-    let mut taken: Vec<SectionCode> = kept.iter().filter_map(known).map(|code| SectionCode(code.to_owned())).collect();
+fn read(t: Locale, values: &FormValues) -> Result<Vec<Section>, FieldErrors> {
+    let mut reader = SectionsReader { t, errors: FieldErrors::default() };
+    let kept: Vec<FormRow<'_>> = values.rows(&FIELDS, MOST).filter(|row| row.get("remove").is_empty()).collect();
+    let known = kept.iter().map(|row| row.get("code")).filter(|code| !code.is_empty());
+    let mut taken: Vec<SectionCode> = known.map(|code| SectionCode(code.to_owned())).collect();
     let mut sections = Vec::new();
-    for n in kept {
-        let section = reader.section(n, &taken);
+    for row in kept {
+        let section = reader.section(row, &taken);
         taken.push(section.code.clone());
         sections.push(section);
     }
     if reader.errors.is_empty() { Ok(sections) } else { Err(reader.errors) }
 }
 
-struct SectionsReader<'a> {
+struct SectionsReader {
     t: Locale,
-    form: &'a FormValues,
     errors: FieldErrors,
 }
 
-impl SectionsReader<'_> {
-    fn section(&mut self, n: usize, taken: &[SectionCode]) -> Section {
-        let name = self.form.get(&format!("name-{n}")).split_whitespace().collect::<Vec<_>>().join(" ");
+impl SectionsReader {
+    fn section(&mut self, row: FormRow<'_>, taken: &[SectionCode]) -> Section {
+        let name = row.get("name").split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() {
-            self.errors.add(&format!("name-{n}"), self.t.text("sections-fault-nameless"));
+            self.errors.add(&row.field("name"), self.t.text("sections-fault-nameless"));
         }
-        let own = self.form.get(&format!("code-{n}"));
+        let own = row.get("code");
         let code = if own.is_empty() { Section::code_for(&name, taken) } else { SectionCode(own.to_owned()) };
-        let who = self.condition(n);
+        let who = self.condition(row);
         if who.is_open() && self.errors.is_empty() {
-            self.errors.add(&format!("name-{n}"), self.t.text("sections-fault-everybody"));
+            self.errors.add(&row.field("name"), self.t.text("sections-fault-everybody"));
         }
         if who.is_reversed() {
-            self.errors.add(&format!("name-{n}"), self.t.text("sections-fault-reversed"));
+            self.errors.add(&row.field("name"), self.t.text("sections-fault-reversed"));
         }
         Section { code, name, who }
     }
 
-    fn condition(&mut self, n: usize) -> Condition {
-        let list = |field: &str| names(self.form.get(&format!("{field}-{n}")));
-        let (regions, federations, clubs) = (list("regions"), list("federations"), list("clubs"));
+    fn condition(&mut self, row: FormRow<'_>) -> Condition {
         Condition {
-            sex: Sex::from_letter(self.form.get(&format!("sex-{n}"))),
-            born: self.span("born", n, 1900..=2200),
-            age: self.span("age", n, 1..=120),
-            age_on: self.value(&format!("age-on-{n}"), "sections-expected-day", |_: &NaiveDate| true),
-            regions,
-            federations,
-            clubs,
-            ratings: self.span("rating", n, 1..=4000),
+            sex: Sex::from_letter(row.get("sex")),
+            born: self.range(row, "born", 1900..=2200),
+            age: self.range(row, "age", 1..=120),
+            age_on: self.value(row, "age-on", "sections-expected-day", |_: &NaiveDate| true),
+            regions: names(row.get("regions")),
+            federations: names(row.get("federations")),
+            clubs: names(row.get("clubs")),
+            ratings: self.range(row, "rating", 1..=4000),
             ranks: ValueRange {
-                from: SportsTitle::from_code(self.form.get(&format!("rank-from-{n}"))),
-                to: SportsTitle::from_code(self.form.get(&format!("rank-to-{n}"))),
+                from: SportsTitle::from_code(row.get("rank-from")),
+                to: SportsTitle::from_code(row.get("rank-to")),
             },
         }
     }
 
-    fn span(&mut self, field: &str, n: usize, range: std::ops::RangeInclusive<i32>) -> ValueRange<i32> {
+    fn range(&mut self, row: FormRow<'_>, field: &str, range: RangeInclusive<i32>) -> ValueRange<i32> {
         let key = match field {
             "born" => "sections-expected-year",
             "age" => "sections-expected-age",
             _ => "sections-expected-rating",
         };
-        let mut end = |end: &str| self.value(&format!("{field}-{end}-{n}"), key, |number| range.contains(number));
+        let mut end = |end: &str| self.value(row, &format!("{field}-{end}"), key, |number| range.contains(number));
         ValueRange { from: end("from"), to: end("to") }
     }
 
     /// What a field holds, if it holds anything.
-    fn value<T: FromStr>(&mut self, field: &str, key: &str, is_good: impl Fn(&T) -> bool) -> Option<T> {
-        let text = self.form.get(field).trim();
+    fn value<T: FromStr>(
+        &mut self,
+        row: FormRow<'_>,
+        field: &str,
+        key: &str,
+        is_good: impl Fn(&T) -> bool,
+    ) -> Option<T> {
+        let text = row.get(field);
         let read = text.parse().ok().filter(is_good);
         if !text.is_empty() && read.is_none() {
-            self.errors.add(field, self.t.text(key));
+            self.errors.add(&row.field(field), self.t.text(key));
         }
         read
     }
@@ -242,15 +217,25 @@ fn names(text: &str) -> Vec<String> {
     text.split(separator).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let t = page.t;
-    let last = lines(&form).last().copied().unwrap_or(0) + 1;
-    let row = |n: usize| row(t, &staff.tournament, &form, &errors, n);
+    let tournament = &staff.tournament;
+    let row = |row| {
+        let mut reader = SectionsReader { t, errors: FieldErrors::default() };
+        let section = reader.section(row, &[]);
+        let section = Some(section).filter(|_| row.is_filled(&FIELDS) && reader.errors.is_empty());
+        let entries = || tournament.entries.values();
+        SectionRow {
+            row,
+            members: section.as_ref().map(|own| entries().filter(|entry| own.has(tournament, entry)).count()),
+            lacks_a_day: section.is_some_and(|section| section.lacks_a_day(tournament)),
+        }
+    };
     let any = || std::iter::once(Choice::new("", t.text("sections-any")));
     let template = SectionsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
-        rows: (1..=last).map(row).collect(),
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
+        rows: form.rows(&FIELDS, 1, MOST + 1).into_iter().map(row).collect(),
         sexes: any().chain([Sex::Female, Sex::Male].map(|own| Choice::new(own.letter(), sex(t, own)))).collect(),
         ranks: any().chain(SportsTitle::ALL.map(|rank| Choice::new(rank.code(), t.rank(rank)))).collect(),
         presets: vec![
@@ -260,22 +245,6 @@ fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, troub
         ],
     };
     page.html_as(template.frame.status(), &template)
-}
-
-fn row(t: Locale, tournament: &Tournament, form: &FormValues, errors: &FieldErrors, n: usize) -> SectionRow {
-    let own =
-        |field: &&str| errors.get(&format!("{field}-{n}")).map(|error| (format!("{field}-{n}"), error.to_owned()));
-    let mut reader = SectionsReader { t, form, errors: FieldErrors::default() };
-    let section = lines(form).contains(&n).then(|| reader.section(n, &[])).filter(|_| reader.errors.is_empty());
-    let lacks_a_day = section.as_ref().is_some_and(|section| section.lacks_a_day(tournament));
-    let count = |section: Section| tournament.entries.values().filter(|entry| section.has(tournament, entry)).count();
-    SectionRow {
-        n,
-        form: form.clone(),
-        errors: FIELDS.iter().filter_map(own).collect(),
-        members: section.map(count),
-        lacks_a_day,
-    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use crate::service::{Request, Service};
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
@@ -15,7 +16,7 @@ use crate::web::i18n::acceleration::accelerated;
 use crate::web::i18n::early::early;
 use crate::web::i18n::settings::system;
 use crate::web::pages::staff::settings_form::{self, Choices, TieRow};
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, Settings, Tournament};
 
 #[derive(Template)]

@@ -3,13 +3,14 @@
 use serde::Deserialize;
 
 use crate::web::forms::Form;
+use crate::web::forms::submit::{act, version};
 use crate::web::forms::values::Choice;
 use crate::web::http::access::Arbiter;
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::pages::staff::line_up;
-use crate::web::parts::staff::{act, done_at, version};
+use crate::web::parts::staff::done_at;
 use tournament::{Membership, RoundNumber, Team, Tournament};
 
 /// Which teams can leave, and which can come back.

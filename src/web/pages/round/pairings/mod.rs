@@ -14,6 +14,7 @@ pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending
 
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::FormValues;
 use crate::web::http::access::{Arbiter, Staff};
 use crate::web::http::error::{AppError, Reply};
@@ -25,7 +26,7 @@ use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::round::index::{RoundPlace, RoundStateView, show};
 use crate::web::pages::staff::openings::DrawStep;
 use crate::web::parts::namesakes::Namesakes;
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, done_at, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use crate::web::parts::team_boards::{MatchHead, MatchHeads};
 use tournament::drawing::DrawingStep;
 use tournament::pairing::systems::knock_out::is_out_before;

@@ -16,6 +16,7 @@ use rows::ResultRowMaker;
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::FormValues;
 use crate::web::http::access::{Arbiter, Staff};
 use crate::web::http::error::{AppError, Reply};
@@ -28,7 +29,7 @@ use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaire
 use crate::web::pages::staff::dashboard::disputed_games;
 use crate::web::pages::staff::openings::DrawStep;
 use crate::web::parts::claims::{MovesView, ReportsView};
-use crate::web::parts::staff::{FormError, StaffFrame, StaffTab, act, address, version};
+use crate::web::parts::staff::{StaffFrame, StaffTab, address};
 use crate::web::parts::team_boards::{MatchHead, MatchHeads};
 use draughts::Side;
 use tournament::drawing::DrawingStep;
