@@ -34,7 +34,7 @@ use crate::web::pages::series::{
 use crate::web::pages::slip::{index as slip, slip_report};
 use crate::web::pages::staff::{
     again, apart, closing, dashboard, fund, ladder, line_up, log, openings, play_off, rating_rules, schedule, sections,
-    settings, tables, team_leaves,
+    settings, tables,
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
@@ -185,8 +185,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/openings/remove").get(staff::up).post(openings::remove))
         .service(resource("/rating").get(rating_rules::index).post(rating_rules::save))
         .service(resource("/teams").get(line_up::index).post(line_up::save))
-        .service(resource("/teams/withdraw").get(staff::up).post(team_leaves::withdraw))
-        .service(resource("/teams/reinstate").get(staff::up).post(team_leaves::reinstate))
+        .service(resource("/teams/withdraw").get(staff::up).post(line_up::withdraw))
+        .service(resource("/teams/reinstate").get(staff::up).post(line_up::reinstate))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/who").get(staff::up).post(entries::identify))
         .service(resource("/players/import").get(roster::form).post(roster::preview))

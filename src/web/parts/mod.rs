@@ -16,6 +16,7 @@ pub mod score_sheet;
 pub mod section;
 pub mod staff;
 pub mod team_boards;
+pub mod team_leaves;
 pub mod wrong_move;
 
 use crate::web::forms::values::Choice;

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 
 use askama::Template;
 
-use crate::web::forms::submit::{FormError, act, version};
-use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::submit::{FormState, submit};
+use crate::web::forms::values::{Choice, FormRow, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::Reply;
@@ -22,14 +22,17 @@ use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournamen
 /// Empty lines offered below those that are filled in.
 const SPARE: usize = 3;
 
+/// The fields of a row that make it one: its list alone does not.
+const FILLED: [&str; 3] = ["place", "money", "thing"];
+
 #[derive(Template)]
 #[template(path = "prizes/edit.html")]
 struct FundPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    form: FormValues,
-    errors: FieldErrors,
-    rows: Vec<PrizeRow>,
+    form: &'a FormValues,
+    errors: &'a FieldErrors,
+    rows: Vec<FormRow<'a>>,
     lists: Vec<Choice>,
     sharings: Vec<Choice>,
     limits: Vec<Choice>,
@@ -38,37 +41,26 @@ struct FundPage<'a> {
     /// What nobody gets as the standings are.
     left: String,
     /// What is wrong with the pasted lines.
-    bad: Vec<String>,
-}
-
-struct PrizeRow {
-    n: usize,
-    list: String,
-    place: String,
-    money: String,
-    thing: String,
-    error: Option<String>,
+    bad: &'a [String],
 }
 
 /// `GET /admin/t/{slug}/prizes`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    let form = typed(&staff.tournament.settings.prizes);
-    show(&page, &staff, form, Wrong::default(), None)
+    show(&page, &staff, &FormState::new(typed(&staff.tournament.settings.prizes)), &[])
 }
 
 /// `POST /admin/t/{slug}/prizes`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
-    let fund = match read(page.t, &form, &staff.tournament) {
-        Ok(fund) => fund,
-        Err(wrong) => {
-            let trouble = FormError::new(page.t.text("prizes-wrong"));
-            return show(&page, &staff, form, wrong, Some(trouble));
-        }
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    let (fund, bad) = match read(page.t, &values, &staff.tournament) {
+        Ok(fund) => (Ok(fund), Vec::new()),
+        Err(wrong) => (Err(wrong.errors), wrong.bad),
     };
-    let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.set_prizes(request, &fund)).await? {
+    let outcome = submit(&page, &staff, values, "prizes-wrong", fund, |service, request, fund| {
+        service.set_prizes(request, &fund)
+    });
+    match outcome.await? {
         Ok(_) => done_at(&staff, "/prizes", "prizes-done-saved"),
-        Err(trouble) => show(&page, &staff, form, Wrong::default(), Some(trouble)),
+        Err(form) => show(&page, &staff, &form, &bad),
     }
 }
 
@@ -79,11 +71,11 @@ fn typed(fund: &PrizeFund) -> FormValues {
     form.set("step", fund.step);
     form.set("currency", &fund.currency);
     for (n, prize) in (1..).zip(&fund.prizes) {
-        form.set(format!("list-{n}"), prize.section.as_ref().map(|code| code.0.clone()).unwrap_or_default());
-        form.set(format!("place-{n}"), prize.place);
+        form.set_in_row(n, "list", prize.section.as_ref().map(|code| code.0.clone()).unwrap_or_default());
+        form.set_in_row(n, "place", prize.place);
         let money = (prize.money > Money::ZERO).then(|| prize.money.to_string());
-        form.set(format!("money-{n}"), money.unwrap_or_default());
-        form.set(format!("thing-{n}"), &prize.thing);
+        form.set_in_row(n, "money", money.unwrap_or_default());
+        form.set_in_row(n, "thing", &prize.thing);
     }
     form
 }
@@ -96,12 +88,6 @@ struct Wrong {
     bad: Vec<String>,
 }
 
-/// The lines in which something is filled in; the list alone is not.
-fn lines(form: &FormValues) -> Vec<usize> {
-    let is_filled = |field: &str, n: usize| !form.get(&format!("{field}-{n}")).trim().is_empty();
-    (1..=MOST_PRIZES).filter(|&n| ["place", "money", "thing"].iter().any(|field| is_filled(field, n))).collect()
-}
-
 fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFund, Wrong> {
     let mut wrong = Wrong::default();
     let step = form.get("step").parse::<Money>().ok().filter(|step| *step > Money::ZERO);
@@ -110,14 +96,14 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
     }
     let mut reader = FundReader { t, tournament, step: step.unwrap_or(Money(1)), seen: BTreeSet::new() };
     let (mut prizes, mut told_once) = (Vec::new(), BTreeSet::new());
-    for n in lines(form) {
-        let fields = ["list", "place", "money", "thing"].map(|field| form.get(&format!("{field}-{n}")));
+    for row in form.rows(&FILLED, MOST_PRIZES) {
+        let fields = ["list", "place", "money", "thing"].map(|field| row.get(field));
         match reader.prizes(fields) {
             Ok(some) => prizes.extend(some),
             // What is wrong with several lines is said once; the others are only marked.
-            Err(error) if told_once.contains(&error) => wrong.errors.add(&format!("place-{n}"), ""),
+            Err(error) if told_once.contains(&error) => wrong.errors.add(&row.field("place"), ""),
             Err(error) => {
-                wrong.errors.add(&format!("place-{n}"), error.as_str());
+                wrong.errors.add(&row.field("place"), error.as_str());
                 told_once.insert(error);
             }
         }
@@ -233,40 +219,25 @@ fn places(text: &str) -> Option<RangeInclusive<u32>> {
     (first <= last).then_some(first..=last)
 }
 
-fn show(page: &Page, staff: &Staff, form: FormValues, wrong: Wrong, trouble: Option<FormError>) -> Reply {
+fn show(page: &Page, staff: &Staff, form: &FormState, bad: &[String]) -> Reply {
     let (t, tournament) = (page.t, &*staff.tournament);
-    let Wrong { errors, bad } = wrong;
     let fund = &tournament.settings.prizes;
     let overall = Choice::new("", t.text("prizes-overall"));
     let sections = tournament.settings.sections.iter().map(|section| Choice::new(&section.code, &section.name));
     let template = FundPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
-        rows: rows(&form, &errors),
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
+        rows: form.rows(&FILLED, SPARE, MOST_PRIZES + SPARE),
         lists: std::iter::once(overall).chain(sections).collect(),
         sharings: Sharing::ALL.map(|own| Choice::new(own.code(), t.sharing_choice(own))).into(),
         limits: Limit::ALL.map(|own| Choice::new(own.code(), t.limit_choice(own))).into(),
         total: if fund.prizes.is_empty() { String::new() } else { t.money(fund.total(), &fund.currency) },
         left: left(page, staff),
-        form,
-        errors,
+        form: &form.values,
+        errors: &form.errors,
         bad,
     };
     page.html_as(template.frame.status(), &template)
-}
-
-fn rows(form: &FormValues, errors: &FieldErrors) -> Vec<PrizeRow> {
-    let last = lines(form).last().copied().unwrap_or(0) + SPARE;
-    let value = |field: &str, n: usize| form.get(&format!("{field}-{n}")).to_owned();
-    let row = |n: usize| PrizeRow {
-        n,
-        list: value("list", n),
-        place: value("place", n),
-        money: value("money", n),
-        thing: value("thing", n),
-        error: errors.get(&format!("place-{n}")).map(str::to_owned),
-    };
-    (1..=last).map(row).collect()
 }
 
 /// What nobody gets as the standings are now; nothing before the first round.

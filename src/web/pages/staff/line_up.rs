@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use askama::Template;
+use serde::Deserialize;
 
-use crate::web::forms::submit::{FormError, act, version};
+use crate::web::forms::submit::{FormState, act, submit, version};
 use crate::web::forms::values::FormValues;
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Arbiter, Staff};
@@ -12,8 +13,8 @@ use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::pages::staff::team_leaves::{Leaves, left_after, left_in_words};
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::team_leaves::{Leaves, left_after, left_in_words};
 use tournament::pairing::team_faults::foreseen;
 use tournament::pairing::team_swiss::line_up;
 use tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
@@ -59,22 +60,49 @@ struct MemberLine {
 
 /// `GET /admin/t/{slug}/teams`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, FormValues::default(), FieldErrors::default(), None)
+    show(&page, &staff, &FormState::default())
 }
 
 /// `POST /admin/t/{slug}/teams`
-pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValues>) -> Reply {
-    let members = match read(page.t, &form, &staff.tournament) {
-        Ok(members) => members,
-        Err(errors) => {
-            let trouble = FormError::new(page.t.text("entries-wrong"));
-            return show(&page, &staff, form, errors, Some(trouble));
-        }
-    };
-    let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.line_up(request, &members)).await? {
+pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(values): Form<FormValues>) -> Reply {
+    let members = read(page.t, &values, &staff.tournament);
+    let outcome = submit(&page, &staff, values, "entries-wrong", members, |service, request, members| {
+        service.line_up(request, &members)
+    });
+    match outcome.await? {
         Ok(_) => done_at(&staff, "/teams", "lineup-done"),
-        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
+        Err(form) => show(&page, &staff, &form),
+    }
+}
+
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct TeamForm {
+    seen: String,
+    team: String,
+}
+
+impl TeamForm {
+    fn key(&self) -> String {
+        Membership { team: self.team.clone(), board: None }.key()
+    }
+}
+
+/// `POST /admin/t/{slug}/teams/withdraw`
+pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, Form(form): Form<TeamForm>) -> Reply {
+    let (seen, key) = (version(&form.seen)?, form.key());
+    match act(&page, &staff, seen, move |desk, request| desk.withdraw_team(request, &key)).await? {
+        Ok(_) => done_at(&staff, "/teams", "teamleaves-done"),
+        Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
+    }
+}
+
+/// `POST /admin/t/{slug}/teams/reinstate`
+pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, Form(form): Form<TeamForm>) -> Reply {
+    let (seen, key) = (version(&form.seen)?, form.key());
+    match act(&page, &staff, seen, move |desk, request| desk.reinstate_team(request, &key)).await? {
+        Ok(_) => done_at(&staff, "/teams", "teamleaves-done-back"),
+        Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }
 }
 
@@ -131,19 +159,14 @@ fn teamless(tournament: &Tournament) -> impl Iterator<Item = &Entry> {
     tournament.start_list().into_iter().filter(|entry| entry.member.key().is_empty())
 }
 
-/// The page with why an act was refused.
-pub fn troubled(page: &Page, staff: &Staff, trouble: FormError) -> Reply {
-    show(page, staff, FormValues::default(), FieldErrors::default(), Some(trouble))
-}
-
-fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let tournament = &*staff.tournament;
     let next = next_round(tournament);
-    let maker = TeamCardMaker { t: page.t, tournament, form: &form, errors: &errors, next };
+    let maker = TeamCardMaker { t: page.t, tournament, form: &form.values, errors: &form.errors, next };
     let teams = tournament.numbered_teams();
     let template = TeamsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(form.error.clone()),
         names: teams.iter().map(|team| team.name.clone()).collect(),
         teams: (1..).zip(&teams).map(|(n, team)| maker.team(n, team)).collect(),
         teamless: teamless(tournament).map(|entry| maker.line(0, entry, String::new())).collect(),

@@ -16,4 +16,3 @@ pub mod sections;
 pub mod settings;
 pub mod settings_form;
 pub mod tables;
-pub mod team_leaves;

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::web::forms::submit::{FormError, SeenButton, act, version};
+use crate::web::forms::submit::{FormState, SeenButton, act, submit, version};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Arbiter, Organiser, Staff};
@@ -21,8 +21,8 @@ use tournament::{EntryId, GameResult, PlayOffGame, RoundNumber, TieBreak, TieBre
 struct PlayOffPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    form: FormValues,
-    errors: FieldErrors,
+    form: &'a FormValues,
+    errors: &'a FieldErrors,
     /// The round after which a game that is entered now has been played; 0 while none is complete.
     after: RoundNumber,
     is_closed: bool,
@@ -46,24 +46,20 @@ pub fn is_offered(page: &Page, staff: &Staff) -> bool {
 
 /// `GET /admin/t/{slug}/play-off`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, FormValues::default(), FieldErrors::default(), None)
+    show(&page, &staff, &FormState::default())
 }
 
 /// `POST /admin/t/{slug}/play-off`: one more game.
-pub async fn add(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormValues>) -> Reply {
+pub async fn add(page: Page, Arbiter(staff): Arbiter, Form(values): Form<FormValues>) -> Reply {
     let table = page.standings(&staff.tournament, staff.tournament.complete_rounds());
-    let game = match read(page.t, &form, &staff.tournament, &table) {
-        Ok(game) => game,
-        Err(errors) => {
-            let trouble = FormError::new(page.t.text("playoff-wrong"));
-            return show(&page, &staff, form, errors, Some(trouble));
-        }
-    };
-    let games: Vec<PlayOffGame> = staff.tournament.settings.play_off.iter().cloned().chain([game]).collect();
-    let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
+    let games = read(page.t, &values, &staff.tournament, &table)
+        .map(|game| staff.tournament.settings.play_off.iter().cloned().chain([game]).collect::<Vec<_>>());
+    let outcome = submit(&page, &staff, values, "playoff-wrong", games, |service, request, games| {
+        service.set_play_off(request, &games)
+    });
+    match outcome.await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-added"),
-        Err(trouble) => show(&page, &staff, form, FieldErrors::default(), Some(trouble)),
+        Err(form) => show(&page, &staff, &form),
     }
 }
 
@@ -75,7 +71,7 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormVa
     let seen = version(form.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-removed"),
-        Err(trouble) => show(&page, &staff, FormValues::default(), FieldErrors::default(), Some(trouble)),
+        Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }
 }
 
@@ -84,7 +80,7 @@ pub async fn heed(page: Page, Organiser(staff): Organiser, Form(form): Form<Seen
     let settings = staff.tournament.settings.clone().heeding_play_off();
     match act(&page, &staff, form.version()?, move |desk, request| desk.edit_settings(request, &settings)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-heeded"),
-        Err(trouble) => show(&page, &staff, FormValues::default(), FieldErrors::default(), Some(trouble)),
+        Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }
 }
 
@@ -122,16 +118,16 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament, table: &Standings
     }
 }
 
-fn show(page: &Page, staff: &Staff, form: FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let (t, tournament) = (page.t, &staff.tournament);
     let after = tournament.complete_rounds();
     let table = page.standings(tournament, after);
     let groups = if after == RoundNumber(0) { Vec::new() } else { level(tournament, &table) };
     let template = PlayOffPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Other).with(trouble),
-        form,
-        errors,
+        frame: StaffFrame::new(staff, StaffTab::Other).with(form.error.clone()),
+        form: &form.values,
+        errors: &form.errors,
         after,
         is_closed: tournament.conduct == TournamentStatus::Closed,
         is_heeded: tournament.settings.heeds_play_off(),

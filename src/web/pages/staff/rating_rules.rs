@@ -5,7 +5,7 @@
 use askama::Template;
 use serde_json::{Map, Value};
 
-use crate::web::forms::submit::{FormError, act, version};
+use crate::web::forms::submit::{FormState, submit};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Organiser, Staff};
@@ -31,7 +31,7 @@ struct RatingRulesPage<'a> {
     system: String,
     numbers: Vec<Field>,
     expectations: Vec<Choice>,
-    errors: FieldErrors,
+    errors: &'a FieldErrors,
 }
 
 struct Field {
@@ -48,45 +48,39 @@ impl Field {
 
 /// `GET /admin/t/{slug}/rating`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    let rules = staff.tournament.settings.rating_rules;
-    show(&page, &staff, &written(&rules), FieldErrors::default(), None)
+    show(&page, &staff, &FormState::new(written(&staff.tournament.settings.rating_rules)))
 }
 
 /// `POST /admin/t/{slug}/rating`
-pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<FormValues>) -> Reply {
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
     let now = staff.tournament.settings.rating_rules;
-    let read = if typed.get("usual").is_empty() { read(page.t, &typed, &now) } else { Ok(now.system().usual_rules()) };
-    let rating_rules = match read {
-        Ok(rules) => rules,
-        Err(errors) => {
-            let trouble = FormError::new(page.t.text("settings-wrong"));
-            return show(&page, &staff, &typed, errors, Some(trouble));
-        }
-    };
-    let seen = version(typed.get("seen"))?;
-    let settings = Settings { rating_rules, ..staff.tournament.settings.clone() };
-    match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
+    let is_reset = !values.get("usual").is_empty();
+    let rules = if is_reset { Ok(now.system().usual_rules()) } else { read(page.t, &values, &now) };
+    let settings = rules.map(|rating_rules| Settings { rating_rules, ..staff.tournament.settings.clone() });
+    let outcome = submit(&page, &staff, values, "settings-wrong", settings, |service, request, settings| {
+        service.edit_settings(request, &settings)
+    });
+    match outcome.await? {
         Ok(_) => done_at(&staff, "/rating", "ratingrules-done-saved"),
-        Err(trouble) => show(&page, &staff, &typed, FieldErrors::default(), Some(trouble)),
+        Err(form) => show(&page, &staff, &form),
     }
 }
 
-/// What is typed, what is wrong with it, and why it was not taken.
-fn show(page: &Page, staff: &Staff, typed: &FormValues, errors: FieldErrors, trouble: Option<FormError>) -> Reply {
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let t = page.t;
     let rules = staff.tournament.settings.rating_rules;
     let field = |(name, key): (&'static str, &'static str)| Field {
         name,
         label: t.text(key).to_string(),
-        value: typed.get(name).to_owned(),
+        value: form.values.get(name).to_owned(),
     };
     let template = RatingRulesPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
         system: rating_system(t, rules.system()),
         numbers: fields(&rules).map(field).collect(),
         expectations: expectations(t),
-        errors,
+        errors: &form.errors,
     };
     page.html_as(template.frame.status(), &template)
 }
