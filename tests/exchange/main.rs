@@ -1,8 +1,13 @@
 //! Files in and out: every file of the data is read, written and read again; every fault is named with its place.
 
 mod crosstables;
+mod csv_sheet;
 mod events;
+mod final_table;
+mod ics;
+mod parts;
 mod players;
+mod ratings_csv;
 mod robust;
 mod series;
 mod trf;

@@ -4,12 +4,16 @@
 mod allocations;
 mod draws;
 mod games;
+mod grid;
 mod lost_turns;
 mod moves;
 mod naive;
 mod one_colour;
+mod opening_tree;
 mod openings;
+mod parts;
 mod perft;
+mod positions;
 mod relatives;
 mod second;
 mod sheets;

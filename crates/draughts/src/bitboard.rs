@@ -289,31 +289,3 @@ impl Not for Bitboard {
         Self(!self.0)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_step_goes_to_the_neighbour_or_off_every_board() {
-        for grid in [Grid::Eight, Grid::Ten] {
-            for square in grid.squares() {
-                for (direction, file, row) in [
-                    (Direction::NorthEast, 1, 1),
-                    (Direction::NorthWest, -1, 1),
-                    (Direction::SouthEast, 1, -1),
-                    (Direction::SouthWest, -1, -1),
-                ] {
-                    let neighbour = square
-                        .file()
-                        .checked_add_signed(file)
-                        .zip(square.row().checked_add_signed(row))
-                        .and_then(|(file, row)| Square::new(file, row))
-                        .filter(|&neighbour| grid.squares().contains(neighbour));
-                    let stepped = square.bit().step(direction) & grid.squares();
-                    assert_eq!(stepped.first(), neighbour, "{square} {direction:?}");
-                }
-            }
-        }
-    }
-}

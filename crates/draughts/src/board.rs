@@ -114,21 +114,3 @@ impl Board {
         self.kings = self.kings.without(squares);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_square_holds_the_last_piece_put_there() {
-        let [Ok(c3), Ok(d4)] = ["c3", "d4"].map(str::parse::<Square>) else { panic!("squares") };
-        let board = Board::EMPTY
-            .with(c3, Piece::king(Side::White))
-            .with(c3, Piece::man(Side::Black))
-            .with(d4, Piece::king(Side::Black));
-        assert_eq!(board.piece_at(c3), Some(Piece::man(Side::Black)));
-        assert_eq!(board.count(Piece::king(Side::Black)), 1);
-        assert_eq!(board.iter().count(), 2);
-        assert_eq!(board.without(c3).without(d4), Board::EMPTY);
-    }
-}

@@ -99,17 +99,3 @@ impl<T> IndexMut<Side> for BySide<T> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_side_keeps_its_own_until_they_are_swapped() {
-        let mut points = BySide::from_fn(|side| if side == Side::White { 2 } else { 0 });
-        points[Side::Black] += 1;
-        assert_eq!(points, BySide::new(2, 1));
-        assert_eq!(points.swapped()[!Side::White], 2);
-        assert_eq!(points.map(|p| p * 10).iter().map(|(_, p)| p).sum::<i32>(), 30);
-    }
-}

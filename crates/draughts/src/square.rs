@@ -98,27 +98,3 @@ impl FromStr for Square {
         row.checked_sub(1).and_then(|row| Self::new(file, row)).ok_or(SquareError)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_dark_square_of_the_largest_board_has_its_own_bit_and_name() {
-        let squares: Vec<Square> =
-            (0..10).flat_map(|row| (0..10).filter_map(move |file| Square::new(file, row))).collect();
-        assert_eq!(squares.len(), 50);
-        assert!(squares.is_sorted());
-        for square in squares {
-            assert_eq!(Square::new(square.file(), square.row()), Some(square));
-            assert_eq!(square.to_string().parse(), Ok(square));
-        }
-    }
-
-    #[test]
-    fn what_is_not_a_dark_square_is_refused() {
-        for text in ["", "a", "a2", "k1", "a0", "a11", "A1", "é3", "a-1", "a1 ", "3c"] {
-            assert_eq!(text.parse::<Square>(), Err(SquareError), "{text}");
-        }
-    }
-}

@@ -107,18 +107,3 @@ impl Forecast {
         self.prospects.iter().find(|prospect| prospect.entry == entry)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_estimate_has_its_standard_error() {
-        for (times, runs, share, error) in
-            [(0, 1000, 0, 0), (1000, 1000, 1000, 0), (500, 1000, 500, 16), (5000, 10_000, 500, 5), (0, 0, 0, 0)]
-        {
-            let estimate = Estimate { times, runs };
-            assert_eq!((estimate.per_mille(), estimate.error_per_mille()), (share, error), "{times} of {runs}");
-        }
-    }
-}

@@ -52,31 +52,3 @@ pub fn rating_difference(score: Percent) -> i32 {
     let difference = DIFFERENCE.get(from_half).copied().unwrap_or(800);
     if score < Percent::HALF { -difference } else { difference }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn expected_scores_are_those_of_the_table() {
-        for (difference, hundredths) in
-            [(0, 50), (3, 50), (4, 51), (-4, 49), (91, 62), (92, 63), (400, 92), (735, 99), (736, 100)]
-        {
-            assert_eq!(expected_score(difference).hundredths(), hundredths, "{difference}");
-        }
-    }
-
-    #[test]
-    fn rating_differences_are_those_of_the_table() {
-        for (hundredths, difference) in [(50, 0), (51, 7), (75, 193), (99, 677), (100, 800), (33, -125), (0, -800)] {
-            assert_eq!(rating_difference(Percent::new(hundredths)), difference, "{hundredths}");
-        }
-    }
-
-    #[test]
-    fn shares_are_rounded_half_up() {
-        for (part, whole, hundredths) in [(1, 3, 33), (2, 3, 67), (1, 8, 13), (0, 5, 0), (7, 7, 100), (0, 0, 50)] {
-            assert_eq!(Percent::from_part(part, whole).hundredths(), hundredths, "{part}/{whole}");
-        }
-    }
-}

@@ -146,18 +146,3 @@ impl FromStr for GameId {
         parts.next().is_none().then_some(id).ok_or_else(wrong)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_game_id_is_read_as_it_is_written() {
-        let id = GameId { round: RoundNumber(5), board: BoardNumber(4), game: GameNumber(1) };
-        assert_eq!(id.to_string(), "5-4-1");
-        assert_eq!("5-4-1".parse(), Ok(id));
-        for wrong in ["", "5", "5-4", "5-4-1-1", "5-4-x", "5-4-300"] {
-            assert!(wrong.parse::<GameId>().is_err(), "{wrong}");
-        }
-    }
-}

@@ -67,18 +67,3 @@ impl Keizer {
         self.value(player) * i64::from(win.tenths()) + gained
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn beating_the_first_is_worth_most() {
-        let (win, loss) = (Points::whole(1), Points::ZERO);
-        let gains =
-            [vec![Gain::From(2, loss)], vec![Gain::From(3, win)], vec![Gain::From(0, win)], vec![Gain::From(1, loss)]];
-        let ranking = Keizer::settle(&gains, win);
-        assert_eq!(ranking.order, [2, 1, 0, 3]);
-        assert_eq!((0..4).map(|player| ranking.value(player)).collect::<Vec<_>>(), [4, 5, 6, 3]);
-    }
-}

@@ -54,26 +54,3 @@ impl FromStr for KoyaLimit {
         Ok(if halves == 0 { Self::HALF } else { Self::Shifted(halves) })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_limit_is_reached_exactly() {
-        let points = Points::from_tenths;
-        for (limit, own, maximum, reached) in [
-            (KoyaLimit::HALF, 35, 70, true),
-            (KoyaLimit::HALF, 30, 70, false),
-            (KoyaLimit::Percent(60), 40, 70, false),
-            (KoyaLimit::Percent(60), 45, 70, true),
-            (KoyaLimit::Percent(0), 0, 70, true),
-            (KoyaLimit::Shifted(1), 35, 70, false),
-            (KoyaLimit::Shifted(1), 40, 70, true),
-            (KoyaLimit::Shifted(-2), 25, 70, true),
-            (KoyaLimit::Shifted(-2), 20, 70, false),
-        ] {
-            assert_eq!(limit.is_reached(points(own), points(maximum)), reached, "{limit} {own} of {maximum}");
-        }
-    }
-}

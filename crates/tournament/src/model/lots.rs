@@ -79,26 +79,3 @@ pub const fn mixed(state: u64) -> u64 {
     let second = (first ^ (first >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     second ^ (second >> 31)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_number_of_the_lots_is_what_a_shell_makes_of_the_secret() {
-        // printf %s 00000000000000000000000000000000:lots | sha256sum | cut -c1-8
-        let secret: DrawSeed = "0".repeat(32).parse().expect("a secret");
-        assert_eq!(format!("{:08x}", secret.lots().0), "7846dfce");
-    }
-
-    #[test]
-    fn lots_differ_between_players_and_between_seeds() {
-        let lots = |seed| (1..=50).map(|entry| LotSeed(seed).lot(EntryId(entry))).collect::<Vec<_>>();
-        let mut all = [lots(1), lots(2)].concat();
-        assert_eq!(all, [lots(1), lots(2)].concat());
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!(all.len(), 100);
-        assert!(!lots(1).is_sorted());
-    }
-}

@@ -120,29 +120,3 @@ impl FromStr for Points {
         Ok(Self(sign * (number(whole)? * 10 + number(tenth)?)))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn points_are_read_as_people_write_them() {
-        for (text, tenths) in
-            [("7", 70), ("3.5", 35), ("3,5", 35), ("½", 5), ("3½", 35), ("-0.5", -5), ("−1", -10), (".5", 5)]
-        {
-            assert_eq!(text.parse(), Ok(Points::from_tenths(tenths)), "{text}");
-        }
-        for text in ["", "x", "1.25", "1.2.3", "--1", "1.x", "9999999"] {
-            assert!(text.parse::<Points>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn points_print_without_needless_zeros() {
-        for (tenths, text) in [(70, "7"), (35, "3.5"), (-5, "-0.5"), (0, "0")] {
-            assert_eq!(Points::from_tenths(tenths).to_string(), text);
-        }
-        assert_eq!(format!("{:.1}", Points::whole(7)), "7.0");
-        assert_eq!(format!("{:4.1}", Points::whole(7)), " 7.0");
-    }
-}

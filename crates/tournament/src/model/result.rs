@@ -217,27 +217,3 @@ impl Bye {
         Self::ALL.into_iter().find(|bye| bye.code() == code)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_side_made_of_a_game_is_its_score() {
-        for side in Side::BOTH {
-            for mark in Mark::ALL {
-                assert_eq!(Score::of_side(side, mark).mark(side), mark);
-                assert_eq!(Score::of_side(side, mark).mark(!side), mark.opposite());
-                assert_eq!(Mark::from_code(mark.code()), Some(mark));
-            }
-        }
-    }
-
-    #[test]
-    fn every_result_has_its_own_code() {
-        for result in GameResult::ALL {
-            assert_eq!(GameResult::from_code(result.code()), Some(result));
-        }
-        assert_eq!(GameResult::from_code("2-0"), None);
-    }
-}

@@ -128,34 +128,3 @@ fn lower(written: &str) -> SportsTitle {
         _ => SportsTitle::None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn titles_and_ranks_are_known_as_lists_write_them() {
-        for (written, rank) in [
-            ("гр", SportsTitle::Grandmaster),
-            ("МСМК", SportsTitle::MasterOfInternationalClass),
-            ("кмс", SportsTitle::Candidate),
-            ("1", SportsTitle::First),
-            ("II р.", SportsTitle::Second),
-            ("3 разряд", SportsTitle::Third),
-            ("2ю", SportsTitle::Junior),
-            ("", SportsTitle::None),
-            ("доктор", SportsTitle::None),
-        ] {
-            assert_eq!(
-                SportsTitle::from_person(&Person { title: written.to_owned(), ..Person::default() }),
-                rank,
-                "{written}"
-            );
-        }
-        let order = ["GM", "ммр", "МСМК", "WGM", "МС", "wim", "к.м.с.", "WFM", "WCM", "1 р.", "II", "3р", "1ю", ""];
-        let places = order.map(|title| Person { title: title.to_owned(), ..Person::default() }.title_order());
-        assert!(places.into_iter().eq(0..14), "{places:?}");
-        assert!(SportsTitle::ALL.is_sorted());
-        assert!(SportsTitle::ALL.into_iter().all(|rank| SportsTitle::from_code(rank.code()) == Some(rank)));
-    }
-}

@@ -109,30 +109,3 @@ fn team(key: String, mut players: Vec<&Entry>) -> Team {
     let name = players.first().map(|entry| entry.member.team.clone()).unwrap_or_default();
     Team { key, name, players: players.into_iter().map(|entry| entry.id).collect() }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Info, Person, Preset, StartNumber, TournamentId};
-
-    #[test]
-    fn players_are_gathered_by_team_and_ordered_by_board_then_number() {
-        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
-        for (id, number, team, board) in [
-            (1, 4, "Орёл", None),
-            (2, 3, " орел ", None),
-            (3, 2, "Орёл", Some(2)),
-            (4, 1, "Тула", None),
-            (5, 5, "орёл", Some(1)),
-            (6, 6, "", Some(1)),
-        ] {
-            let member = Membership { team: team.to_owned(), board };
-            let entry = Entry::new(EntryId(id), Person::default(), None);
-            event.entries.insert(EntryId(id), Entry { number: Some(StartNumber(number)), member, ..entry });
-        }
-        let teams = event.teams(|entry| entry.id != EntryId(4));
-        assert_eq!(teams.len(), 1);
-        assert_eq!(teams[0].name, "орёл");
-        assert_eq!(teams[0].players, [5, 3, 2, 1].map(EntryId));
-    }
-}

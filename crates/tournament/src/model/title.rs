@@ -48,30 +48,3 @@ impl Title {
         WRITTEN.iter().find(|(_, written)| written.contains(&plain)).map(|(title, _)| *title)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn titles_are_known_in_either_alphabet_and_lower_ranks_are_none() {
-        for (written, title) in [
-            ("гр", Some(Title::Grandmaster)),
-            ("М.Г.", Some(Title::Grandmaster)),
-            ("GM", Some(Title::Grandmaster)),
-            ("МСМК", Some(Title::MasterOfInternationalClass)),
-            ("м с", Some(Title::MasterOfSport)),
-            ("КМС", Some(Title::Candidate)),
-            ("FM", Some(Title::FederationMaster)),
-            ("GMI 64", Some(Title::Grandmaster)),
-            ("MFF", Some(Title::FederationMaster)),
-            ("I", None),
-            ("1", None),
-            ("", None),
-            ("доктор", None),
-        ] {
-            let person = Person { title: written.to_owned(), ..Person::default() };
-            assert_eq!(Title::from_person(&person), title, "{written}");
-        }
-    }
-}

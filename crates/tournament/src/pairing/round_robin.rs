@@ -151,38 +151,3 @@ fn byes(tournament: &Tournament, seated: &[EntryId], free: Option<EntryId>) -> B
     let absent = outside.map(|entry| (entry, Bye::Zero));
     absent.chain(free.map(|entry| (entry, Bye::PairingAllocated))).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_published_table_for_six_comes_out() {
-        let table = BergerTable { players: 5, cycles: 1 };
-        let published: [[(u16, u16); 3]; 5] = [
-            [(1, 6), (2, 5), (3, 4)],
-            [(6, 4), (5, 3), (1, 2)],
-            [(2, 6), (3, 1), (4, 5)],
-            [(6, 5), (1, 4), (2, 3)],
-            [(3, 6), (4, 2), (5, 1)],
-        ];
-        for (round, expected) in (1..).zip(published) {
-            let mut boards = table.boards(round);
-            let mut expected = expected.to_vec();
-            boards.sort_unstable();
-            expected.sort_unstable();
-            assert_eq!(boards, expected, "round {round}");
-        }
-    }
-
-    #[test]
-    fn the_second_cycle_turns_colours_and_the_first_ends_swapped() {
-        let (once, twice) = (BergerTable { players: 6, cycles: 1 }, BergerTable { players: 6, cycles: 2 });
-        assert_eq!(twice.rounds(), 10);
-        for (round, same) in [(1, 1), (2, 2), (3, 3), (4, 5), (5, 4)] {
-            assert_eq!(twice.boards(round), once.boards(same), "round {round}");
-        }
-        let turned: Vec<_> = once.boards(1).into_iter().map(|(white, black)| (black, white)).collect();
-        assert_eq!(twice.boards(6), turned);
-    }
-}

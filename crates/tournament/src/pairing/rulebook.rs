@@ -313,25 +313,3 @@ const fn double_swiss(rule: ColourRule) -> &'static str {
         | ColourRule::TeamBoard => dutch(rule),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_system_cites_its_own_rules_for_colours() {
-        for (system, rule, article) in [
-            (System::DUTCH, ColourRule::Alternation, "C.04.3 5.2.3"),
-            (System::Dutch { edition: DutchEdition::Y2017 }, ColourRule::Alternation, "C.04.3 (2017) E.3"),
-            (System::Burstein, ColourRule::Alternation, "C.04.4.2 5.2.4"),
-            (System::Dubov, ColourRule::InitialColour, "C.04.4.1 5.2.1"),
-            (System::DoubleSwiss, ColourRule::HigherRanked, "C.04.5 4.3.4"),
-            (System::Keizer, ColourRule::HigherRanked, "C.04.3 5.2.4"),
-            (System::TeamSwiss, ColourRule::LowerDifference, "C.04.6 4.3.5"),
-            (System::TeamSwiss, ColourRule::OthersAlternation, "C.04.6 4.3.9"),
-            (System::RoundRobin { cycles: 1 }, ColourRule::Table, "C.05 annex 1"),
-        ] {
-            assert_eq!(Rulebook::from_system(system).colour(rule), article, "{system:?}");
-        }
-    }
-}

@@ -115,36 +115,3 @@ pub fn rivals(bouts: Vec<Bout>) -> Vec<Rival> {
     all.sort_by(|a, b| b.all.games().cmp(&a.all.games()).then_with(|| a.name.cmp(&b.name)));
     all
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::imported_table::ImportedTableId;
-    use super::*;
-
-    #[test]
-    fn games_are_counted_by_opponent_and_colour() {
-        let bout = |name: &str, side, mark| Bout {
-            opponent: KnownPlayer::Named(name.to_owned()),
-            name: name.to_owned(),
-            source: FinalSource::Old(ImportedTableId(1)),
-            game: None,
-            column: String::new(),
-            side,
-            mark,
-        };
-        let (white, black) = (Some(Side::White), Some(Side::Black));
-        let found = rivals(vec![
-            bout("B", white, Mark::Win),
-            bout("A", white, Mark::Win),
-            bout("A", black, Mark::Draw),
-            bout("A", None, Mark::Loss),
-        ]);
-        let told: Vec<_> = found
-            .iter()
-            .map(|own| {
-                (own.name.as_str(), own.all.games(), own.all.doubled_score(), own.by_side.map(HeadToHead::games))
-            })
-            .collect();
-        assert_eq!(told, [("A", 3, 3, BySide { white: 1, black: 1 }), ("B", 1, 2, BySide { white: 1, black: 0 })]);
-    }
-}

@@ -7,23 +7,11 @@ mod entries;
 mod event;
 mod line_up;
 mod places;
-#[cfg(test)]
-mod places_tests;
 mod play_off;
 mod rearrange;
 mod reports;
 mod results;
 mod rounds;
-#[cfg(test)]
-mod tests;
-#[cfg(test)]
-mod tests_deciders;
-#[cfg(test)]
-mod tests_drawing;
-#[cfg(test)]
-mod tests_play_off;
-#[cfg(test)]
-mod tests_undo;
 mod tie_break_games;
 mod undo;
 

@@ -117,38 +117,3 @@ const RATINGS: std::ops::RangeInclusive<i32> = 0..=4000;
 
 /// Coefficients and counts that may.
 const NUMBERS: std::ops::RangeInclusive<i32> = 0..=100_000;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Rating;
-
-    #[test]
-    fn every_system_is_written_and_read_as_its_code() {
-        for system in RatingSystem::ALL {
-            let rules = system.usual_rules();
-            let json = serde_json::to_string(&rules).expect("plain data");
-            assert!(json.starts_with(&format!("{{\"system\":\"{system}\"")), "{json}");
-            assert_eq!(serde_json::from_str::<RatingRules>(&json).expect("our own"), rules);
-            assert_eq!(system.code().parse(), Ok(system));
-            assert!(rules.are_sound());
-        }
-        assert!("fide".parse::<RatingSystem>().is_err());
-    }
-
-    #[test]
-    fn numbers_out_of_all_measure_are_not_sound() {
-        for rules in [
-            RatingRules::Elo(EloRules { k_new: -1, ..EloRules::FIDE }),
-            RatingRules::Elo(EloRules { initial_games: 0, ..EloRules::FIDE }),
-            RatingRules::Elo(EloRules { initial_floor: Rating(2300), ..EloRules::FIDE }),
-            RatingRules::Elo(EloRules { strong_from: Rating(i32::MAX), ..EloRules::FIDE }),
-            RatingRules::Adamovich(AdamovichRules { divisor: 0, ..AdamovichRules::USUAL }),
-            RatingRules::Adamovich(AdamovichRules { own_weight: i32::MAX, ..AdamovichRules::USUAL }),
-            RatingRules::Glicko(GlickoRules { volatility: 0, ..GlickoRules::USUAL }),
-            RatingRules::Glicko(GlickoRules { tau: 0, ..GlickoRules::USUAL }),
-        ] {
-            assert!(!rules.are_sound(), "{rules:?}");
-        }
-    }
-}

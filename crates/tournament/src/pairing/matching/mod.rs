@@ -203,37 +203,3 @@ fn next_even<W: Weight>(number: W) -> W {
     let half = number.half();
     number + (number - half - half)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn matching(order: usize, edges: &[(usize, usize, i64)]) -> Result<Vec<usize>, Unmatchable> {
-        let mut graph = Graph::new(order);
-        for &(u, v, weight) in edges {
-            graph.put(u, v, Some(weight));
-        }
-        Matcher::solve(graph).map(|matcher| (0..order).map(|v| matcher.mate(v)).collect())
-    }
-
-    #[test]
-    fn the_heavier_of_two_matchings_wins() {
-        let edges = [(0, 1, 5), (2, 3, 5), (0, 2, 9), (1, 3, 2), (0, 3, 1), (1, 2, 1)];
-        assert_eq!(matching(4, &edges), Ok(vec![2, 3, 0, 1]));
-    }
-
-    #[test]
-    fn an_odd_circle_is_entered_where_it_pays() {
-        let edges =
-            [(0, 1, 10), (1, 2, 10), (0, 2, 10), (0, 3, 1), (1, 4, 2), (2, 5, 3), (3, 4, 8), (4, 5, 1), (3, 5, 1)];
-        assert_eq!(matching(6, &edges), Ok(vec![1, 0, 5, 4, 3, 2]));
-    }
-
-    #[test]
-    fn who_blocks_a_perfect_matching_is_named() {
-        let star = [(0, 1, 1), (0, 2, 1), (0, 3, 1)];
-        let blocked = matching(4, &star).expect_err("a star has no perfect matching");
-        assert_eq!(blocked.wanted, [0]);
-        assert_eq!(blocked.stranded, [1, 2, 3]);
-    }
-}

@@ -120,33 +120,3 @@ impl Edges for Bits {
         self.bits[u * self.words + v / 64] >> (v % 64) & 1 == 1
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A circle of six with one chord.
-    fn hexagon() -> Narrowing {
-        let edges = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (0, 5), (0, 3)];
-        Narrowing::new(6, |u, v| edges.contains(&(u, v))).expect("it has perfect matchings")
-    }
-
-    #[test]
-    fn each_vertex_gets_the_first_that_leaves_all_others_one() {
-        for (candidates, mates) in
-            [([5, 3, 1], [5, 2, 1, 4, 3, 0]), ([3, 5, 1], [3, 2, 1, 0, 5, 4]), ([1, 3, 5], [1, 0, 3, 2, 5, 4])]
-        {
-            let mut all = hexagon();
-            all.prefer(0, candidates);
-            assert_eq!((0..6).map(|v| all.mate(v)).collect::<Vec<_>>(), mates);
-        }
-    }
-
-    #[test]
-    fn what_is_settled_stays_so() {
-        let mut all = hexagon();
-        assert!(all.settle(1, |w| w == 0));
-        assert!(!all.settle(2, |w| w == 1));
-        assert_eq!((all.mate(0), all.mate(2), all.mate(4)), (1, 3, 5));
-    }
-}

@@ -271,35 +271,3 @@ impl<E: Edges> PairSearch<E> {
         Unmatchable { stranded, wanted: rest.into_iter().filter(|&v| self.parents[v].is_some()).collect() }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn mates(order: usize, edges: &[(usize, usize)]) -> Result<Vec<usize>, Unmatchable> {
-        perfect(order, |u, v| edges.contains(&(u, v)))
-    }
-
-    #[test]
-    fn a_path_through_an_odd_circle_is_found() {
-        let edges = [(0, 1), (1, 2), (2, 3), (3, 4), (0, 4), (0, 5), (2, 6), (3, 7), (6, 7)];
-        let mates = mates(8, &edges).expect("there is one");
-        assert!(
-            mates.iter().enumerate().all(|(v, &mate)| mates[mate] == v && edges.contains(&(v.min(mate), v.max(mate))))
-        );
-    }
-
-    #[test]
-    fn who_blocks_a_perfect_matching_is_named() {
-        let blocked = mates(4, &[(0, 1), (0, 2), (0, 3)]).expect_err("a star has none");
-        assert_eq!((blocked.stranded.len(), blocked.wanted), (2, vec![0]));
-    }
-
-    #[test]
-    fn of_a_path_every_other_vertex_can_be_left_out_and_of_an_odd_circle_any() {
-        let of = |edges: &[(usize, usize)]| removable(5, |u, v| edges.contains(&(u, v)));
-        assert_eq!(of(&[(0, 1), (1, 2), (2, 3), (3, 4)]), Ok(vec![0, 2, 4]));
-        assert_eq!(of(&[(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)]), Ok(vec![0, 1, 2, 3, 4]));
-        assert!(of(&[(0, 1), (0, 2), (0, 3), (0, 4)]).is_err());
-    }
-}

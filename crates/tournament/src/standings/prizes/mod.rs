@@ -23,8 +23,6 @@ mod hand;
 mod hort;
 mod ratio;
 mod rounding;
-#[cfg(test)]
-mod tests;
 
 use std::collections::BTreeMap;
 

@@ -73,6 +73,3 @@ fn decided(tournament: &Tournament, pairing: &Pairing) -> Option<Score> {
         (Mark::Draw | Mark::Loss, Mark::Draw | Mark::Loss) => Score::Draw,
     })
 }
-
-#[cfg(test)]
-mod tests;

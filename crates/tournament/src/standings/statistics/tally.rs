@@ -65,26 +65,3 @@ impl FromIterator<Score> for ColourScore {
         tally
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_draw_is_half_and_a_game_lost_by_both_nothing() {
-        for (white, drawn, black, both_lost, score) in [
-            (0, 0, 0, 0, None),
-            (1, 0, 0, 0, Some(100)),
-            (1, 1, 1, 0, Some(50)),
-            (1, 0, 2, 0, Some(33)),
-            (2, 0, 1, 0, Some(67)),
-            (1, 0, 0, 1, Some(50)),
-            (0, 1, 7, 0, Some(6)),
-        ] {
-            let tally = ColourScore { white, drawn, black, both_lost };
-            assert_eq!(tally.score(), score, "{tally:?}");
-        }
-        let tally: ColourScore = [Score::Black, Score::Draw, Score::Black].into_iter().collect();
-        assert_eq!((tally.per_cent(tally.black), tally.per_cent(tally.white)), (Some(67), Some(0)));
-    }
-}

@@ -1,14 +1,15 @@
 //! Level matches that must have a winner: what is added to them, and how they are decided.
 
-use super::tests::{TestTournament, game};
-use crate::model::history::{Adjourned, PairingOutcome};
-use crate::model::tie_break_games::{FirstColour, MatchVerdict, VerdictBy};
-use crate::{
-    Appearance, BoardNumber, Command, GameId, GameNumber, GameResult, History, LastResort, Mark, Pairing, PointValues,
-    Points, Preset, RatingKind, Rejection, RoundNumber, Score, Settings, TieBreakLadder, TieBreakStep,
-    TournamentStatus,
-};
+use super::decide::TestTournament;
+use super::decide::game;
 use draughts::Side;
+use tournament::history::{Adjourned, PairingOutcome};
+use tournament::tie_break_games::FirstColour;
+use tournament::{
+    Appearance, BoardNumber, Command, GameId, GameNumber, GameResult, History, LastResort, Mark, MatchVerdict, Pairing,
+    PointValues, Points, Preset, RatingKind, Rejection, RoundNumber, Score, Settings, TieBreakLadder, TieBreakStep,
+    TournamentStatus, VerdictBy,
+};
 
 const ROUND: RoundNumber = RoundNumber(1);
 const BOARD: BoardNumber = BoardNumber(1);

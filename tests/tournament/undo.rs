@@ -1,17 +1,14 @@
 //! Taking back in any order: what stands afterwards is of those for whom it was entered, and going back always works.
 
-use std::collections::BTreeMap;
-
+use super::decide::{TestTournament, WHITE_WINS, game};
+use draughts::BySide;
 use proptest::prelude::*;
-
-use super::tests::{TestTournament, WHITE_WINS, game};
-use crate::model::change::ItemKey;
-use crate::model::tie_break_games::FirstColour;
-use crate::{
-    BoardNumber, Bye, Change, Command, EntryId, GameId, GameNumber, GameResult, Preset, Rejection, ReportId,
+use std::collections::BTreeMap;
+use tournament::tie_break_games::FirstColour;
+use tournament::{
+    BoardNumber, Bye, Change, Command, EntryId, GameId, GameNumber, GameResult, ItemKey, Preset, Rejection, ReportId,
     ReportPolicy, Reported, Reversal, RoundNumber, RoundPlan, Score, Settings, Tournament,
 };
-use draughts::BySide;
 
 const ROUND: RoundNumber = RoundNumber(1);
 const BLACK_WINS: GameResult = GameResult::Played(Score::Black);

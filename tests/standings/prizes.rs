@@ -1,8 +1,11 @@
 //! Worked examples: points in the order of the table, prizes, and what each must get.
 
-use super::*;
-use crate::standings::{Place, Separation, StandingsRow};
-use crate::{Condition, Entry, Info, Person, Points, Preset, Prize, RoundNumber, Section, Sex, TournamentId};
+use tournament::standings::prizes::{Award, PrizeTerm, awards};
+use tournament::standings::{Place, Separation, Standings, StandingsRow};
+use tournament::{
+    Condition, Entry, EntryId, Info, Limit, Money, Person, Points, Preset, Prize, RoundNumber, Section, SectionCode,
+    Sex, Sharing, Tournament, TournamentId,
+};
 
 /// An event whose players have so many points; those of a negative number are women.
 fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings) {

@@ -1,9 +1,9 @@
 //! Play-off games: when they may be entered, by whom they are played, and that they can always be taken away.
 
-use super::tests::{TestTournament, newcomer};
-use crate::model::play_off::LONGEST_TIME;
-use crate::model::rejection::PlayOffRejection;
-use crate::{
+use super::decide::{TestTournament, newcomer};
+use tournament::play_off::LONGEST_TIME;
+use tournament::rejection::PlayOffRejection;
+use tournament::{
     Command, EntryId, GameResult, PlayOffGame, Preset, Rejection, RoundNumber, Score, Settings, TieBreak, TieBreakKind,
 };
 

@@ -1,12 +1,14 @@
-use super::*;
-use crate::{
-    BoardNumber, Entry, EntryId, Forfeit, Info, Notation, Origin, Person, Preset, Rating, Round, RoundState, Stage,
-    TournamentId,
-};
-use draughts::BySide;
+//! What the games have in common.
 
-use GameResult::Played;
-use Score::{Black, Draw, White};
+use draughts::BySide;
+use tournament::GameResult::Played;
+use tournament::Score::{Black, Draw, White};
+use tournament::standings::statistics;
+use tournament::standings::statistics::{ColourScore, Streak};
+use tournament::{
+    BoardNumber, Entry, EntryId, Forfeit, GameResult, Info, Notation, Origin, Pairing, Person, Preset, Rating, Round,
+    RoundNumber, RoundState, Stage, Tournament, TournamentId,
+};
 
 const NOT_PLAYED: GameResult = GameResult::Forfeit(Forfeit::White);
 

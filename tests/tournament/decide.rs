@@ -1,20 +1,17 @@
 //! A small event, act by act: what is allowed, what is refused, and that everything can be taken back.
 
-use std::collections::BTreeMap;
-
 use chrono::NaiveDateTime;
-
-use super::decide;
-use crate::model::change::{Change, ItemKey, inverse};
-use crate::model::numbering::start_numbers;
-use crate::model::rejection::SettingsRejection;
-use crate::{
-    Absence, Birth, BoardNumber, Bye, Command, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Leaving,
-    Membership, Name, NewEntry, Pairing, Person, Preset, Rating, RatingApproval, Rearrangement, Rejection,
-    ReportPolicy, Reported, ResultWarning, Reversal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament,
-    TournamentId, TournamentStatus,
-};
 use draughts::{BySide, Side};
+use std::collections::BTreeMap;
+use tournament::change::inverse;
+use tournament::numbering::start_numbers;
+use tournament::rejection::SettingsRejection;
+use tournament::{
+    Absence, Birth, BoardNumber, Bye, Change, Command, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info,
+    ItemKey, Leaving, Membership, Name, NewEntry, Pairing, Person, Preset, Rating, RatingApproval, Rearrangement,
+    Rejection, ReportPolicy, Reported, ResultWarning, Reversal, RoundNumber, RoundPlan, Score, Settings, Stage,
+    Tournament, TournamentId, TournamentStatus, decide,
+};
 
 pub(super) const NOW: NaiveDateTime = NaiveDateTime::MIN;
 /// A change of the settings.
@@ -345,7 +342,7 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
     let faults: [(Edit, SettingsRejection); 5] = [
         (|s| s.rounds = RoundNumber(0), SettingsRejection::Rounds),
         (|s| s.games_per_pairing = 0, SettingsRejection::GamesPerPairing),
-        (|s| s.system = crate::System::DoubleSwiss, SettingsRejection::DoubleSwissGames),
+        (|s| s.system = tournament::System::DoubleSwiss, SettingsRejection::DoubleSwissGames),
         (|s| s.scoring.match_values.draw = s.scoring.match_values.win, SettingsRejection::PointValues),
         (|s| s.tie_breaks.extend(s.tie_breaks.clone()), SettingsRejection::TieBreaks),
     ];
@@ -354,10 +351,10 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
         event.refuses(act, &Rejection::Settings(fault));
     }
     event.must(with(&event, |s| {
-        s.system = crate::System::DoubleSwiss;
+        s.system = tournament::System::DoubleSwiss;
         s.rating = None;
     }));
-    let rated = with(&event, |s| s.rating = Some(crate::RatingKind::Rapid));
+    let rated = with(&event, |s| s.rating = Some(tournament::RatingKind::Rapid));
     event.refuses(rated, &Rejection::Settings(SettingsRejection::DoubleSwissGames));
     event.must(with(&event, |s| s.games_per_pairing = 2));
     event.play_round();

@@ -1,13 +1,12 @@
 //! Drawn openings, act by act: the table, the announcement, the draw, and what they hold fast.
 
-use super::tests::{NOW, TestTournament, game, revert};
-use crate::model::change::ItemKey;
-use crate::model::rejection::SettingsRejection;
-use crate::{
-    Command, DrawSeed, DrawnFor, Forfeit, Game, GameResult, Notation, Opening, OpeningTable, Preset, Rejection,
-    RoundNumber, Score, Settings, Tournament,
-};
+use super::decide::{NOW, TestTournament, game, revert};
 use draughts::Variant;
+use tournament::rejection::SettingsRejection;
+use tournament::{
+    Command, DrawSeed, DrawnFor, Forfeit, Game, GameResult, ItemKey, Notation, Opening, OpeningTable, Preset,
+    Rejection, RoundNumber, Score, Settings, Tournament,
+};
 
 const DRAW: GameResult = GameResult::Played(Score::Draw);
 
@@ -105,7 +104,7 @@ fn each_board_may_have_its_own_and_boards_that_come_later_begin_again() {
     event.must(draw(1));
     let codes = drawn(&event.0, 1);
     assert_eq!(codes.len(), 4);
-    let at = |board| event.0.opening(RoundNumber(1), crate::BoardNumber(board)).map(|opening| &opening.code);
+    let at = |board| event.0.opening(RoundNumber(1), tournament::BoardNumber(board)).map(|opening| &opening.code);
     assert_eq!((at(4), at(5)), (codes.last(), codes.first()));
 }
 
@@ -208,15 +207,15 @@ fn a_document_brings_its_draws_but_no_announcement_and_no_false_seed() {
 }
 
 fn fresh() -> TestTournament {
-    let info = crate::Info { title: "New".to_owned(), ..crate::Info::default() };
-    TestTournament(Tournament::new(crate::TournamentId(2), "new", info, Preset::SwissMicroMatches.settings()))
+    let info = tournament::Info { title: "New".to_owned(), ..tournament::Info::default() };
+    TestTournament(Tournament::new(tournament::TournamentId(2), "new", info, Preset::SwissMicroMatches.settings()))
 }
 
 #[test]
 fn an_announcement_says_what_it_draws_from_and_when() {
     let mut event = event(2, DrawnFor::Round);
     let changes = event.must(commit(1));
-    assert_eq!(changes.iter().map(crate::Change::key).collect::<Vec<_>>(), [ItemKey::Draw(RoundNumber(1))]);
+    assert_eq!(changes.iter().map(tournament::Change::key).collect::<Vec<_>>(), [ItemKey::Draw(RoundNumber(1))]);
     let draw = &event.0.draws[&RoundNumber(1)];
     assert_eq!((draw.urn.left.len(), draw.committed_at, Game::default().is_untouched()), (2, NOW, true));
 }

@@ -1,17 +1,14 @@
 //! Who is kept apart, where people sit, and who comes and goes late: what is allowed and what is refused.
 
-use std::collections::BTreeMap;
-
-use super::decide;
-use super::tests::{NOW, TestTournament, newcomer};
-use crate::model::numbering::appended_numbers;
-use crate::model::playing_tables::{FixedTable, Hall};
-use crate::model::rejection::{ForbiddenPairsRejection, TablesRejection};
-use crate::{
-    Affiliation, AvoidedPairs, AvoidedPlayers, Bye, Command, EntryId, ForbiddenPairs, Leaving, PlayingTables, Preset,
-    Rearrangement, Rejection, RoundNumber, RoundPlan, Strictness, TableNumber,
-};
+use super::decide::{NOW, TestTournament, newcomer};
 use draughts::BySide;
+use std::collections::BTreeMap;
+use tournament::numbering::appended_numbers;
+use tournament::rejection::{ForbiddenPairsRejection, TablesRejection};
+use tournament::{
+    Affiliation, AvoidedPairs, AvoidedPlayers, Bye, Command, EntryId, FixedTable, ForbiddenPairs, Hall, Leaving,
+    PlayingTables, Preset, Rearrangement, Rejection, RoundNumber, RoundPlan, Strictness, TableNumber, decide,
+};
 
 fn four() -> TestTournament {
     TestTournament::with_players(Preset::SwissSingleGames, 4)

@@ -1,0 +1,56 @@
+//! Start numbers as the rules order them.
+
+use tournament::Preset;
+use tournament::pairing::start_list::{due, last_early_meeting, usual};
+use tournament::{Affiliation, Entry, EntryId, Info, LotSeed, Person, RoundNumber, Settings, Tournament, TournamentId};
+
+/// A round robin of players of these regions, from whose names they are.
+fn event(regions: &[&str], seed: u32) -> Tournament {
+    let settings = Settings {
+        early: Some(Affiliation::Region),
+        lot_seed: Some(LotSeed(seed)),
+        ..Preset::RoundRobinSingleGames.settings()
+    };
+    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+    for (id, region) in (1..).map(EntryId).zip(regions) {
+        let person = Person { region: (*region).to_owned(), ..Person::default() };
+        event.entries.insert(id, Entry::new(id, person, None));
+    }
+    event
+}
+
+fn give(event: &mut Tournament) -> Vec<u16> {
+    for (id, number) in due(event) {
+        if let Some(entry) = event.entries.get_mut(&id) {
+            entry.number = Some(number);
+        }
+    }
+    event.entries.values().filter_map(|entry| entry.number).map(|number| number.0).collect()
+}
+
+#[test]
+fn compatriots_meet_in_the_first_rounds_and_lots_decide_the_rest() {
+    let regions = ["Орёл", "", "Тула", "орёл ", "", "Тула", "", "Орёл"];
+    let mut event = event(&regions, 7);
+    let numbers = give(&mut event);
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!(last_early_meeting(&event), Some(RoundNumber(3)), "three need three rounds");
+    assert_eq!(due(&event), [], "drawn once");
+    let again = |seed| give(&mut self::event(&regions, seed));
+    assert_eq!(again(7), numbers);
+    assert!((8..20).any(|seed| again(seed) != numbers));
+}
+
+#[test]
+fn those_who_left_before_the_start_get_no_number() {
+    let mut event = event(&["a", "b", "a", "b", "a"], 1);
+    event.entries.values_mut().next().expect("five players").withdrawn_after = Some(RoundNumber(0));
+    give(&mut event);
+    assert_eq!(event.entries.values().next().and_then(|entry| entry.number), None);
+    event.settings.early = None;
+    assert_eq!(due(&event), []);
+    assert!(usual(&event).iter().all(|(entry, _)| *entry != EntryId(1)));
+    assert_eq!(last_early_meeting(&event), None);
+}

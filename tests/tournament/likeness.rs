@@ -1,0 +1,60 @@
+//! Persons who may be the same.
+
+use tournament::{Birth, Name, Person};
+
+#[test]
+fn a_person_is_known_in_another_spelling() {
+    let person = |name: &str| Person { name: Name::parse(name), ..Person::default() };
+    for (one, other, is_alike) in [
+        ("Сидорова Анна", "Sidorova Anna", true),
+        ("Иванов Пётр", "Ivanov Pyotr", true),
+        ("Иванов Пётр Сергеевич", "Ivanov Petr", true),
+        ("Щёголев В.", "Schegolev Vyacheslav", true),
+        ("Петров И.", "Петров Иван", true),
+        ("Петров И.С.", "Петров Иван Петрович", false),
+        ("Петров", "Петров Иван", true),
+        ("Иванова Наталья", "Иванова Наталия", true),
+        ("Иванов Александр", "Иванов Алексей", false),
+        ("Иванов Пётр Сергеевич", "Иванов Пётр Иванович", false),
+        ("Иванов Пётр", "Иванова Пелагея", false),
+        ("Петров Олег", "Petrov Ivan", false),
+    ] {
+        assert_eq!(person(one).resembles(&person(other)), is_alike, "{one} and {other}");
+        assert_eq!(person(other).resembles(&person(one)), is_alike, "{other} and {one}");
+    }
+}
+
+#[test]
+fn a_name_alone_proves_nobody() {
+    let person = |name: &str, born: Option<i32>| Person {
+        name: Name::parse(name),
+        birth: born.map(Birth::Year),
+        ..Person::default()
+    };
+    let numbered = |name, number: &str| Person { federation_id: number.to_owned(), ..person(name, None) };
+    let woman = Person { sex: Some(tournament::Sex::Female), ..person("Ли Саша", None) };
+    let man = Person { sex: Some(tournament::Sex::Male), ..person("Ли Саша", None) };
+    for (one, other, is_surely, may_be) in [
+        (person("Соколов Илья", Some(1988)), person("Соколов Илья", Some(1988)), true, true),
+        (person("Соколов Илья", None), person("Соколов Илья", Some(1988)), false, true),
+        (person("Соколов Илья", None), person("Соколов Илья", None), false, true),
+        (person("Соколов Илья", Some(1975)), person("Соколов Илья", Some(1988)), false, false),
+        (person("Соколов И.", Some(1988)), person("Соколов Илья", Some(1988)), false, true),
+        (person("Соколов", Some(1988)), person("Соколов Илья", Some(1988)), false, false),
+        (numbered("Соколов Илья", "7"), numbered("Sokolov Ilya", "7"), true, true),
+        (numbered("Соколов Илья", "7"), numbered("Соколов Илья", "8"), false, false),
+        (woman, man, false, false),
+    ] {
+        assert_eq!((one.is_surely(&other), one.may_be(&other)), (is_surely, may_be), "{one:?} and {other:?}");
+    }
+}
+
+#[test]
+fn births_tell_namesakes_apart() {
+    let born = |year| Person {
+        name: Name::parse("Петров Иван"), birth: Some(Birth::Year(year)), ..Person::default()
+    };
+    assert!(born(1990).is_same_as(&Person { birth: None, ..born(1990) }));
+    assert!(!born(1990).is_same_as(&born(1980)));
+    assert!(!born(1990).resembles(&born(1980)));
+}

@@ -1,0 +1,141 @@
+//! What may be done with events and championships.
+
+use tournament::TournamentId;
+use tournament::series::{
+    Archive, Category, Edition, EditionContent, Event, EventId, EventLink, EventTournament, ImportedRow, ImportedTable,
+    ImportedTableId, Series, SeriesChange, SeriesCommand, SeriesId, SeriesRejection, decide,
+};
+
+fn done(almanac: &mut Archive, act: SeriesCommand) -> Vec<SeriesChange> {
+    let (_, changes) = decide(almanac, act).expect("allowed");
+    assert!(changes.iter().all(|change| almanac.apply(change)));
+    almanac.number += 1;
+    changes
+}
+
+fn festival(slug: &str) -> Event {
+    Event { slug: slug.to_owned(), title: slug.to_owned(), ..Event::default() }
+}
+
+fn part(tournament: i64) -> EventTournament {
+    EventTournament { tournament: TournamentId(tournament), category: Category::default() }
+}
+
+fn table() -> ImportedTable {
+    ImportedTable { title: "1999".to_owned(), lines: vec![ImportedRow::default()], ..ImportedTable::default() }
+}
+
+/// A festival with one tournament (1), a series (2) with it as the edition of 2020, and an old table (3) of 1999.
+fn almanac() -> Archive {
+    let mut almanac = Archive::default();
+    done(&mut almanac, SeriesCommand::PutFestival(Box::new(Event { parts: vec![part(7)], ..festival("cup") })));
+    let edition = Edition { year: 2020, held: EditionContent::Festival(EventId(1)), note: String::new() };
+    let series = Series { slug: "s".into(), title: "S".into(), editions: vec![edition], ..Series::default() };
+    done(&mut almanac, SeriesCommand::PutSeries(Box::new(series)));
+    let entered = SeriesCommand::EnterOld {
+        series: SeriesId(2),
+        year: 1999,
+        category: Category::default(),
+        table: Box::new(table()),
+    };
+    done(&mut almanac, entered);
+    almanac
+}
+
+fn series() -> Series {
+    almanac().series.remove(&SeriesId(2)).expect("made")
+}
+
+fn with(edition: Edition) -> SeriesCommand {
+    let mut series = series();
+    series.add(edition);
+    SeriesCommand::PutSeries(Box::new(series))
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let edition = |year, held| Edition { year, held, note: String::new() };
+    let cup = |change: fn(&mut Event)| {
+        let mut cup = almanac().festivals.remove(&EventId(1)).expect("made");
+        change(&mut cup);
+        SeriesCommand::PutFestival(Box::new(cup))
+    };
+    let twice = ImportedRow { player: Some(tournament::PlayerId(1)), ..ImportedRow::default() };
+    let cases = [
+        (
+            SeriesCommand::PutFestival(Box::new(Event { title: String::new(), ..festival("x") })),
+            SeriesRejection::TitleMissing,
+        ),
+        (SeriesCommand::PutFestival(Box::new(Event { slug: "Ы".into(), ..festival("x") })), {
+            SeriesRejection::WrongAddress("Ы".into())
+        }),
+        (SeriesCommand::PutFestival(Box::new(festival("cup"))), SeriesRejection::AddressTaken("cup".into())),
+        (SeriesCommand::PutFestival(Box::new(Event { parts: vec![part(7)], ..festival("x") })), {
+            SeriesRejection::InFestivalAlready("cup".into())
+        }),
+        (cup(|cup| cup.parts.push(part(7))), SeriesRejection::InFestivalAlready("cup".into())),
+        (cup(|cup| cup.links.push(EventLink { title: String::new(), address: "javascript:x".into() })), {
+            SeriesRejection::WrongLink("javascript:x".into())
+        }),
+        (cup(|_| ()), SeriesRejection::NothingToChange),
+        (SeriesCommand::RemoveFestival(EventId(1)), SeriesRejection::IsEdition("S".into())),
+        (SeriesCommand::RemoveFestival(EventId(9)), SeriesRejection::Unknown),
+        (with(edition(3000, EditionContent::Unknown)), SeriesRejection::WrongYear(3000)),
+        (with(edition(2020, EditionContent::Nothing)), SeriesRejection::GapAndEdition(2020)),
+        (with(edition(2021, EditionContent::Festival(EventId(1)))), SeriesRejection::HeldAlready(2020)),
+        (
+            with(edition(2021, EditionContent::Old(ImportedTableId(77), Category::default()))),
+            SeriesRejection::LaterActsBuildOnIt,
+        ),
+        (
+            SeriesCommand::EnterOld {
+                series: SeriesId(2),
+                year: 2001,
+                category: Category::default(),
+                table: Box::new(ImportedTable { lines: vec![twice.clone(), twice], ..ImportedTable::default() }),
+            },
+            SeriesRejection::TwiceInTable(String::new()),
+        ),
+        (
+            SeriesCommand::EnterOld {
+                series: SeriesId(2),
+                year: 1999,
+                category: Category::default(),
+                table: Box::new(table()),
+            },
+            SeriesRejection::HeldAlready(1999),
+        ),
+    ];
+    for (act, expected) in cases {
+        assert_eq!(decide(&almanac(), act.clone()), Err(expected), "{act:?}");
+    }
+}
+
+#[test]
+fn an_old_table_goes_with_its_edition_and_comes_back_with_it() {
+    for act in [SeriesCommand::TakeOldBack(ImportedTableId(3)), SeriesCommand::RemoveSeries(SeriesId(2)), {
+        let mut series = series();
+        series.editions.retain(|edition| edition.year == 2020);
+        SeriesCommand::PutSeries(Box::new(series))
+    }] {
+        let mut almanac = almanac();
+        let before = almanac.clone();
+        let changes = done(&mut almanac, act);
+        assert!(almanac.old.is_empty());
+        let back: Vec<SeriesChange> = changes.iter().rev().map(SeriesChange::inverse).collect();
+        done(&mut almanac, SeriesCommand::Revert { entry: 4, changes: back });
+        assert_eq!(Archive { number: 3, ..almanac }, before);
+    }
+}
+
+#[test]
+fn what_later_acts_build_on_is_not_undone() {
+    let mut now = almanac();
+    let changes = done(&mut now, with(Edition { year: 2021, held: EditionContent::Nothing, note: String::new() }));
+    let mut series = now.series.get(&SeriesId(2)).expect("made").clone();
+    series.title = "T".to_owned();
+    done(&mut now, SeriesCommand::PutSeries(Box::new(series)));
+    let back = changes.iter().rev().map(SeriesChange::inverse).collect();
+    let refused = decide(&now, SeriesCommand::Revert { entry: 4, changes: back });
+    assert_eq!(refused, Err(SeriesRejection::LaterActsBuildOnIt));
+}
