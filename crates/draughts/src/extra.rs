@@ -7,9 +7,7 @@ use super::{Bitboard, Board, Common, Move, Piece, Position, Rank, Rules, Side, S
 /// What a position has besides the board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum PositionExtra {
-    /// Nothing.
     Nothing,
-    /// Pieces under others.
     Towers(Box<Towers>),
     /// What is kept where the pieces belong to both.
     Common(Common),

@@ -103,7 +103,6 @@ impl HuntBoard {
     }
 }
 
-/// A piece hunting.
 struct Hunt<'a> {
     field: &'a HuntBoard,
     found: &'a mut Vec<Move>,

@@ -4,19 +4,17 @@ use super::Side;
 
 /// What a piece is: a man until it is promoted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Rank {
-    /// Moves forward only.
     Man,
-    /// Moves both ways.
     King,
 }
 
 /// A man or a king of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Piece {
-    /// Whose it is.
     pub side: Side,
-    /// What it is.
     pub rank: Rank,
 }
 

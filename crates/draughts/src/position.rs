@@ -18,10 +18,9 @@ pub struct Position {
 
 /// How a position ends the game by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Outcome {
-    /// Somebody has won.
     Won(Side),
-    /// Nobody has.
     Drawn,
 }
 

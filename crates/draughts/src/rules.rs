@@ -4,12 +4,11 @@ use super::{Grid, Numbering, Side};
 
 /// The facts in which the games of the family differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rules {
-    /// The board.
     pub grid: Grid,
     /// Rows of men each side starts with.
     pub home_rows: u8,
-    /// Who moves first.
     pub first: Side,
     /// Which way a man may capture.
     pub men_capture: MenCapture,
@@ -23,7 +22,6 @@ pub struct Rules {
     pub no_move: NoMove,
     /// What it means to run out of time on a move.
     pub time_out: TimeOut,
-    /// Whose the pieces are.
     pub ownership: Ownership,
     /// What becomes of a captured piece.
     pub captured: Captured,
@@ -35,10 +33,9 @@ pub struct Rules {
 
 /// Which way a man may capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum MenCapture {
-    /// Forward and backward.
     BothWays,
-    /// Forward only.
     Forward,
 }
 

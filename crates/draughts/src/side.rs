@@ -45,10 +45,9 @@ impl fmt::Display for Side {
 
 /// One thing for each side, indexed by [`Side`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BySide<T> {
-    /// White's.
     pub white: T,
-    /// Black's.
     pub black: T,
 }
 

@@ -10,21 +10,18 @@ use super::{DrawProfile, Grid, Numbering, Side};
 
 /// A game of the family.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Variant {
     /// Giveaway Russian draughts: who has no move left has won.
     #[default]
     Poddavki,
-    /// Russian draughts.
     Russian,
     /// Brazilian draughts: the 64 squares of the Russian game, most of the rules of the International one.
     Brazilian,
     /// International draughts on 100 squares.
     International,
-    /// Giveaway International draughts.
     QuiPerdGagne,
-    /// Pool checkers.
     Pool,
-    /// English draughts, American checkers.
     English,
     /// Giveaway checkers, with any capture.
     Giveaway,
@@ -80,7 +77,6 @@ const GIVEAWAY_MAJORITY: Rules = Rules { choice: CaptureChoice::Most, ..GIVEAWAY
 const GIVEAWAY_MIRRORED: Rules =
     Rules { dark_corner: DarkCorner::Right, numbers: Some(Numbering::FromTopRight), ..GIVEAWAY };
 
-/// Both options.
 const GIVEAWAY_MIRRORED_MAJORITY: Rules = Rules { choice: CaptureChoice::Most, ..GIVEAWAY_MIRRORED };
 
 /// RULES.md §1, eighth row and detail 6: as Russian draughts, but a captured piece goes under the capturing tower.

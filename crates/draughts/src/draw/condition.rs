@@ -4,16 +4,14 @@ use crate::{Bitboard, Board, Grid, Position, Side};
 
 /// What must hold on the board for a draw counter to run. A lone king is a side's only piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Condition {
-    /// Nothing.
     Always,
     /// Both sides have a king.
     BothHaveKings,
     /// Both sides have a king, and the pieces of both are so many together.
     KingsAmong {
-        /// Fewest pieces.
         fewest: u32,
-        /// Most pieces.
         most: u32,
     },
     /// Both sides have a king and three pieces or fewer.

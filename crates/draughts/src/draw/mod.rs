@@ -46,16 +46,14 @@ pub struct DrawTable {
 
 /// A draw after a number of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Limit {
-    /// Its name.
     pub reason: DrawReason,
     /// What must hold on the board all the time.
     pub condition: Condition,
     /// Which moves begin the count again.
     pub restart: Restart,
-    /// Whose moves are counted.
     pub counted: Counted,
-    /// How many of them.
     pub moves: u16,
 }
 

@@ -13,7 +13,6 @@ pub(crate) struct BoardView<F, S> {
     pub(super) own: Bitboard,
     /// Those of the other side.
     pub(super) enemy: Bitboard,
-    /// The kings of both.
     kings: Bitboard,
     /// The squares without a piece.
     pub(super) empty: Bitboard,

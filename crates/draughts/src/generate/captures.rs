@@ -154,9 +154,7 @@ fn origin<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, over: Bitboard, came:
 pub(crate) struct Capture<'a, T> {
     /// What the piece is before the move.
     pub(crate) rank: Rank,
-    /// Where it stood.
     pub(crate) from: Bitboard,
-    /// What it has captured.
     pub(crate) captured: Bitboard,
     /// Whether it has become a king.
     pub(crate) promotes: bool,
@@ -197,13 +195,11 @@ impl Deeds {
         Self { captured: over, promotes: false }
     }
 
-    /// After another piece.
     #[inline(always)]
     fn and(self, over: Bitboard) -> Self {
         Self { captured: self.captured | over, ..self }
     }
 
-    /// After a promotion.
     #[inline(always)]
     fn promoted(self) -> Self {
         Self { promotes: true, ..self }
@@ -320,7 +316,6 @@ impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
     }
 }
 
-/// Finds the longest capture.
 struct Longest(u32);
 
 impl Sink for Longest {

@@ -119,7 +119,6 @@ fn some_fly_on<F: MoveRules, S: Mover>(scene: &BoardView<F, S>, landings: Bitboa
     })
 }
 
-/// Counts captures.
 struct Tally<'a> {
     counting: Counting,
     choice: CaptureChoice,

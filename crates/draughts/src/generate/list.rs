@@ -56,7 +56,6 @@ impl Question for CanMove {
     }
 }
 
-/// Lists the moves.
 struct Listing {
     counting: Counting,
     last_row: Bitboard,
@@ -93,7 +92,6 @@ struct Search<W> {
     found: Found,
 }
 
-/// What has been found.
 enum Found {
     Nothing,
     One(Move),

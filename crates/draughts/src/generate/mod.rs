@@ -38,7 +38,6 @@ pub enum Counting {
 
 /// What is done with each move.
 pub(super) trait Sink {
-    /// How captures are followed.
     type Trace: Trace;
 
     /// A man or king moves from one square to another without capturing.

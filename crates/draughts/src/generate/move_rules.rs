@@ -11,20 +11,15 @@ pub(crate) trait MoveRules: Copy {
 
 /// A side to move.
 pub(crate) trait Mover: Copy {
-    /// Which one.
     const SIDE: Side;
-    /// Its two ways forward.
     const FORWARD: [Direction; 2];
-    /// The other one.
     type Other: Mover<Other = Self>;
 }
 
 /// Something to find out about the moves of a position, whatever the game and the side.
 pub(crate) trait Question {
-    /// What is found out.
     type Answer;
 
-    /// Finds it out.
     fn answer<F: MoveRules, S: Mover>(self, scene: &BoardView<F, S>) -> Self::Answer;
 }
 
@@ -55,11 +50,9 @@ fn of_game<F: MoveRules, Q: Question>(board: &Board, side: Side, question: Q) ->
     }
 }
 
-/// White to move.
 #[derive(Clone, Copy)]
 struct White;
 
-/// Black to move.
 #[derive(Clone, Copy)]
 struct Black;
 

@@ -8,7 +8,6 @@ pub(crate) trait Trace {
     /// Begins where the piece stands.
     fn starting(from: Bitboard) -> Self;
 
-    /// The piece lands.
     fn land(&mut self, at: impl FnOnce() -> Bitboard);
 
     /// The last landing is taken back.

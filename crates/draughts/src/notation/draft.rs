@@ -20,7 +20,6 @@ pub(super) struct Draft {
 pub(super) enum Part {
     /// File and row of a square, from 0; it need not be on the board.
     At(u8, u8),
-    /// A file alone.
     File(u8),
     /// The number of a square.
     Number(u8),

@@ -62,7 +62,6 @@ pub(super) fn has_cyrillic(text: &str) -> bool {
 /// A sign between two squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// A dash: no capture.
     Quiet,
     /// `:` or `x`: a capture.
     Capture,

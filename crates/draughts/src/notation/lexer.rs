@@ -11,7 +11,6 @@ use super::text_position::{TextPosition, Walker};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token<'a> {
     pub(super) kind: Kind<'a>,
-    /// What is written.
     pub(super) text: &'a str,
     /// The byte where it begins.
     pub(super) at: usize,
@@ -22,10 +21,12 @@ pub(super) struct Token<'a> {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Kind<'a> {
     /// `[Name "value"]`; the value still has its backslashes.
-    Tag { name: &'a str, value: &'a str },
+    Tag {
+        name: &'a str,
+        value: &'a str,
+    },
     /// `12.`
     Number(u32),
-    /// A move.
     Move(Draft),
     /// `1-0`
     Result(WrittenResult),
@@ -45,7 +46,6 @@ pub(super) enum Kind<'a> {
     Setup(&'a str),
     /// A comment, tag or setup that does not end.
     Unclosed,
-    /// Anything else.
     Word,
 }
 
@@ -62,14 +62,12 @@ pub(super) struct Lexer<'a> {
     separated_to: usize,
 }
 
-/// What a semicolon means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Semicolon {
     /// The rest of the line is a comment, as in every PDN file.
     Comment,
     /// As on a typed sheet: a comment, unless the rest of the line is nothing but moves.
     Judged,
-    /// It stands between moves.
     Separator,
 }
 

@@ -60,7 +60,6 @@ fn share(cursor: &mut Cursor<'_>) -> Option<Share> {
     cursor.bump_if(|c| glyph::sign(c) == Some(Sign::Quiet)).map(|_| Share::Minus)
 }
 
-/// Longer texts first.
 const SHARES: [(&str, Share); 8] = [
     ("1/2", Share::Half),
     ("½", Share::Half),

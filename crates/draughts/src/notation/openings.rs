@@ -66,25 +66,22 @@ pub struct RowError {
 
 /// What can be wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RowFault {
-    /// It has no code.
     NoCode,
     /// An earlier row has the same code.
     CodeTwice {
-        /// The code.
         code: String,
         /// The line of that row.
         first: usize,
     },
     /// It has no position: moves alone are no opening.
     NoPosition,
-    /// The position is wrong.
     Position(FenError),
     /// In the position there is nothing to play.
     Over,
     /// The table says that it is of another game; its rows are not read. None for a game that is not known.
     OtherGame(Option<Variant>),
-    /// The moves are wrong.
     Moves(Box<SheetError>),
     /// The table has more rows than any real one: it is not read on.
     TooMany,

@@ -20,10 +20,9 @@ pub struct ReadMove {
 
 /// Something odd about how a move was written, which did not keep it from being understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum MoveWarning {
-    /// A dash for a capture.
     DashForCapture,
-    /// A capture sign for a quiet move.
     CaptureSignForQuiet,
     /// Letters typed on a Russian keyboard where Latin ones were meant.
     Keyboard,

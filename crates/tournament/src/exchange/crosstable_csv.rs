@@ -7,26 +7,19 @@ use draughts::Side;
 
 /// The headings of the short form, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CrosstableHeadings<'a> {
-    /// Place.
     pub place: &'a str,
-    /// Start number.
     pub number: &'a str,
-    /// Title.
     pub title: &'a str,
-    /// Name.
     pub name: &'a str,
-    /// Region.
     pub region: &'a str,
-    /// Federation.
     pub federation: &'a str,
     /// Team, in an event of teams.
     pub team: &'a str,
-    /// Rating.
     pub rating: &'a str,
     /// What stands before a round's number.
     pub round: &'a str,
-    /// Points.
     pub points: &'a str,
     /// The tie-breaks in the order of the table; their codes where there is no word.
     pub tie_breaks: &'a [String],
@@ -51,36 +44,25 @@ impl CrosstableHeadings<'static> {
 
 /// The headings and words of the long form, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct GameHeadings<'a> {
-    /// Round.
     pub round: &'a str,
-    /// Board.
     pub board: &'a str,
     /// Which game of a micro-match.
     pub game: &'a str,
-    /// White's start number.
     pub white_number: &'a str,
-    /// White.
     pub white: &'a str,
-    /// Black's start number.
     pub black_number: &'a str,
-    /// Black.
     pub black: &'a str,
-    /// Result.
     pub result: &'a str,
-    /// How it came about.
     pub how: &'a str,
     /// The position it began from.
     pub opening: &'a str,
-    /// Moves.
     pub moves: &'a str,
-    /// A game played.
     pub played: &'a str,
     /// A game played without rating.
     pub unrated: &'a str,
-    /// A game forfeited.
     pub forfeit: &'a str,
-    /// A game interrupted.
     pub adjourned: &'a str,
     /// A game still to be played.
     pub awaited: &'a str,

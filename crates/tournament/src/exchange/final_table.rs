@@ -57,23 +57,22 @@ pub enum UnreadableTable {
 
 /// A row that was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalRow {
     /// Who, with rating and start number.
     pub who: PlayerRow,
     /// The place, or the first and last of those that several share; none for somebody whose results did not count.
     pub place: Option<(u32, u32)>,
-    /// The points.
     pub points: Points,
     /// The cells of the crosstable.
     pub cells: Vec<String>,
-    /// The tie-breaks.
     pub tie_breaks: Vec<String>,
 }
 
 /// A final table.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalTable {
-    /// What heads the cells.
     pub columns: Vec<String>,
     /// What heads the tie-breaks.
     pub tie_breaks: Vec<String>,
@@ -81,7 +80,6 @@ pub struct FinalTable {
     pub ignored: Vec<String>,
     /// The rows understood, from the first place on.
     pub rows: Vec<FinalRow>,
-    /// The others.
     pub bad: Vec<BadRow>,
 }
 
@@ -106,7 +104,6 @@ pub fn read(bytes: &[u8]) -> Result<FinalTable, UnreadableTable> {
     Ok(table)
 }
 
-/// Where everything stands.
 struct FinalTableLayout {
     header: Header,
     place: usize,

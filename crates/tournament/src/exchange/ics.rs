@@ -13,46 +13,38 @@ const LONGEST_LINE: usize = 75;
 
 /// When something begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AppointmentTime {
     /// So many days from the first on.
-    Days {
-        /// The first.
-        first: NaiveDate,
-        /// The last.
-        last: NaiveDate,
-    },
+    Days { first: NaiveDate, last: NaiveDate },
     /// A time at the venue, with its offset from UTC in minutes where that is known.
     Time {
         /// What the clock there shows when it begins.
         local: NaiveDateTime,
-        /// And when it ends.
         end: NaiveDateTime,
-        /// Minutes east of UTC.
         offset: Option<i16>,
     },
 }
 
 /// Something in a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Appointment {
     /// What tells it from all others for ever: calendars replace what has the same.
     pub uid: String,
-    /// When it begins.
     pub when: AppointmentTime,
-    /// Its title.
     pub summary: String,
     /// Where; may be empty.
     pub location: String,
     /// More about it; may be empty.
     pub description: String,
-    /// A page about it.
     pub url: String,
 }
 
 /// A calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Calendar {
-    /// Its name.
     pub name: String,
     /// What is to be said of it as a whole; may be empty.
     pub description: String,
@@ -60,7 +52,6 @@ pub struct Calendar {
     pub changed: NaiveDateTime,
     /// How often it has been changed: calendars take the greater number for the newer state.
     pub sequence: i64,
-    /// What is in it.
     pub appointments: Vec<Appointment>,
 }
 

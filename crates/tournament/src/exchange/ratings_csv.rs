@@ -28,12 +28,11 @@ const SAMPLES: usize = 3;
 
 /// A row that was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingRow {
     /// Its line in the file, from 1.
     pub line: u64,
-    /// Who it is.
     pub person: Person,
-    /// His rating.
     pub rating: Rating,
     /// Rated games so far; 0 where the list does not say.
     pub games: u16,
@@ -145,24 +144,16 @@ fn row(header: &Header, record: &CsvRecord) -> Result<(RatingRow, Option<NaiveDa
 
 /// The headings of our own lists, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingHeadings<'a> {
-    /// Place.
     pub place: &'a str,
-    /// Title.
     pub title: &'a str,
-    /// Name.
     pub name: &'a str,
-    /// Sex.
     pub sex: &'a str,
-    /// Year of birth.
     pub birth: &'a str,
-    /// Region.
     pub region: &'a str,
-    /// Federation.
     pub federation: &'a str,
-    /// Rating.
     pub rating: &'a str,
-    /// Games.
     pub games: &'a str,
     /// The day of the list.
     pub date: &'a str,
@@ -189,12 +180,10 @@ impl RatingHeadings<'static> {
 
 /// Somebody of a list to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingExportRow<'a> {
-    /// His place.
     pub place: u32,
-    /// Who he is.
     pub person: &'a Person,
-    /// His rating.
     pub rating: Rating,
     /// Rated games so far; none where nobody has counted them all.
     pub games: Option<u32>,

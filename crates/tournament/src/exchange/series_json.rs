@@ -25,11 +25,11 @@ pub const VERSION: u32 = 1;
 
 /// Why a document cannot be taken in.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesJsonError {
     /// Not JSON, or not of the shape of a series.
     #[error(transparent)]
     Json(TournamentJsonError),
-    /// Some other document.
     #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
     Format(String),
     /// Written by a later program.
@@ -38,7 +38,6 @@ pub enum SeriesJsonError {
     /// A tournament that cannot be.
     #[error("the edition of {year}: {fault}")]
     Event {
-        /// The year.
         year: i32,
         /// What is wrong with it.
         fault: TournamentJsonError,
@@ -48,34 +47,22 @@ pub enum SeriesJsonError {
     PersonTwice(PlayerId),
     /// A number that nobody has.
     #[error("the edition of {year} names person {}, who is not there", person.0)]
-    UnknownPerson {
-        /// The year.
-        year: i32,
-        /// The number.
-        person: PlayerId,
-    },
+    UnknownPerson { year: i32, person: PlayerId },
     /// Somebody who stands in a table twice.
     #[error("a table of {year} has person {} twice", person.0)]
-    TwiceInTable {
-        /// The year.
-        year: i32,
-        /// The number.
-        person: PlayerId,
-    },
+    TwiceInTable { year: i32, person: PlayerId },
 }
 
 /// A series' document; read, its tournaments are whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesDocument<E = TournamentDocument> {
     /// Always `poddavki-series`.
     pub format: String,
     /// The version of the format.
     pub version: u32,
-    /// The series' address.
     pub slug: String,
-    /// The title.
     pub title: String,
-    /// What it is.
     #[serde(default)]
     pub description: String,
     /// Everybody who is known beyond one table.
@@ -86,72 +73,62 @@ pub struct SeriesDocument<E = TournamentDocument> {
 
 /// Somebody in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PersonDocument {
-    /// His number in the document.
     pub number: PlayerId,
-    /// Who it is.
     pub person: Person,
 }
 
 /// An edition in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EditionDocument<E = TournamentDocument> {
-    /// The year.
     pub year: i32,
-    /// A remark.
     #[serde(default)]
     pub note: String,
-    /// What was held.
     pub held: EditionContentDocument<E>,
 }
 
 /// What was held in a year.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EditionContentDocument<E = TournamentDocument> {
-    /// Nothing.
     Nothing,
-    /// Nobody knows.
     Unknown,
     /// A tournament of which only the final table is known.
     Table {
-        /// Who competed.
         category: Category,
         /// The table; its number is 0.
         table: ImportedTable,
     },
-    /// A tournament.
     Tournament(PartDocument<E>),
     /// An event of several tournaments.
     Festival {
         /// What it says of itself; its number is 0, and it names no tournaments.
         festival: Box<Event>,
-        /// Its tournaments in order.
         parts: Vec<PartDocument<E>>,
     },
 }
 
 /// A tournament in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PartDocument<E = TournamentDocument> {
-    /// Who competes in it.
     pub category: Category,
-    /// The event.
     pub event: Box<E>,
 }
 
 /// What a document is made of.
 #[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesDocumentParts<'a> {
-    /// The series.
     pub series: &'a Series,
     /// Its festivals and old tables.
     pub almanac: &'a Archive,
-    /// Its tournaments.
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
     pub persons: &'a BTreeMap<PlayerId, Person>,
-    /// Who reads the document.
     pub audience: Audience,
 }
 

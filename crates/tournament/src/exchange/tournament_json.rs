@@ -29,6 +29,7 @@ pub const VERSION: u32 = 1;
 
 /// Why a document cannot be taken in.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TournamentJsonError {
     /// Not JSON, or not of the shape of an event.
     #[error("line {line}, column {column}: {problem}")]
@@ -40,7 +41,6 @@ pub enum TournamentJsonError {
         /// What is wrong there and what was expected.
         problem: String,
     },
-    /// Some other document.
     #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
     Format(String),
     /// Written by a later program.
@@ -49,37 +49,20 @@ pub enum TournamentJsonError {
     /// An entry number used twice.
     #[error("entry {0} is there twice")]
     EntryTwice(EntryId),
-    /// A start number used twice.
     #[error("start number {0} is there twice")]
     NumberTwice(StartNumber),
     /// Rounds with a gap, or out of order.
     #[error("found round {found}, expected round {expected}")]
-    RoundOrder {
-        /// What stands there.
-        found: RoundNumber,
-        /// What should.
-        expected: RoundNumber,
-    },
+    RoundOrder { found: RoundNumber, expected: RoundNumber },
     /// Somebody who is not among the entries.
     #[error("round {round} names entry {entry}, which is not there")]
-    UnknownEntry {
-        /// The round.
-        round: RoundNumber,
-        /// Who it names.
-        entry: EntryId,
-    },
+    UnknownEntry { round: RoundNumber, entry: EntryId },
     /// Somebody who sits at two boards, or at one and has a bye.
     #[error("round {round} has entry {entry} twice")]
-    SeatedTwice {
-        /// The round.
-        round: RoundNumber,
-        /// Who it is.
-        entry: EntryId,
-    },
+    SeatedTwice { round: RoundNumber, entry: EntryId },
     /// A number greater than anything of its kind can be.
     #[error("found {0} out of all measure")]
     Measure(DocumentLimit),
-    /// An opening whose position is none of the event's game.
     #[error("the opening {0} has no position of the event's game")]
     Opening(String),
     /// A secret of lots that is not the one whose hash stands beside it.
@@ -119,23 +102,19 @@ impl fmt::Display for DocumentLimit {
 
 /// An event's document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TournamentDocument {
     /// Always `poddavki-event`.
     pub format: String,
     /// The version of the format.
     pub version: u32,
-    /// The event's address.
     pub slug: String,
-    /// Whether it goes on.
     pub conduct: TournamentStatus,
-    /// Name, place, dates, officials.
     pub info: Info,
-    /// How it is run.
     pub settings: Settings,
     /// What binds the event to its lots: told before them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot_commitment: Option<Commitment>,
-    /// Who is entered.
     pub entries: Vec<Entry>,
     /// The published rounds in order.
     pub rounds: Vec<RoundDocument>,
@@ -161,10 +140,9 @@ pub struct RoundDocument {
 
 /// Somebody without an opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeDocument {
-    /// Who.
     pub entry: EntryId,
-    /// Why.
     pub bye: Bye,
 }
 

@@ -53,24 +53,18 @@ pub struct Certainty {
 
 /// A sentence that is certain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Statement {
     /// He is first, alone, whatever happens.
     IsFirst,
     /// He cannot be first any more; this is the best that he can reach.
-    CannotBeFirst {
-        /// Which place.
-        best: u32,
-    },
+    CannotBeFirst { best: u32 },
     /// He takes this place or a better one.
-    AtLeast {
-        /// Which place.
-        place: u32,
-    },
+    AtLeast { place: u32 },
     /// With this in his next pairing he takes this place or a better one, whatever else happens.
     IsEnough {
         /// What he makes of it.
         mark: Mark,
-        /// For which place.
         place: u32,
     },
     /// With this in his next pairing he cannot be first any more.
@@ -164,7 +158,6 @@ impl OpenGames {
         Some(Self { open: open.collect::<Option<_>>()?, points, rounds_left: rounds_left.max(0) })
     }
 
-    /// Somebody's next pairing.
     fn next_of(&self, entry: EntryId) -> Option<usize> {
         self.open.iter().position(|open| open.side_of(entry).is_some())
     }
@@ -192,7 +185,6 @@ impl OpenGames {
         found
     }
 
-    /// What points alone allow.
     fn bounds(&self, tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
         if tournament.settings.system == System::Keizer {
             return BTreeMap::new();

@@ -198,7 +198,6 @@ impl<'a> Simulator<'a> {
         }
     }
 
-    /// Takes that back.
     fn undecide(&mut self, index: usize) {
         let (round, board, _) = self.unsettled[index];
         let round = self.tournament.rounds.get_mut(round.index());

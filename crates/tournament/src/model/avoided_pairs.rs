@@ -13,12 +13,10 @@ use super::tournament::Tournament;
 /// What players can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Affiliation {
-    /// The region.
     Region,
-    /// The club.
     Club,
-    /// The federation.
     Federation,
 }
 

@@ -70,10 +70,9 @@ impl ItemKey {
 
 /// Who sits at a board, without the games' results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Seats {
-    /// The round.
     pub round: RoundNumber,
-    /// The board.
     pub board: BoardNumber,
     /// White in the first game.
     pub white: EntryId,
@@ -86,6 +85,7 @@ pub struct Seats {
 /// One thing of a tournament, with its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "thing", content = "value", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Item {
     /// [`Key::Info`]
     Info(Box<Info>),
@@ -103,20 +103,13 @@ pub enum Item {
     Pairing(Seats),
     /// [`Key::Bye`]
     Bye {
-        /// The round.
         round: RoundNumber,
-        /// Whose.
         entry: EntryId,
         /// Why he has no opponent.
         bye: Bye,
     },
     /// [`Key::Game`]; a game in which nothing has been entered is no thing.
-    Game {
-        /// Which.
-        id: GameId,
-        /// Result and moves.
-        game: Box<Game>,
-    },
+    Game { id: GameId, game: Box<Game> },
     /// [`Key::OpeningTable`]
     OpeningTable(Box<OpeningTable>),
     /// [`Key::Draw`]

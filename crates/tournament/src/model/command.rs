@@ -30,12 +30,11 @@ use draughts::{BySide, Side};
 
 /// Somebody to be entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NewEntry {
     /// The person in the registry, if known there.
     pub player: Option<PlayerId>,
-    /// Who he is.
     pub person: Person,
-    /// His rating, if he has one.
     pub rating: Option<Rating>,
     /// For whom he plays; none leaves that as it is.
     pub member: Option<Membership>,
@@ -43,8 +42,8 @@ pub struct NewEntry {
 
 /// A pairing of a whole round, by the engine or by hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RoundPlan {
-    /// The round it is for.
     pub round: RoundNumber,
     /// Who sits at each board, in board order; sides are those of the first game.
     pub seats: Vec<BySide<EntryId>>,
@@ -52,7 +51,6 @@ pub struct RoundPlan {
     pub gaps: BTreeSet<BoardNumber>,
     /// Who has no opponent, and why.
     pub byes: BTreeMap<EntryId, Bye>,
-    /// Who made it.
     pub origin: Origin,
     /// When the round starts, local time of the venue.
     pub starts: Option<NaiveDateTime>,
@@ -166,6 +164,7 @@ pub struct Reversal {
 
 /// What an arbiter may do. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Command {
     /// Change title, place, dates, officials.
     EditInfo(Box<Info>),
@@ -186,15 +185,12 @@ pub enum Command {
     SetPrizes(Box<PrizeFund>),
     /// Change the play-off games.
     SetPlayOff(Vec<PlayOffGame>),
-    /// Enter players.
     Enter(Vec<NewEntry>),
     /// Enter players of an earlier event, who take part once they are confirmed.
     Register(Vec<NewEntry>),
     /// Change what is known of a player.
     EditEntry {
-        /// Whose entry.
         entry: EntryId,
-        /// The new data.
         new: Box<NewEntry>,
     },
     /// Say for whom players play and at which boards, of several at once.
@@ -203,7 +199,6 @@ pub enum Command {
     Remove(EntryId),
     /// A player leaves the event.
     Withdraw {
-        /// Who.
         entry: EntryId,
         /// The last round he takes part in; 0 for none.
         after: RoundNumber,
@@ -212,21 +207,17 @@ pub enum Command {
     Reinstate(EntryId),
     /// Grant a bye for a round that is not paired, or take it back.
     SetBye {
-        /// Whose.
         entry: EntryId,
-        /// Which round.
         round: RoundNumber,
         /// Which bye; none takes it back.
         bye: Option<Bye>,
     },
     /// Replace the arbiter's corrections of a player's points.
     Adjust {
-        /// Whose points.
         entry: EntryId,
         /// All corrections that hold from now on.
         adjustments: Vec<Adjustment>,
     },
-    /// Give start numbers.
     AssignNumbers(Vec<(EntryId, StartNumber)>),
     /// Make the draft of the next round.
     Pair(RoundPlan),
@@ -238,15 +229,12 @@ pub enum Command {
     Discard(RoundNumber),
     /// Show a draft to everybody.
     Publish(RoundNumber),
-    /// Declare a round finished.
     CloseRound(RoundNumber),
-    /// Take that back.
     ReopenRound(RoundNumber),
     /// Enter, correct or take back results.
     EnterResults(Vec<(GameId, Option<GameResult>)>),
     /// Enter, correct or take back the moves of a game; a result given with them is entered too.
     EnterGame {
-        /// Which game.
         game: GameId,
         /// The moves; none takes them back.
         notation: Option<Notation>,
@@ -257,25 +245,20 @@ pub enum Command {
     },
     /// A player reports games of his, or takes back what he has reported.
     Report {
-        /// Who.
         by: EntryId,
         /// Which games, and what he says; none takes it back.
         games: Vec<(GameId, Option<Reported>)>,
     },
     /// Add the next games of the ladder to a level match.
     AddDecider {
-        /// The round.
         round: RoundNumber,
-        /// The board.
         board: BoardNumber,
         /// Who has White in the first of them where a step begins; none leaves it to the turn of colours.
         colour: Option<FirstColour>,
     },
     /// End a level match by a lot or by the arbiter's word.
     SettleMatch {
-        /// The round.
         round: RoundNumber,
-        /// The board.
         board: BoardNumber,
         /// Who goes on, and how that came about.
         verdict: MatchVerdict,
@@ -286,21 +269,15 @@ pub enum Command {
     SetOpenings(Option<Box<OpeningTable>>),
     /// Announce the draw of a round's opening, bound to a seed that is still secret.
     CommitDraw {
-        /// Which round.
         round: RoundNumber,
-        /// The seed's hash.
         commitment: Commitment,
     },
     /// Tell the seed: draw what it was bound to.
     DrawOpening {
-        /// Which round.
         round: RoundNumber,
-        /// The seed.
         seed: DrawSeed,
     },
-    /// Finish the event.
     CloseEvent,
-    /// Take that back.
     ReopenEvent,
     /// Say whether the results of the closed event may change ratings.
     ApproveRatings(RatingApproval),
@@ -315,7 +292,6 @@ pub enum Command {
 #[serde(tag = "act", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields name what the act of the same name was about")]
 pub enum CommandRecord {
-    /// The event was made.
     Create,
     /// [`Act::EditInfo`]
     EditInfo,
@@ -328,33 +304,62 @@ pub enum CommandRecord {
     /// [`Act::PlaceTables`]
     PlaceTables,
     /// [`Act::SetSections`]
-    SetSections { sections: usize },
+    SetSections {
+        sections: usize,
+    },
     /// [`Act::SetPrizes`]
-    SetPrizes { prizes: usize },
+    SetPrizes {
+        prizes: usize,
+    },
     /// [`Act::SetPlayOff`]
-    SetPlayOff { games: usize },
+    SetPlayOff {
+        games: usize,
+    },
     /// [`Act::Enter`], [`Act::Register`]
-    Enter { names: Vec<String> },
+    Enter {
+        names: Vec<String>,
+    },
     /// [`Act::EditEntry`]
-    EditEntry { entry: EntryId },
+    EditEntry {
+        entry: EntryId,
+    },
     /// [`Act::LineUp`]
-    LineUp { players: Vec<EntryId> },
+    LineUp {
+        players: Vec<EntryId>,
+    },
     /// [`Act::Remove`]
-    Remove { entry: EntryId },
+    Remove {
+        entry: EntryId,
+    },
     /// [`Act::Withdraw`]
-    Withdraw { entry: EntryId, after: RoundNumber },
+    Withdraw {
+        entry: EntryId,
+        after: RoundNumber,
+    },
     /// [`Act::Reinstate`]
-    Reinstate { entry: EntryId },
+    Reinstate {
+        entry: EntryId,
+    },
     /// [`Act::SetBye`]
-    SetBye { entry: EntryId, round: RoundNumber, bye: Option<Bye> },
+    SetBye {
+        entry: EntryId,
+        round: RoundNumber,
+        bye: Option<Bye>,
+    },
     /// [`Act::Adjust`]
-    Adjust { entry: EntryId },
+    Adjust {
+        entry: EntryId,
+    },
     /// [`Act::AssignNumbers`]
     AssignNumbers,
     /// [`Act::Pair`]
-    Pair { round: RoundNumber },
+    Pair {
+        round: RoundNumber,
+    },
     /// [`Act::Repair`]
-    Repair { round: RoundNumber },
+    Repair {
+        round: RoundNumber,
+    },
     /// [`Act::Rearrange`]
     Rearrange {
         round: RoundNumber,
@@ -365,53 +370,105 @@ pub enum CommandRecord {
         others: Vec<EntryId>,
     },
     /// [`Act::Discard`]
-    Discard { round: RoundNumber },
+    Discard {
+        round: RoundNumber,
+    },
     /// [`Act::Publish`]
-    Publish { round: RoundNumber },
+    Publish {
+        round: RoundNumber,
+    },
     /// [`Act::CloseRound`]
-    CloseRound { round: RoundNumber },
+    CloseRound {
+        round: RoundNumber,
+    },
     /// [`Act::ReopenRound`]
-    ReopenRound { round: RoundNumber },
+    ReopenRound {
+        round: RoundNumber,
+    },
     /// [`Act::EnterResults`]
-    EnterResults { games: Vec<(GameId, Option<GameResult>)> },
+    EnterResults {
+        games: Vec<(GameId, Option<GameResult>)>,
+    },
     /// [`Act::EnterGame`]
-    EnterGame { game: GameId, plies: u16, result: Option<GameResult> },
+    EnterGame {
+        game: GameId,
+        plies: u16,
+        result: Option<GameResult>,
+    },
     /// [`Act::Report`]
-    Report { by: EntryId, games: Vec<(GameId, Option<GameResult>)> },
+    Report {
+        by: EntryId,
+        games: Vec<(GameId, Option<GameResult>)>,
+    },
     /// [`Act::AddDecider`]
-    AddDecider { round: RoundNumber, board: BoardNumber },
+    AddDecider {
+        round: RoundNumber,
+        board: BoardNumber,
+    },
     /// [`Act::SettleMatch`]
-    SettleMatch { round: RoundNumber, board: BoardNumber, by_lot: bool },
+    SettleMatch {
+        round: RoundNumber,
+        board: BoardNumber,
+        by_lot: bool,
+    },
     /// [`Act::SwapColours`]
-    SwapColours { game: GameId },
+    SwapColours {
+        game: GameId,
+    },
     /// [`Act::SetOpenings`]; no openings if the table was taken away.
-    SetOpenings { openings: usize },
+    SetOpenings {
+        openings: usize,
+    },
     /// [`Act::CommitDraw`]
-    CommitDraw { round: RoundNumber, commitment: Commitment },
+    CommitDraw {
+        round: RoundNumber,
+        commitment: Commitment,
+    },
     /// [`Act::DrawOpening`]
-    DrawOpening { round: RoundNumber },
+    DrawOpening {
+        round: RoundNumber,
+    },
     /// [`Act::CloseEvent`]
     CloseEvent,
     /// [`Act::ReopenEvent`]
     ReopenEvent,
     /// [`Act::ApproveRatings`]
-    ApproveRatings { approval: RatingApproval },
+    ApproveRatings {
+        approval: RatingApproval,
+    },
     /// [`Act::Adopt`]
-    Adopt { players: usize },
+    Adopt {
+        players: usize,
+    },
     /// [`Act::Revert`]
-    Revert { entry: i64 },
+    Revert {
+        entry: i64,
+    },
     /// Every act after an entry of the journal was taken back.
-    GoBack { entry: i64 },
+    GoBack {
+        entry: i64,
+    },
     /// A whole team left after a round; 0 for none.
-    WithdrawTeam { team: String, after: RoundNumber },
+    WithdrawTeam {
+        team: String,
+        after: RoundNumber,
+    },
     /// A whole team came back.
-    ReinstateTeam { team: String },
+    ReinstateTeam {
+        team: String,
+    },
     /// Every round of a round robin was paired and published at once.
-    PairAll { rounds: RoundNumber },
+    PairAll {
+        rounds: RoundNumber,
+    },
     /// A whole file was taken in: players, pairings and games at once.
-    Import { games: usize },
+    Import {
+        games: usize,
+    },
     /// It was said who several players are: which persons that are known, or somebody new.
-    Identify { players: Vec<EntryId> },
+    Identify {
+        players: Vec<EntryId>,
+    },
 }
 
 impl Command {

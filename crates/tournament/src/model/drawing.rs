@@ -47,9 +47,7 @@ pub struct Commitment(String);
 #[error("expected {0} hexadecimal digits")]
 pub struct NotHexadecimal(usize);
 
-/// Digits of a seed.
 const SEED_LENGTH: usize = 32;
-/// Digits of a commitment.
 const COMMITMENT_LENGTH: usize = 64;
 
 impl DrawSeed {
@@ -166,16 +164,14 @@ impl Urn {
 
 /// The draw for a round: first what binds it, then what came out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct OpeningDraw {
-    /// Which round.
     pub round: RoundNumber,
     /// What binds it to a seed.
     pub commitment: Commitment,
     /// When that was published, UTC.
     pub committed_at: NaiveDateTime,
-    /// For whom one opening is drawn.
     pub drawn_for: DrawnFor,
-    /// What is drawn from.
     pub urn: Urn,
     /// What came out, once it has been drawn.
     pub drawn: Option<Drawn>,
@@ -212,14 +208,13 @@ impl OpeningDraw {
 
 /// What is to be done about the opening of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum DrawingStep {
     /// Publish the hash of a seed.
     Announce,
     /// Wait: the round is not public yet.
     Wait,
-    /// Tell the seed.
     Draw,
-    /// Nothing: it is done.
     Done,
     /// Nothing: games have been played without a draw.
     Late,

@@ -52,10 +52,9 @@ impl Registration {
 
 /// What a player who has left had in the last round instead of an opponent, until the next round is paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct LostBye {
-    /// In which round.
     pub round: RoundNumber,
-    /// Which bye.
     pub bye: Bye,
 }
 

@@ -48,6 +48,7 @@ impl Opposition {
 
 /// What a player did in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Appearance {
     /// Met an opponent over the board, in one game of the pairing at least.
     Played(Opposition),
@@ -55,16 +56,12 @@ pub enum Appearance {
     Forfeit(Opposition),
     /// Is paired; the result is not complete.
     Awaited {
-        /// Whom he meets.
         opponent: EntryId,
         /// His colour in the first game.
         side: Side,
     },
-    /// Had no opponent.
     Bye {
-        /// Why.
         bye: Bye,
-        /// What it gave him.
         points: Points,
     },
 }
@@ -208,16 +205,14 @@ impl History {
 
 /// The outcome of a pairing for both players; sides are those of the first game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PairingOutcome {
-    /// A result is missing.
     Awaited,
-    /// Complete.
     Known {
         /// Whether a game was played over the board.
         over_the_board: bool,
         /// What each made of it.
         marks: BySide<Mark>,
-        /// Primary points of each.
         points: BySide<Points>,
         /// Points of the match by its result.
         match_points: BySide<Points>,

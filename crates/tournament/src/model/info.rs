@@ -10,25 +10,19 @@ use super::ids::RoundNumber;
 /// Name, place, dates and officials of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Info {
     /// The title, as it heads every page.
     pub title: String,
-    /// Town and venue.
     pub place: String,
-    /// First day.
     pub starts: Option<NaiveDate>,
-    /// Last day.
     pub ends: Option<NaiveDate>,
-    /// Organising body.
     pub organiser: String,
-    /// Chief arbiter.
     pub chief_arbiter: String,
     /// Secretary, who signs the protocol with the chief arbiter.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub secretary: String,
-    /// Deputies and other officials.
     pub officials: String,
-    /// Time control, in words.
     pub time_control: String,
     /// Regulations and announcements, plain text.
     pub regulations: String,

@@ -20,10 +20,9 @@ use super::tournament::Tournament;
 
 /// Whether a text may have several lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Lines {
-    /// One line.
     One,
-    /// Any number, and tabulators.
     Many,
 }
 
@@ -208,14 +207,13 @@ pub struct TextFault {
 
 /// A text or a list that is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum LimitFault {
-    /// A text.
     #[error(transparent)]
     Text(#[from] TextFault),
     /// A list with too many things in it.
     #[error("{} has {length} items, {} at most are taken", .list.code(), .list.most())]
     List {
-        /// Which list.
         list: ListField,
         /// How many things are in it.
         length: usize,
@@ -279,10 +277,10 @@ fn beginning(text: &str) -> String {
 
 /// A text in its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FieldText<'a> {
     /// Which text it is.
     pub field: TextField,
-    /// What it says.
     pub text: &'a str,
 }
 

@@ -80,10 +80,9 @@ impl Sex {
 /// A date of birth, or only the year where no more is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Birth {
-    /// The day.
     Date(NaiveDate),
-    /// The year.
     Year(i32),
 }
 
@@ -117,12 +116,11 @@ impl fmt::Display for Rating {
 /// Who a person is: everything a start list says beside the rating.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Person {
-    /// Family and given name.
     pub name: Name,
     /// Title or rank, as it prints: `гр`, `мс`, `кмс`, `GM` …; empty for none.
     pub title: String,
-    /// Sex, where known.
     pub sex: Option<Sex>,
     /// Date or year of birth, where known.
     pub birth: Option<Birth>,

@@ -38,10 +38,9 @@ impl ReportPolicy {
 
 /// Which report: one player's of one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ReportId {
-    /// The game.
     pub game: GameId,
-    /// Whose report.
     pub by: EntryId,
 }
 
@@ -63,14 +62,12 @@ impl Reported {
 
 /// A player's report of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerReport {
-    /// Of what, by whom.
     #[serde(flatten)]
     pub id: ReportId,
-    /// What he says.
     #[serde(flatten)]
     pub said: Reported,
-    /// When, UTC.
     pub at: NaiveDateTime,
 }
 

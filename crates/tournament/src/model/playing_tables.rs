@@ -15,21 +15,19 @@ use super::tournament::Tournament;
 
 /// Somebody who always sits at the same table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FixedTable {
-    /// Who.
     pub entry: EntryId,
-    /// Where.
     pub table: TableNumber,
 }
 
 /// A hall and its tables.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Hall {
-    /// What it is called.
     pub name: String,
     /// Its first table.
     pub first: TableNumber,
-    /// Its last.
     pub last: TableNumber,
 }
 
@@ -66,7 +64,6 @@ impl fmt::Display for PlayingTable {
 }
 
 impl PlayingTables {
-    /// The table of a number.
     fn table(&self, number: TableNumber) -> PlayingTable {
         let hall = self.halls.iter().find(|hall| (hall.first..=hall.last).contains(&number));
         PlayingTable { number, hall: hall.map(|hall| hall.name.clone()).unwrap_or_default() }

@@ -16,20 +16,17 @@ use draughts::{Claim, DrawProfile, Variant};
 
 /// A usual way to run an event, chosen when it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Preset {
     /// Swiss, micro-matches of 2.
     SwissMicroMatches,
     /// Round robin, micro-matches of 2.
     RoundRobinMicroMatches,
-    /// Swiss, single games.
     SwissSingleGames,
-    /// Round robin, single games.
     RoundRobinSingleGames,
     /// Knock-out, micro-matches of 2.
     KnockOutMicroMatches,
-    /// Double-Swiss.
     DoubleSwiss,
-    /// Keizer, single games.
     KeizerSingleGames,
     /// Two teams by the Scheveningen table, single games.
     TwoTeams,

@@ -9,6 +9,7 @@ use super::section::SectionCode;
 
 /// A settings field that cannot be what it was set to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SettingsRejection {
     /// The number of rounds is 0 or less than have been paired.
     #[error("the number of rounds is 0 or less than have been paired")]
@@ -19,22 +20,17 @@ pub enum SettingsRejection {
     /// A match of the Double-Swiss has two games; unrated, it may have one result.
     #[error("a match of the Double-Swiss has two games; unrated, it may have one result")]
     DoubleSwissGames,
-    /// Only a Swiss of FIDE can be accelerated.
     #[error("only a Swiss of FIDE can be accelerated")]
     Acceleration,
-    /// Only a round robin has a table in which some meet early.
     #[error("only a round robin has a table in which some meet early")]
     Early,
     /// A round robin has 1 or 2 cycles.
     #[error("a round robin has 1 or 2 cycles")]
     Cycles,
-    /// A win must be worth more than a draw, a draw more than or as much as a loss.
     #[error("a win must be worth more than a draw, a draw more than or as much as a loss")]
     PointValues,
-    /// A tie-break is listed twice.
     #[error("a tie-break is listed twice")]
     TieBreaks,
-    /// A number of the rating rules is out of all measure.
     #[error("a number of the rating rules is out of all measure")]
     RatingRules,
     /// A match of teams has no boards or too many, its points are out of order, or a tie-break of teams is listed twice.
@@ -42,67 +38,55 @@ pub enum SettingsRejection {
         "a match of teams has no boards or too many, its points are out of order, or a tie-break of teams is listed twice"
     )]
     TeamRules,
-    /// The system, the game and the games of a pairing are fixed once a round has been paired.
     #[error("the system, the game and the games of a pairing are fixed once a round has been paired")]
     FixedByPairing,
-    /// A step of the ladder that cannot be played.
     #[error("a step of the ladder that cannot be played")]
     Ladder,
-    /// The table of openings is of another game: it is taken away first.
     #[error("the table of openings is of another game: it is taken away first")]
     OpeningsOfAnotherGame,
 }
 
 /// Players who cannot be kept apart as it was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ForbiddenPairsRejection {
-    /// It takes two different players.
     #[error("it takes two different players")]
     TwoPlayers,
-    /// The last round is before the first.
     #[error("the last round is before the first")]
     Rounds,
-    /// The same is there already.
     #[error("the same is there already")]
     Twice,
 }
 
 /// Tables that cannot be as they were asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TablesRejection {
     /// Tables are numbered from 1.
     #[error("tables are numbered from 1")]
     Zero,
-    /// Somebody keeps two tables.
     #[error("somebody keeps two tables")]
     PlayerTwice,
-    /// Two keep the same table.
     #[error("two keep the same table")]
     TableTwice,
-    /// A hall needs a name.
     #[error("a hall needs a name")]
     HallNameless,
-    /// The last table of a hall is before its first.
     #[error("the last table of a hall is before its first")]
     HallReversed,
-    /// A table stands in two halls.
     #[error("a table stands in two halls")]
     HallsOverlap,
 }
 
 /// Sections that cannot be as they were asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SectionRejection {
-    /// A section needs a name.
     #[error("a section needs a name")]
     Nameless,
-    /// Two sections have one name.
     #[error("two sections have one name")]
     Twice,
-    /// Everybody belongs to a section that asks for nothing.
     #[error("everybody belongs to a section that asks for nothing")]
     Everybody,
-    /// Something ends before it begins.
     #[error("something ends before it begins")]
     Reversed,
     /// More than 50.
@@ -112,46 +96,38 @@ pub enum SectionRejection {
 
 /// Prizes that cannot be as they were asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PrizeRejection {
-    /// The step in which shares are paid is nothing.
     #[error("the step in which shares are paid is nothing")]
     Step,
     /// More than 1000.
     #[error("more than 1000 prizes")]
     TooMany,
-    /// For a section that is not there.
     #[error("for a section that is not there")]
     UnknownSection,
     /// Places go from 1 to 1000.
     #[error("places go from 1 to 1000")]
     Place,
-    /// Neither money nor a thing.
     #[error("neither money nor a thing")]
     Nothing,
-    /// An amount below zero or out of all measure.
     #[error("an amount below zero or out of all measure")]
     Money,
-    /// An amount that is no multiple of the step.
     #[error("an amount that is no multiple of the step")]
     NotInSteps,
-    /// Two for the same place.
     #[error("two for the same place")]
     Twice,
-    /// More money for a lower place.
     #[error("more money for a lower place")]
     Rising,
 }
 
 /// A play-off game that cannot be as it was entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PlayOffRejection {
-    /// No round is complete yet, or not the one after which it is said to be played.
     #[error("no round is complete yet, or not the one after which it is said to be played")]
     TooEarly,
-    /// Somebody who has not been in any round.
     #[error("somebody who has not been in any round")]
     NotInTheEvent(EntryId),
-    /// A result that says nothing of the order.
     #[error("a result that says nothing of the order")]
     Result,
     /// A time control of more than 100 letters.
@@ -164,6 +140,7 @@ pub enum PlayOffRejection {
 
 /// Why an act is refused. Nothing has been written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Rejection {
     /// A finished event must be reopened first.
     #[error("the event is closed; reopen it first")]
@@ -183,7 +160,6 @@ pub enum Rejection {
     /// Nothing has been paired yet.
     #[error("no round has been paired yet")]
     NothingPaired,
-    /// The title is empty.
     #[error("the event needs a title")]
     TitleMissing,
     /// The last day is before the first.
@@ -210,35 +186,24 @@ pub enum Rejection {
     /// A play-off game that cannot be.
     #[error("the play-off games are wrong: {0}")]
     PlayOff(PlayOffRejection),
-    /// No such entry.
     #[error("there is no entry {0}")]
     UnknownEntry(EntryId),
-    /// Nobody has that number.
     #[error("nobody has number {0}")]
     UnknownNumber(StartNumber),
-    /// No such round.
     #[error("round {0} has not been paired")]
     UnknownRound(RoundNumber),
-    /// No such game.
     #[error("there is no game {0}")]
     UnknownGame(GameId),
-    /// A player without a family name.
     #[error("a player needs a family name")]
     NameMissing,
     /// Somebody of that name is entered already, whose birth does not tell them apart.
     #[error("{name} is entered already; a namesake needs another date of birth, and so does he")]
-    NameTaken {
-        /// The name.
-        name: String,
-        /// Who has it.
-        entry: EntryId,
-    },
+    NameTaken { name: String, entry: EntryId },
     /// Two entries of one event would be one person.
     #[error("{name} is entered as this person already")]
     PersonTaken {
         /// The name of the other entry.
         name: String,
-        /// The other entry.
         entry: EntryId,
     },
     /// A rating that nobody has.
@@ -247,10 +212,8 @@ pub enum Rejection {
     /// He has been paired and can only withdraw.
     #[error("a player who has been paired can withdraw but not be removed")]
     AlreadyPaired(EntryId),
-    /// He has withdrawn already.
     #[error("the player has withdrawn already")]
     AlreadyWithdrawn(EntryId),
-    /// He has not withdrawn.
     #[error("the player has not withdrawn")]
     NotWithdrawn(EntryId),
     /// No team has this key.
@@ -286,15 +249,12 @@ pub enum Rejection {
     /// Who plays for whom is fixed by the table.
     #[error("a team and its boards are fixed once a round has been paired")]
     TeamsFixed,
-    /// Who has sat for a team stays in it, at his board.
     #[error("{0} has sat for a team and stays in it, at the same board")]
     PlaysForTeam(String),
     /// Two players of one team at one board.
     #[error("{} and {} of {team} cannot both have board {board}", names[0], names[1])]
     BoardTaken {
-        /// The team.
         team: String,
-        /// The board.
         board: u16,
         /// Who has it, and who would get it.
         names: [String; 2],
@@ -302,7 +262,6 @@ pub enum Rejection {
     /// Players of teams have no half-point byes of their own.
     #[error("in an event of teams a player can only be absent")]
     ByesOfTeams,
-    /// Start numbers are fixed.
     #[error("start numbers are fixed once round 4 has been paired")]
     NumbersFixed,
     /// Two players with one number, or a player without one.
@@ -311,19 +270,16 @@ pub enum Rejection {
     /// A player without a start number cannot be paired.
     #[error("a player has no start number")]
     NumberMissing(EntryId),
-    /// Pairing out of turn.
     #[error("the next round to pair is {next}")]
     NotTheNextRound {
         /// The one whose turn it is.
         next: RoundNumber,
     },
-    /// All rounds have been paired.
     #[error("all {0} rounds have been paired")]
     NoRoundLeft(RoundNumber),
     /// Results of the round before are missing.
     #[error("round {round} still lacks {missing} results")]
     ResultsMissing {
-        /// The round.
         round: RoundNumber,
         /// How many pairings lack one.
         missing: usize,
@@ -334,7 +290,6 @@ pub enum Rejection {
     /// Somebody sits twice, or sits and has a bye.
     #[error("a player is paired twice")]
     PairedTwice(EntryId),
-    /// Somebody plays himself.
     #[error("a player cannot meet himself")]
     MeetsHimself(EntryId),
     /// Somebody who is there has neither opponent nor bye.
@@ -352,10 +307,8 @@ pub enum Rejection {
     /// Results have been entered; the pairing stands.
     #[error("board {0} has a result or moves already")]
     HasResults(BoardNumber),
-    /// Publishing what is public.
     #[error("round {0} is public already")]
     AlreadyPublished(RoundNumber),
-    /// Reopening what is open.
     #[error("round {0} is not closed")]
     RoundNotClosed(RoundNumber),
     /// A closed round keeps a result for every game.
@@ -370,28 +323,22 @@ pub enum Rejection {
     /// A file whose parts do not fit each other.
     #[error("the file does not hold together at {0:?}")]
     Inconsistent(ItemKey),
-    /// The act changes nothing.
     #[error("that changes nothing")]
     NothingToChange,
-    /// Nothing to draw from.
     #[error("the event has no table of openings")]
     NoOpenings,
-    /// A table with a code that comes twice.
     #[error("the code {0} comes twice in the table of openings")]
     OpeningTwice(String),
-    /// A table of another game than the event's.
     #[error("the openings are of another game than the event")]
     OpeningsOfAnotherGame,
     /// A draw has been announced: until it is made, nothing that it depends on changes.
     #[error("the draw of the opening of round {0} has been announced; draw it first, or take the announcement back")]
     DrawAnnounced(RoundNumber),
-    /// It has been drawn.
     #[error("the opening of round {0} has been drawn already")]
     DrawnAlready(RoundNumber),
     /// A draw must be announced before it is made.
     #[error("the draw of the opening of round {0} has not been announced")]
     DrawNotAnnounced(RoundNumber),
-    /// A seed that is not the one announced.
     #[error("the seed is not the one to which the draw of round {0} is bound")]
     WrongSeed(RoundNumber),
     /// The seed is not here: the event came from elsewhere.
@@ -409,7 +356,6 @@ pub enum Rejection {
     /// A match that must have a winner is level.
     #[error("a match of round {0} is level and needs a decider")]
     Undecided(RoundNumber),
-    /// Deciding what is decided.
     #[error("the match at board {0} is not level, or not over")]
     NotLevel(BoardNumber),
     /// The next step before the games of the last are over.
@@ -445,7 +391,6 @@ pub enum Rejection {
     /// A result that contradicts what both players report, while nobody has confirmed that it is meant.
     #[error("both players report another result of game {0}")]
     AgainstReports(GameId),
-    /// A correction of points without a reason.
     #[error("a correction of points needs a reason")]
     ReasonMissing,
 }

@@ -7,12 +7,10 @@ use draughts::Side;
 /// What one player made of one game or one pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Mark {
-    /// Lost.
     Loss,
-    /// Drew.
     Draw,
-    /// Won.
     Win,
 }
 
@@ -48,12 +46,10 @@ impl Mark {
 /// Who won a game that was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Score {
-    /// White won.
     White,
-    /// A draw.
     Draw,
-    /// Black won.
     Black,
     /// Both lost (the arbiter's decision), the game counts as played.
     BothLost,

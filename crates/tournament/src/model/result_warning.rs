@@ -15,19 +15,14 @@ use draughts::Side;
 
 /// Something that a result would upset.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ResultWarning {
     /// A player had left before the round, so that the game is forfeited.
-    Absent {
-        /// The game.
-        game: GameId,
-        /// Who had left.
-        entry: EntryId,
-    },
+    Absent { game: GameId, entry: EntryId },
     /// The match of a knock-out would no longer be won by the player who has been paired further.
     Overturned {
         /// The round of the match.
         round: RoundNumber,
-        /// Its board.
         board: BoardNumber,
         /// Who has been paired further.
         seated: EntryId,

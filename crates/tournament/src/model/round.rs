@@ -35,16 +35,14 @@ pub enum Origin {
 
 /// What is true of a round as a whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RoundState {
-    /// Which round.
     pub number: RoundNumber,
-    /// How far it is.
     pub stage: Stage,
     /// When it starts, local time of the venue.
     pub starts: Option<NaiveDateTime>,
     /// When it was published, UTC.
     pub published_at: Option<NaiveDateTime>,
-    /// Who made the pairing.
     pub origin: Origin,
 }
 
@@ -57,10 +55,9 @@ impl RoundState {
 
 /// A round with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Round {
-    /// Number, stage, start.
     pub state: RoundState,
-    /// The pairings by board.
     pub pairings: BTreeMap<BoardNumber, Pairing>,
     /// Those without an opponent: the odd one out, requested byes, the absent.
     pub byes: BTreeMap<EntryId, Bye>,

@@ -7,12 +7,10 @@ use super::result::{Bye, Mark};
 
 /// Points for a win, a draw and a loss.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PointValues {
-    /// For a win.
     pub win: Points,
-    /// For a draw.
     pub draw: Points,
-    /// For a loss.
     pub loss: Points,
 }
 
@@ -44,14 +42,11 @@ pub enum Basis {
 
 /// Points of rounds without a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeValues {
-    /// Pairing-allocated bye.
     pub pairing_allocated: Points,
-    /// Full-point bye.
     pub full: Points,
-    /// Half-point bye.
     pub half: Points,
-    /// Zero-point bye, absence.
     pub zero: Points,
     /// Win by forfeit, of a whole pairing.
     pub forfeit_win: Points,

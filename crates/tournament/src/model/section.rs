@@ -24,10 +24,9 @@ impl fmt::Display for SectionCode {
 
 /// From one value to another, both included; open where an end is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ValueRange<T> {
-    /// The least.
     pub from: Option<T>,
-    /// The greatest.
     pub to: Option<T>,
 }
 
@@ -51,10 +50,9 @@ impl<T: PartialOrd + Copy> ValueRange<T> {
 /// Who belongs to a section: all that is asked for must hold. What is not known of somebody does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Condition {
-    /// The sex.
     pub sex: Option<Sex>,
-    /// Years of birth.
     pub born: ValueRange<i32>,
     /// The age in whole years.
     pub age: ValueRange<i32>,
@@ -62,9 +60,7 @@ pub struct Condition {
     pub age_on: Option<NaiveDate>,
     /// Regions, one of which it must be; any, if there are none.
     pub regions: Vec<String>,
-    /// Federations.
     pub federations: Vec<String>,
-    /// Clubs.
     pub clubs: Vec<String>,
     /// The rating with which somebody starts; the unrated have none.
     pub ratings: ValueRange<i32>,
@@ -90,12 +86,11 @@ impl Condition {
 
 /// A section.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Section {
-    /// Its name in addresses.
     pub code: SectionCode,
     /// Its name in the words of the organiser.
     pub name: String,
-    /// Who belongs to it.
     pub who: Condition,
 }
 

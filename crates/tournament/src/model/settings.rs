@@ -33,12 +33,10 @@ pub enum TieBreakEdition {
 /// The rating list an event counts for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RatingKind {
-    /// Long games.
     Classic,
-    /// Rapid games.
     Rapid,
-    /// Blitz.
     Blitz,
 }
 
@@ -166,11 +164,10 @@ pub struct LotSeed(pub u32);
 
 /// How an event is run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Settings {
-    /// The game.
     #[serde(with = "by_code")]
     pub variant: Variant,
-    /// When it is a draw.
     #[serde(with = "by_code")]
     pub draw_profile: DrawProfile,
     /// How a draw that is due comes into force.
@@ -182,13 +179,11 @@ pub struct Settings {
     /// What time lost on a move costs, where the game leaves that to the event.
     #[serde(default)]
     pub time_lost: TimeLost,
-    /// Who plays whom.
     pub system: System,
     /// How many rounds; a round robin and a knock-out set it when the first round is paired.
     pub rounds: RoundNumber,
     /// Games of each pairing, 1 or more; colours change after each.
     pub games_per_pairing: u8,
-    /// What results are worth.
     pub scoring: Scoring,
     /// What separates players, in order; points first without being named.
     pub tie_breaks: Vec<TieBreak>,
@@ -196,7 +191,6 @@ pub struct Settings {
     pub tie_break_edition: TieBreakEdition,
     /// The rating list it counts for; none for an unrated event.
     pub rating: Option<RatingKind>,
-    /// How it is rated.
     #[serde(default)]
     pub rating_rules: RatingRules,
     /// The colour drawn by lot for the first board of round 1; none until drawn.
@@ -212,13 +206,11 @@ pub struct Settings {
     /// Rules and wishes that keep others apart, the most important first.
     #[serde(default)]
     pub wishes: Vec<AvoidedPairs>,
-    /// Where people sit.
     #[serde(default)]
     pub tables: PlayingTables,
     /// Women, juniors, regions: those who have places of their own, in the order in which pages name them.
     #[serde(default)]
     pub sections: Vec<Section>,
-    /// What places are worth.
     #[serde(default)]
     pub prizes: PrizeFund,
     /// Games between the tied, which count for their order alone.
@@ -229,7 +221,6 @@ pub struct Settings {
     /// The method by which others have virtual points.
     #[serde(default)]
     pub accelerated: AccelerationMethod,
-    /// How moves are shown.
     pub moves: MoveDisplay,
     /// What players' reports of results are good for.
     #[serde(default)]

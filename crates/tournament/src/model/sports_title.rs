@@ -8,6 +8,7 @@ use super::title::Title;
 /// A title or rank, or none. The first is the highest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SportsTitle {
     /// [`Title::Grandmaster`]
     Grandmaster,
@@ -21,13 +22,9 @@ pub enum SportsTitle {
     FederationMaster,
     /// [`Title::Candidate`]
     Candidate,
-    /// First rank.
     First,
-    /// Second rank.
     Second,
-    /// Third rank.
     Third,
-    /// A rank of juniors.
     Junior,
     /// No title and no rank.
     #[default]

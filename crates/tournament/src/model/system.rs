@@ -16,10 +16,10 @@ pub enum DutchEdition {
 /// Who plays whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum System {
     /// FIDE Dutch Swiss (C.04.3).
     Dutch {
-        /// Which edition.
         edition: DutchEdition,
     },
     /// Everybody meets everybody, by Berger tables.
@@ -37,7 +37,6 @@ pub enum System {
     Monrad,
     /// Neighbours meet; beating somebody is worth what he is worth.
     Keizer,
-    /// Who loses is out.
     KnockOut,
     /// Two teams, everybody of one against everybody of the other.
     Scheveningen,

@@ -33,8 +33,8 @@ pub struct TeamMeeting {
 
 /// What a team did in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamRound {
-    /// Met another team.
     Met(TeamMeeting),
     /// Meets another team; results are missing.
     Awaited {
@@ -49,12 +49,10 @@ pub enum TeamRound {
     },
     /// Had no opponent, since the number of teams was odd.
     Bye {
-        /// What that gave.
         match_points: Points,
         /// The same in game points.
         game_points: Points,
     },
-    /// Was not there.
     Absent,
 }
 

@@ -43,12 +43,11 @@ impl TeamName {
 
 /// Two teams in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamMatch<'t> {
-    /// The round.
     pub round: RoundNumber,
     /// Both; White has the one with White on the first board.
     pub teams: BySide<TeamName>,
-    /// The boards in order.
     pub boards: Vec<&'t Pairing>,
     /// Who sits at a board that the other team leaves vacant, by team, in order of boards: they follow those of `boards`.
     pub alone: BySide<Vec<EntryId>>,

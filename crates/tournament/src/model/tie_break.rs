@@ -143,18 +143,14 @@ pub struct TieBreak {
 
 /// Why a text is no tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum WrongTieBreak {
     /// The code is none of ours.
     #[error("`{0}` is not the code of a tie-break (such as BH/C1, SB or DE)")]
     UnknownCode(String),
     /// What follows the code is not what may follow it.
     #[error("`{text}`: after {code} there may stand {after}", code = .kind.code(), after = .kind.modifiers())]
-    UnknownModifier {
-        /// The text.
-        text: String,
-        /// What it names.
-        kind: TieBreakKind,
-    },
+    UnknownModifier { text: String, kind: TieBreakKind },
 }
 
 impl TieBreak {

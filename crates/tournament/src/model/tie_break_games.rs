@@ -58,15 +58,13 @@ impl MatchVerdict {
 /// How a verdict came about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum VerdictBy {
     /// A lot: the number drawn, even for White.
     Lot {
-        /// The number.
         drawn: u32,
     },
-    /// The arbiter's word.
     Arbiter {
-        /// Why.
         reason: String,
     },
 }
@@ -91,12 +89,10 @@ impl TieBreakGames {
 
 /// The deciders of a board, as a change has them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BoardTieBreakGames {
-    /// The round.
     pub round: RoundNumber,
-    /// The board.
     pub board: BoardNumber,
-    /// What has been added.
     pub deciders: TieBreakGames,
 }
 

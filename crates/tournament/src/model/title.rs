@@ -4,18 +4,15 @@ use super::person::Person;
 
 /// A title that is told of in a sentence about an event. The lower ranks are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Title {
     /// Grandmaster, international or national, women among them.
     Grandmaster,
-    /// International master.
     InternationalMaster,
     /// Master of sport of international class.
     MasterOfInternationalClass,
-    /// Master of sport.
     MasterOfSport,
-    /// Master of a federation.
     FederationMaster,
-    /// Candidate master.
     Candidate,
 }
 

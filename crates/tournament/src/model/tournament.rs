@@ -60,6 +60,7 @@ impl RatingApproval {
 
 /// A tournament at one version.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Tournament {
     /// Its number in the store.
     pub id: TournamentId,
@@ -67,17 +68,13 @@ pub struct Tournament {
     pub slug: String,
     /// How many writes it has seen.
     pub version: Version,
-    /// Name, place, dates, officials.
     pub info: Info,
-    /// How it is run.
     pub settings: Settings,
-    /// Open or closed.
     pub conduct: TournamentStatus,
     /// Whether its results may change ratings, once it is closed.
     pub approval: RatingApproval,
     /// The greatest id that an entry has had: those who were struck out keep theirs.
     pub last_entry: EntryId,
-    /// Everybody who is entered.
     pub entries: BTreeMap<EntryId, Entry>,
     /// The rounds paired so far, in order.
     pub rounds: Vec<Round>,

@@ -6,12 +6,11 @@ use draughts::Side;
 
 /// Another pairing, by what makes it another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AlternativeRequest {
-    /// These two meet.
     Meet(EntryId, EntryId),
     /// These two do not.
     Avoid(EntryId, EntryId),
-    /// He has the bye.
     Bye(EntryId),
     /// He does not float down from the bracket that he floated down from.
     Stay(EntryId),
@@ -47,8 +46,8 @@ pub enum Prohibition {
 
 /// What would have come of a wish.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AlternativeVerdict {
-    /// It is so.
     AsPaired,
     /// It may not be.
     Barred(Prohibition),
@@ -69,18 +68,13 @@ pub enum AlternativeVerdict {
     InTable(RoundNumber),
     /// Neighbours meet, and the first in order whose opponent would be another one would have one farther away.
     Farther {
-        /// Who.
         who: EntryId,
-        /// Whom he meets.
         paired: EntryId,
-        /// Whom he would meet.
         instead: EntryId,
     },
     /// Somebody would be the odd one out whom the order of the system takes later.
     OtherFree {
-        /// Who is.
         paired: EntryId,
-        /// Who would be.
         instead: EntryId,
     },
     /// The rules prefer what was paired.
@@ -106,18 +100,16 @@ pub struct Disadvantage {
 
 /// What makes a pairing of a bracket worse than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum DecisiveCriterion {
     /// A criterion; all more important ones find both equal.
     Criterion {
-        /// Its short name.
         name: &'static str,
-        /// Its paragraph.
         article: &'static str,
         /// Which of its numbers is the first that differs, from 0.
         number: usize,
         /// What it is in the pairing made.
         paired: u64,
-        /// What it would be.
         instead: u64,
     },
     /// All criteria find both equal; this one comes up later.
@@ -150,7 +142,6 @@ pub enum OrderRule {
 pub(super) enum Comparison {
     /// Nothing: both are as good.
     AsGood,
-    /// It is worse by this.
     Worse(DecisiveCriterion),
     /// It is better, or cannot be compared.
     NotWorse,

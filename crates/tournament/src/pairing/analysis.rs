@@ -279,7 +279,6 @@ fn absolute(board: &BoardReason, entry: EntryId) -> Option<Side> {
     own.filter(|wish| wish.strength == Strength::Absolute).map(|wish| wish.side)
 }
 
-/// Who meets whom.
 fn opponents(explanation: &PairingExplanation) -> BTreeMap<EntryId, EntryId> {
     explanation.boards.iter().flat_map(|board| [(board.white, board.black), (board.black, board.white)]).collect()
 }

@@ -92,12 +92,12 @@ impl BoardReason {
 
 /// A match of two teams: why they have these colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct MatchReason {
     /// White has the one with White on the first board.
     pub teams: BySide<TeamName>,
     /// Their primary scores, virtual points included.
     pub scores: BySide<Points>,
-    /// Their other scores.
     pub secondary: BySide<Points>,
     /// What they should have got on the first board; none without preference.
     pub preferences: BySide<Option<Preference>>,
@@ -161,15 +161,14 @@ pub struct BracketReason {
 
 /// How a round was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairingExplanation {
     /// The text it was paired by.
     pub rulebook: Rulebook,
     /// The brackets from the top; none in a round robin.
     pub brackets: Vec<BracketReason>,
-    /// The boards in order.
     pub boards: Vec<BoardReason>,
     /// Who was the odd one out.
     pub bye: Option<EntryId>,
-    /// The teams, where teams are paired.
     pub teams: TeamsExplained,
 }

@@ -17,10 +17,9 @@ const MOST_TRIED: usize = 60;
 
 /// A change that could be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Offer {
-    /// What would be done.
     pub rearrangement: Rearrangement,
-    /// The boards that change.
     pub boards: Vec<ChangedBoard>,
     /// Who gets a bye, or another one.
     pub byes: Vec<(EntryId, Bye)>,
@@ -212,7 +211,6 @@ impl Seating {
         plan.into()
     }
 
-    /// One more board.
     fn join(self, round: &Round, seats: BySide<EntryId>) -> Self {
         let mut plan = self.plan(round);
         plan.join(seats);

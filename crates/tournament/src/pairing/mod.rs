@@ -38,28 +38,25 @@ use two_teams::TwoTeamsError;
 
 /// A pairing with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Paired {
-    /// What to write.
     pub plan: RoundPlan,
-    /// Why it is so.
     pub explanation: PairingExplanation,
 }
 
 /// Why a round is not paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PairingError {
     /// Rounds are paired in turn; one that is paired already may be asked for again.
     #[error("round {asked} cannot be paired before round {next}")]
     NotTheNextRound {
-        /// The round asked for.
         asked: RoundNumber,
         /// The one whose turn it is.
         next: RoundNumber,
     },
-    /// The event is shorter.
     #[error("the event has {}", .0.counted())]
     NoRoundLeft(RoundNumber),
-    /// Results of an earlier round are missing.
     #[error("results of round {0} are missing")]
     ResultsMissing(RoundNumber),
     /// Start numbers come before the first pairing.
@@ -84,13 +81,7 @@ pub enum PairingError {
     },
     /// A match of a knock-out that somebody must win.
     #[error("round {round}: nobody has won a match of the knock-out yet")]
-    Undecided {
-        /// When it was played.
-        round: RoundNumber,
-        /// Who played it.
-        players: [EntryId; 2],
-    },
-    /// A bracket with hundreds of different scores.
+    Undecided { round: RoundNumber, players: [EntryId; 2] },
     #[error("a bracket holds too many different scores")]
     TooManyScores,
     /// Teams that the system cannot pair.

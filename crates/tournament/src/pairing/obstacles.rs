@@ -24,34 +24,21 @@ pub(super) const MOST_STEPS: u64 = 200_000_000;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Remedy {
     /// Two get the colour that neither may have (C3).
     Colours {
-        /// One of them.
         one: EntryId,
-        /// The other.
         other: EntryId,
         /// The colour that both must have.
         side: Side,
     },
     /// Two who are kept apart meet.
-    Forbidden {
-        /// One of them.
-        one: EntryId,
-        /// The other.
-        other: EntryId,
-    },
+    Forbidden { one: EntryId, other: EntryId },
     /// Somebody gets a bye who has had one, or was paid a win without playing (C2).
     SecondBye(EntryId),
     /// Two meet again (C1).
-    Repeat {
-        /// One of them.
-        one: EntryId,
-        /// The other.
-        other: EntryId,
-        /// When they met last.
-        round: RoundNumber,
-    },
+    Repeat { one: EntryId, other: EntryId, round: RoundNumber },
 }
 
 /// The rule that a remedy breaks, from the one that is the least pity.

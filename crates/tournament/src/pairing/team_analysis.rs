@@ -7,7 +7,6 @@ use crate::history::Adjourned;
 use crate::{EntryId, RoundNumber, TeamHistory};
 use draughts::BySide;
 
-/// Where somebody sits.
 struct TeamPlace<'e> {
     game: &'e MatchReason,
     /// The board of the match, from 0.

@@ -70,7 +70,6 @@ struct Reseater<'a> {
     /// The event after somebody has come or gone.
     after: &'a Tournament,
     teams: Vec<Team>,
-    /// The teams that change.
     moved: BTreeSet<String>,
 }
 

@@ -11,25 +11,14 @@ use draughts::Side;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamRemedy {
     /// Two teams meet of which players sit opposite each other who are kept apart.
-    Forbidden {
-        /// One of them.
-        one: TeamName,
-        /// The other.
-        other: TeamName,
-    },
+    Forbidden { one: TeamName, other: TeamName },
     /// A team gets a bye that has had one, or has won a match without playing (C2).
     SecondBye(TeamName),
     /// Two teams meet again (C1).
-    Repeat {
-        /// One of them.
-        one: TeamName,
-        /// The other.
-        other: TeamName,
-        /// When they met last.
-        round: RoundNumber,
-    },
+    Repeat { one: TeamName, other: TeamName, round: RoundNumber },
 }
 
 /// What the cheapest ways out may break, one kind after the other, then all at once.

@@ -18,11 +18,10 @@ use draughts::{BySide, Side};
 
 /// Teams that cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TwoTeamsError {
-    /// Some play for nobody.
     #[error("{} players have no team", .0.len())]
     Teamless(Vec<EntryId>),
-    /// There are not two of them.
     #[error("two teams are needed, there are {0}")]
     NotTwo(usize),
     /// There are fewer than two.

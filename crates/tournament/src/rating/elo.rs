@@ -62,22 +62,19 @@ impl EloRules {
 
 /// A coefficient and what it goes by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Coefficient {
-    /// K.
     pub k: i32,
-    /// Why so much.
     pub reason: CoefficientReason,
 }
 
 /// What a coefficient goes by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CoefficientReason {
-    /// Few games so far.
     New,
-    /// Age.
     Young,
-    /// Neither.
     Usual,
     /// The same, where a list did not say how many games there were before.
     Experienced,

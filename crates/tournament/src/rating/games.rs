@@ -10,15 +10,12 @@ use draughts::Side;
 /// A game that was played to be rated, as one of the two sees it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RatedMeeting<'a> {
-    /// Which game.
     pub(super) game: GameId,
-    /// The opponent.
     pub(super) entry: EntryId,
     /// 1, ½ or 0.
     pub(super) score: Points,
     /// The player's state before the event.
     pub(super) own: &'a RatingState,
-    /// The opponent's state.
     pub(super) opponent: &'a RatingState,
 }
 

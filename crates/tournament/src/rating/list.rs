@@ -19,25 +19,23 @@ pub struct Listed {
 
 /// A line of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListLine {
     /// His place; equal ratings share the first of theirs.
     pub place: u32,
-    /// The rating.
     pub rating: Rating,
     /// Whether it rests on few games.
     pub is_provisional: bool,
-    /// Whose line.
     pub listed: Listed,
 }
 
 /// A rating list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingList {
-    /// What it rates.
     pub kind: RatingKind,
     /// The day it is of.
     pub date: NaiveDate,
-    /// The best first.
     pub lines: Vec<ListLine>,
 }
 

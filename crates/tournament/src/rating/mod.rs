@@ -75,7 +75,6 @@ pub struct Pending {
 }
 
 impl Pending {
-    /// With some games more.
     fn with(self, games: &[RatedGame]) -> Self {
         Self {
             games: self.games + games::count(games),
@@ -131,10 +130,9 @@ pub struct PointShare(pub i32);
 
 /// A game as it was rated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatedGame {
-    /// Which game.
     pub game: GameId,
-    /// The opponent.
     pub opponent: EntryId,
     /// The opponent's rating before the event.
     pub opponent_rating: Rating,
@@ -150,7 +148,6 @@ pub struct RatedGame {
     /// The opponent's deviation, where the system has one.
     #[serde(default)]
     pub opponent_deviation: Option<i32>,
-    /// The score expected.
     pub expected: PointShare,
     /// What it changed, in hundredths of a point, where the system does not go by one coefficient.
     #[serde(default)]
@@ -189,16 +186,13 @@ pub enum Method {
 
 /// What an event did to a player's rating.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingChange {
-    /// Whose.
     pub entry: EntryId,
     /// The state before the event.
     pub before: RatingState,
-    /// The state after it.
     pub after: RatingState,
-    /// How it came about.
     pub method: Method,
-    /// The games that counted.
     pub games: Vec<RatedGame>,
     /// The performance in these games; none without any.
     pub performance: Option<Rating>,

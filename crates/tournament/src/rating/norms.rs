@@ -40,10 +40,9 @@ pub struct NormTable {
 
 /// A table with the day from which it holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NormEdition {
-    /// The first day.
     pub from: NaiveDate,
-    /// The table.
     pub table: NormTable,
 }
 
@@ -182,12 +181,10 @@ const USUAL_RANKS: [(&str, &str, bool, u16); 10] = [
 
 /// A game on the way to a norm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NormGame {
-    /// Which.
     pub game: GameId,
-    /// The opponent.
     pub opponent: EntryId,
-    /// His category.
     pub category: usize,
     /// 1, ½ or 0.
     pub score: Points,
@@ -210,14 +207,13 @@ pub struct Norm {
 
 /// Somebody's games of an event beside the norms.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NormSheet {
-    /// Whose.
     pub entry: EntryId,
     /// The category of his title.
     pub held: usize,
     /// The games that count, in order of rounds.
     pub games: Vec<NormGame>,
-    /// The points in them.
     pub made: Points,
     /// Every rank that the norm gives, the highest first.
     pub norms: Vec<Norm>,
@@ -256,7 +252,6 @@ impl NormSheet {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NormTitles {
     categories: BTreeMap<EntryId, usize>,
-    /// That of somebody unknown.
     lowest: usize,
 }
 

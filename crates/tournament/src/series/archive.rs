@@ -11,12 +11,11 @@ use crate::{PlayerId, TournamentId};
 
 /// All of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Archive {
     /// The number of the last entry of the journal; 0 before the first.
     pub number: i64,
-    /// The festivals.
     pub festivals: BTreeMap<EventId, Event>,
-    /// The series.
     pub series: BTreeMap<SeriesId, Series>,
     /// The tables of old editions.
     pub old: BTreeMap<ImportedTableId, ImportedTable>,
@@ -25,7 +24,6 @@ pub struct Archive {
 /// The years in which championships are held.
 const YEARS: std::ops::RangeInclusive<i32> = 1800..=2200;
 
-/// The longest address.
 const LONGEST_ADDRESS: usize = 60;
 
 impl Archive {

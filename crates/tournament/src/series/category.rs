@@ -7,19 +7,14 @@ use crate::RatingKind;
 /// Who competes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Competitors {
-    /// Everybody.
     #[default]
     Open,
-    /// Men.
     Men,
-    /// Women.
     Women,
-    /// Boys.
     Boys,
-    /// Girls.
     Girls,
-    /// Veterans.
     Veterans,
 }
 

@@ -11,10 +11,9 @@ use crate::{PlayerId, Points, TournamentId};
 
 /// Where a final table comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum FinalSource {
-    /// A tournament.
     Tournament(TournamentId),
-    /// An old table.
     Old(ImportedTableId),
 }
 
@@ -29,6 +28,7 @@ pub enum KnownPlayer {
 
 /// The final table of one competition of an edition.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Final {
     /// Where it comes from.
     pub source: FinalSource,
@@ -36,18 +36,16 @@ pub struct Final {
     pub year: i32,
     /// Who competed, at which pace.
     pub category: Category,
-    /// The title.
     pub title: String,
     /// Whether its places are final.
     pub is_over: bool,
-    /// Everybody, best first.
     pub finishers: Vec<Finisher>,
 }
 
 /// Somebody in a final table.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Finisher {
-    /// Who.
     pub who: KnownPlayer,
     /// The name as the table prints it.
     pub name: String,
@@ -57,7 +55,6 @@ pub struct Finisher {
     pub born: Option<i32>,
     /// The place; none for somebody whose results did not count.
     pub place: Option<SharedPlaces>,
-    /// The points.
     pub points: Points,
     /// The most points that could have been made, where that is known.
     pub possible: Option<Points>,
@@ -108,8 +105,8 @@ impl Medals {
 
 /// The figures of one category.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CategoryHistory {
-    /// Which.
     pub category: Category,
     /// The finals of it, as places in the list, the earliest first.
     pub finals: Vec<usize>,
@@ -117,7 +114,6 @@ pub struct CategoryHistory {
     pub persons: Vec<Medals>,
     /// Regions in the same way.
     pub regions: Vec<Medals>,
-    /// The records.
     pub records: Vec<SeriesRecord>,
 }
 

@@ -32,10 +32,9 @@ pub enum SeriesItemKey {
 
 /// One thing before and after; none where it is not there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesChange {
-    /// As it was.
     pub before: Option<SeriesItem>,
-    /// As it is.
     pub after: Option<SeriesItem>,
 }
 

@@ -12,6 +12,7 @@ use crate::limits::LimitFault;
 
 /// What may be done. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesCommand {
     /// Make a festival (its number is 0) or change one.
     PutFestival(Box<Event>),
@@ -22,21 +23,11 @@ pub enum SeriesCommand {
     /// Take a series away, with its old tables; its tournaments stay.
     RemoveSeries(SeriesId),
     /// Enter an edition of which only the final table is known.
-    EnterOld {
-        /// Into which series.
-        series: SeriesId,
-        /// The year.
-        year: i32,
-        /// Who competed.
-        category: Category,
-        /// The table.
-        table: Box<ImportedTable>,
-    },
+    EnterOld { series: SeriesId, year: i32, category: Category, table: Box<ImportedTable> },
     /// Take such an edition back.
     TakeOldBack(ImportedTableId),
     /// Take an entry of the journal back.
     Revert {
-        /// Its number.
         entry: i64,
         /// What it changed, the other way round and in the other order.
         changes: Vec<SeriesChange>,
@@ -46,16 +37,13 @@ pub enum SeriesCommand {
 /// What was done, in short: what the journal keeps beside the changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesCommandRecord {
-    /// A festival was made.
     MakeFestival(String),
-    /// A festival was changed.
     EditFestival(String),
     /// A festival was taken away.
     RemoveFestival(String),
-    /// A series was made.
     MakeSeries(String),
-    /// A series was changed.
     EditSeries(String),
     /// A series was taken away.
     RemoveSeries(String),
@@ -69,14 +57,13 @@ pub enum SeriesCommandRecord {
 
 /// Why something is not done.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesRejection {
-    /// It is not there.
     #[error("that is not there")]
     Unknown,
     /// A text is too long or holds what no text has, or a list is too long.
     #[error(transparent)]
     Limit(LimitFault),
-    /// There is no title.
     #[error("the title is missing")]
     TitleMissing,
     /// The address has other characters than small Latin letters, digits and hyphens.
@@ -85,7 +72,6 @@ pub enum SeriesRejection {
     /// Something else has the address.
     #[error("the address `{0}` is taken")]
     AddressTaken(String),
-    /// The last day is before the first.
     #[error("the last day is before the first")]
     DatesReversed,
     /// A link does not begin with `http://` or `https://`.
@@ -100,7 +86,6 @@ pub enum SeriesRejection {
     /// The same thing is in the series twice: the year where it is.
     #[error("that is the edition of {0} already")]
     HeldAlready(i32),
-    /// A year has an edition, and it is said that it has none.
     #[error("{0} has an edition, or is said to have none, already")]
     GapAndEdition(i32),
     /// A festival is an edition of a series: its title.

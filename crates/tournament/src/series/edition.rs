@@ -15,12 +15,10 @@ pub struct SeriesId(pub i64);
 /// A championship with an edition a year. Its address is `/series/{slug}`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Series {
-    /// Its number.
     pub id: SeriesId,
-    /// Its address.
     pub slug: String,
-    /// The title.
     pub title: String,
     /// What it is, plain text.
     pub description: String,
@@ -30,10 +28,9 @@ pub struct Series {
 
 /// What is known of a year. A year may have several editions: men and women apart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Edition {
-    /// The year.
     pub year: i32,
-    /// What was held.
     pub held: EditionContent,
     /// A remark, as `moved to the next year`; may be empty.
     #[serde(default)]
@@ -43,16 +40,14 @@ pub struct Edition {
 /// What was held in a year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EditionContent {
     /// An event of several tournaments.
     Festival(EventId),
-    /// A tournament.
     Tournament(TournamentId, Category),
     /// A tournament of which only the final table is known.
     Old(ImportedTableId, Category),
-    /// Nothing.
     Nothing,
-    /// Nobody knows.
     Unknown,
 }
 

@@ -14,41 +14,30 @@ pub struct EventId(pub i64);
 /// An event of several tournaments with common players, officials and schedule. Its address is `/event/{slug}`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Event {
-    /// Its number.
     pub id: EventId,
-    /// Its address.
     pub slug: String,
-    /// The title.
     pub title: String,
-    /// Town and venue.
     pub place: String,
-    /// First day.
     pub starts: Option<NaiveDate>,
-    /// Last day.
     pub ends: Option<NaiveDate>,
-    /// Organising body.
     pub organiser: String,
-    /// Chief arbiter.
     pub chief_arbiter: String,
-    /// Deputies and other officials.
     pub officials: String,
     /// What happens when, plain text.
     pub schedule: String,
     /// Regulations and announcements, plain text.
     pub regulations: String,
-    /// Pages elsewhere.
     pub links: Vec<EventLink>,
-    /// Its tournaments in order.
     pub parts: Vec<EventTournament>,
 }
 
 /// A page elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EventLink {
-    /// What it is called.
     pub title: String,
-    /// Its full address.
     pub address: String,
 }
 

@@ -8,12 +8,10 @@ use draughts::{BySide, Side};
 
 /// One game, or one pairing of an old table of which no more is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Bout {
-    /// Against whom.
     pub opponent: KnownPlayer,
-    /// His name there.
     pub name: String,
-    /// Where.
     pub source: FinalSource,
     /// Which game, in a tournament.
     pub game: Option<GameId>,
@@ -21,18 +19,15 @@ pub struct Bout {
     pub column: String,
     /// The colour, where it is known.
     pub side: Option<Side>,
-    /// What came of it.
     pub mark: Mark,
 }
 
 /// Wins, draws and losses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct HeadToHead {
-    /// Won.
     pub wins: usize,
-    /// Drawn.
     pub draws: usize,
-    /// Lost.
     pub losses: usize,
 }
 
@@ -58,12 +53,11 @@ impl HeadToHead {
 
 /// Somebody's games against one opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rival {
-    /// Who.
     pub who: KnownPlayer,
     /// His name where they met last.
     pub name: String,
-    /// All games.
     pub all: HeadToHead,
     /// Those with each colour of his own.
     pub by_side: BySide<HeadToHead>,

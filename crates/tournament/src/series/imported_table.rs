@@ -30,10 +30,9 @@ impl fmt::Display for SharedPlaces {
 /// A final table with as much of its crosstable as is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ImportedTable {
-    /// Its number.
     pub id: ImportedTableId,
-    /// The title.
     pub title: String,
     /// Town and venue; may be empty.
     pub place: String,
@@ -48,6 +47,7 @@ pub struct ImportedTable {
 /// A line of an old table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ImportedRow {
     /// The place; none for somebody whose results did not count.
     pub place: Option<SharedPlaces>,
@@ -57,9 +57,7 @@ pub struct ImportedRow {
     pub player: Option<PlayerId>,
     /// Who it is, as the table prints it.
     pub person: Person,
-    /// The rating then.
     pub rating: Option<Rating>,
-    /// The points.
     pub points: Points,
     /// The cells of the crosstable as they are written; empty for what is not known.
     pub cells: Vec<String>,

@@ -7,13 +7,12 @@ use crate::Points;
 
 /// What a record is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RecordKind {
-    /// Most titles.
     Titles,
     /// Most titles in a row: in editions that follow each other. A year in which the category was not held does not end the row; one
     /// of which that is not known does.
     TitlesInARow,
-    /// Most points.
     Points,
     /// The greatest share of the points that could be made.
     Share,
@@ -21,18 +20,15 @@ pub enum RecordKind {
     Youngest,
     /// The oldest champion, by year of birth.
     Oldest,
-    /// Most participations.
     Participations,
-    /// Most participants.
     Field,
 }
 
 /// How much it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RecordValue {
-    /// So many.
     Count(usize),
-    /// So many points.
     Points(Points),
     /// So many tenths of a per cent, and the points of how many possible ones.
     Share(i32, Points, Points),
@@ -42,10 +38,9 @@ pub enum RecordValue {
 
 /// A record.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesRecord {
-    /// What it is about.
     pub kind: RecordKind,
-    /// Everybody who holds it.
     pub holders: Vec<RecordHolder>,
 }
 
@@ -163,7 +158,6 @@ fn counted(who: &KnownPlayer, name: String, finals: Vec<usize>) -> (i64, RecordH
     (value.rank(), RecordHolder { who: Some(who.clone()), name, value, finals })
 }
 
-/// Every row of titles.
 fn rows(finals: &Over<'_>, not_held: &[i32]) -> Vec<(i64, RecordHolder)> {
     let mut open: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
     let mut ended = Vec::new();

@@ -35,35 +35,31 @@ pub enum CrosstableLayout {
 
 /// The crosstable after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Crosstable {
-    /// The round.
     pub through: RoundNumber,
     /// What the numbers in it are.
     pub order: CrosstableOrder,
-    /// What its columns are.
     pub layout: CrosstableLayout,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreak>,
-    /// The lines.
     pub lines: Vec<CrosstableRow>,
 }
 
 /// A player's line.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CrosstableRow {
     /// The number by which others' cells refer to him.
     pub label: u32,
-    /// Whose line.
     pub entry: EntryId,
     /// His start number, once he has one.
     pub number: Option<StartNumber>,
     /// His place; none if his results do not count.
     pub place: Option<Place>,
-    /// His points.
     pub points: Points,
     /// The values of the tie-breaks.
     pub values: Vec<Value>,
-    /// His cells.
     pub cells: Vec<CrosstableCell>,
 }
 
@@ -119,6 +115,7 @@ impl Crosstable {
 
 /// A cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableCell {
     /// The diagonal of a matrix.
     Itself,
@@ -126,9 +123,7 @@ pub enum CrosstableCell {
     Meetings(Vec<Encounter>),
     /// A round without an opponent.
     Bye {
-        /// Why.
         bye: Bye,
-        /// What it gave.
         points: Points,
         /// Whether that is as much as a win.
         is_full: bool,
@@ -137,20 +132,17 @@ pub enum CrosstableCell {
 
 /// A pairing as one of the two sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Encounter {
-    /// The round.
     pub round: RoundNumber,
-    /// The opponent.
     pub opponent: EntryId,
     /// The number that refers to him.
     pub label: u32,
     /// The player's colour in the first game.
     pub side: Side,
-    /// What came of it.
     pub outcome: EncounterResult,
     /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
     pub is_annulled: bool,
-    /// The single games.
     pub games: Vec<GameCell>,
     /// The games added to a level match.
     pub deciders: Vec<GameCell>,

@@ -10,10 +10,9 @@ use crate::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakK
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ExplainedTieBreak {
-    /// Which.
     pub tie_break: TieBreak,
-    /// Its value.
     pub value: Value,
     /// Its terms by round; those of a full truncated Solkoff in the order in which they are cut, those of a direct
     /// encounter by opponent, those of a play-off as its games were entered.
@@ -22,23 +21,20 @@ pub struct ExplainedTieBreak {
 
 /// The player in the line above or below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Neighbour {
-    /// Who it is.
     pub entry: EntryId,
-    /// What separates the two.
     pub separation: Separation,
 }
 
 /// Everything about a player's line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct StandingExplanation {
-    /// The line itself.
     pub row: StandingsRow,
-    /// His points.
     pub points: Points,
     /// Round by round, what gave points.
     pub rounds: Vec<TieBreakTerm>,
-    /// The arbiter's corrections.
     pub adjustments: Vec<Adjustment>,
     /// The event's tie-breaks in order; empty for somebody whose results do not count.
     pub tie_breaks: Vec<ExplainedTieBreak>,

@@ -12,10 +12,8 @@ use draughts::Side;
 /// Two players paired with each other, as one of them sees it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RoundMeeting {
-    /// The opponent's index.
     pub(super) opponent: usize,
     pub(super) mark: Mark,
-    /// Points of the event.
     pub(super) points: Points,
     pub(super) match_points: Points,
     pub(super) game_points: Points,
@@ -36,14 +34,8 @@ pub(super) struct Games {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Slot {
     Met(RoundMeeting),
-    /// A result is missing.
-    Awaited {
-        opponent: usize,
-    },
-    Bye {
-        bye: Bye,
-        points: Points,
-    },
+    Awaited { opponent: usize },
+    Bye { bye: Bye, points: Points },
 }
 
 impl Slot {
@@ -76,7 +68,6 @@ pub(super) struct RankedPlayer {
     pub(super) entry: EntryId,
     pub(super) number: Option<StartNumber>,
     pub(super) rating: Option<i32>,
-    /// The arbiter's corrections.
     pub(super) adjustment: Points,
     pub(super) points: Points,
     /// His score as it counts for his opponents (C.07, 16.3).

@@ -38,10 +38,9 @@ impl fmt::Display for Place {
 /// What puts a player below the one above him.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Separation {
-    /// He is the first.
     First,
-    /// Fewer points.
     Points,
     /// A tie-break of the event's list.
     TieBreak(TieBreak),
@@ -53,12 +52,11 @@ pub enum Separation {
 
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct StandingsRow {
     /// His place; none for somebody whose results do not count.
     pub place: Option<Place>,
-    /// Whose line.
     pub entry: EntryId,
-    /// His points.
     pub points: Points,
     /// The values of the tie-breaks, in the order of the table's list.
     pub values: Vec<Value>,

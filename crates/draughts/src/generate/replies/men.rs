@@ -15,7 +15,6 @@ pub(super) struct Replies {
     long_traps: Bitboard,
     /// The squares behind a piece of the side to move: if one of its men leaves, they capture and land there.
     cover: Bitboard,
-    /// Those behind two pieces.
     cover_of_two: Bitboard,
     /// Where a capture that lands there would go on.
     long: Bitboard,
@@ -124,6 +123,5 @@ struct Moved {
     caught: Bitboard,
     /// One that lands where it stood, perhaps besides.
     uncovered: Bitboard,
-    /// Quiet moves.
     quiet: Bitboard,
 }

@@ -33,12 +33,10 @@ pub use writer::write;
 
 /// A game of a file as it is written: nothing is known about its moves until [`check`].
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PdnGame {
-    /// Where it begins.
     pub place: TextPosition,
-    /// Its tags in order.
     pub tags: Vec<Tag>,
-    /// Its moves and result.
     pub line: Line,
 }
 
@@ -64,8 +62,8 @@ pub struct Line {
 
 /// A move as it is written, with what stands around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PdnMove {
-    /// What is written.
     pub text: String,
     /// Where it is written.
     pub place: TextPosition,
@@ -75,7 +73,6 @@ pub struct PdnMove {
     pub setup: Option<String>,
     /// Remarks as numbers; `!` is 1, `?` is 2, a forced move 7.
     pub nags: Vec<u16>,
-    /// Comments after it.
     pub comments: Vec<String>,
     /// Other moves in its place.
     pub variations: Vec<Line>,

@@ -91,7 +91,6 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Comments that come next.
     fn comments(&mut self) -> Vec<String> {
         let mut comments = Vec::new();
         while let Some(Token { kind: Kind::Comment(comment), .. }) = self.peek() {

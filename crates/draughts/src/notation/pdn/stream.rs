@@ -43,7 +43,6 @@ pub struct Stream<I> {
     parts: I,
     /// What is not read yet.
     text: String,
-    /// Where it begins.
     place: TextPosition,
     ready: VecDeque<Result<PdnGame, PdnError>>,
     /// Whether the last part has come.

@@ -13,22 +13,19 @@ use crate::{Move, Numbering, Position, Side};
 
 /// The first fault of a score sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SheetError {
     /// Where it is written.
     pub place: TextPosition,
     /// The ply, from 0.
     pub ply: usize,
-    /// The number of the move.
     pub move_number: u32,
-    /// Who is to move.
     pub side: Side,
-    /// What was typed.
     pub typed: String,
     /// What is wrong with it.
     pub problem: MoveProblem,
     /// The position where it was typed, to be drawn.
     pub position: Position,
-    /// The legal moves there.
     pub legal: Vec<Move>,
     /// Those that look like what was typed, the likeliest first.
     pub nearest: Vec<Move>,

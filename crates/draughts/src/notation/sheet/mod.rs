@@ -165,7 +165,6 @@ const MOST_WRITTEN: usize = 4 * MOST_PLIES;
 #[derive(Default)]
 struct Words<'a> {
     moves: Vec<Written<'a>>,
-    /// The last result.
     result: Option<WrittenResult>,
     /// Comments after a semicolon that have moves in them.
     doubtful: Vec<Warning>,

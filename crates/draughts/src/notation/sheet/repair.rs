@@ -11,20 +11,16 @@ use crate::{Move, Numbering, Position, Side};
 
 /// A small change of a score sheet after which more of it is legal.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Repair {
     /// The ply that is changed, from 0.
     pub ply: usize,
-    /// The number of its move.
     pub move_number: u32,
-    /// Who moved.
     pub side: Side,
-    /// What was typed there.
     pub typed: String,
-    /// The change.
     pub slip: CopyingError,
     /// How many of the moves written after the fault are then legal.
     pub reaches: usize,
-    /// Whether all of them are.
     pub rest_is_legal: bool,
     /// The move to play there, in the canonical form.
     text: Option<String>,

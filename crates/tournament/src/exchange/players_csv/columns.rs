@@ -4,30 +4,21 @@ use super::{CsvRecord, UnreadableList};
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Column {
     /// The whole name, family name first.
     Name,
-    /// The family name alone.
     Family,
-    /// The given name alone.
     Given,
-    /// The patronymic alone.
     Patronymic,
-    /// Title or rank.
     Title,
-    /// Rating.
     Rating,
-    /// Start number.
     Number,
-    /// Sex.
     Sex,
     /// Date or year of birth.
     Birth,
-    /// Region, town.
     Region,
-    /// Federation, country.
     Federation,
-    /// Club, school.
     Club,
     /// The federation's number of the person.
     FederationId,

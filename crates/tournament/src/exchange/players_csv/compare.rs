@@ -11,10 +11,9 @@ use crate::{Birth, Entry, EntryId, Membership, Name, Person, Rating, Tournament}
 
 /// A row beside those entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Compared {
-    /// The row.
     pub row: PlayerRow,
-    /// What it is to them.
     pub finding: RowMatch,
     /// What should be looked at before it is taken over.
     pub doubts: Vec<RowWarning>,
@@ -22,6 +21,7 @@ pub struct Compared {
 
 /// What a row is to those already entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RowMatch {
     /// Nobody of this name is entered.
     New,
@@ -29,9 +29,7 @@ pub enum RowMatch {
     Same(EntryId),
     /// He is entered, with other data.
     Changed {
-        /// His entry.
         entry: EntryId,
-        /// What is different.
         differences: Vec<FieldDifference>,
         /// The entry's data with those of the row in place of them.
         person: Box<Person>,
@@ -44,10 +42,9 @@ pub enum RowMatch {
 
 /// A field in which a row differs from an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FieldDifference {
-    /// Which.
     pub column: Column,
-    /// As it is entered.
     pub before: String,
     /// As the row has it.
     pub after: String,
@@ -55,6 +52,7 @@ pub struct FieldDifference {
 
 /// What should be looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RowWarning {
     /// Somebody entered has the same name but another birth.
     OtherBirth(EntryId),
@@ -63,13 +61,9 @@ pub enum RowWarning {
     /// Somebody entered has a similar name: initials, other letters, the other alphabet.
     SimilarName(EntryId),
     /// The list has somebody of the same name in an earlier line, whose birth does not tell them apart.
-    Repeated {
-        /// That line.
-        line: u64,
-    },
+    Repeated { line: u64 },
     /// The list has somebody of a similar name in an earlier line, or of the same name with another birth.
     SimilarLine {
-        /// That line.
         line: u64,
         /// His name as it stands there.
         name: Name,

@@ -35,14 +35,12 @@ use crate::{Membership, Person, Rating, StartNumber};
 
 /// A row that was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerRow {
     /// Its line in the file, from 1.
     pub line: u64,
-    /// Who it is.
     pub person: Person,
-    /// His rating, if the row has one.
     pub rating: Option<Rating>,
-    /// His start number, if the row has one.
     pub number: Option<StartNumber>,
     /// For whom he plays, if the row says so.
     pub member: Membership,
@@ -75,26 +73,21 @@ pub struct RowError {
 
 /// What a field should have had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ExpectedField {
     /// A name; at least a family name.
     Name,
-    /// A rating.
     Rating,
-    /// A start number.
     StartNumber,
     /// A date or a year of birth.
     Birth,
-    /// A sex.
     Sex,
     /// A place in the order of boards.
     Board,
-    /// A number of games.
     Games,
-    /// A day.
     Day,
     /// A place in a final table.
     Place,
-    /// A number of points.
     Points,
     /// A text of this kind: not so long, and nothing in it that no text has.
     Text(TextField),
@@ -131,6 +124,7 @@ pub const MOST_COLUMNS: usize = 1000;
 
 /// Why a whole list cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum UnreadableList {
     /// There is nothing in it.
     #[error("the file is empty")]
@@ -149,20 +143,16 @@ pub enum UnreadableList {
         /// What its columns are called.
         found: Vec<String>,
     },
-    /// It has more rows or columns than any list of its kind.
     #[error("the list has more than {most} rows or {MOST_COLUMNS} columns")]
     TooLarge {
         /// Most rows that it may have.
         most: usize,
     },
-    /// The same thing in two columns.
     #[error("line {line}: found two columns for the same thing, “{first}” and “{second}”, expected one")]
     ColumnTwice {
         /// The line of the heading.
         line: u64,
-        /// The one.
         first: String,
-        /// The other.
         second: String,
     },
 }
@@ -176,12 +166,11 @@ impl UnreadableList {
 
 /// A list of players.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerList {
     /// What the columns were taken for; none for those that say nothing here.
     pub columns: Vec<(String, Option<Column>)>,
-    /// The rows understood.
     pub rows: Vec<PlayerRow>,
-    /// The others.
     pub bad: Vec<BadRow>,
 }
 

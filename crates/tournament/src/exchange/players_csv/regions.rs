@@ -12,7 +12,6 @@ pub(super) enum RegionMatch<'a> {
     Known,
     /// Written almost like this one: a letter or two, the case, the alphabet.
     Like(&'a str),
-    /// Another.
     New,
 }
 

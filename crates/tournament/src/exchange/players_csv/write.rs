@@ -5,24 +5,16 @@ use crate::{Birth, Entry, Sex, Tournament};
 
 /// The headings, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerHeadings<'a> {
-    /// Start number.
     pub number: &'a str,
-    /// Title.
     pub title: &'a str,
-    /// Name.
     pub name: &'a str,
-    /// Sex.
     pub sex: &'a str,
-    /// Year of birth.
     pub birth: &'a str,
-    /// Region.
     pub region: &'a str,
-    /// Federation.
     pub federation: &'a str,
-    /// Club.
     pub club: &'a str,
-    /// Rating.
     pub rating: &'a str,
     /// The federation's number of the person.
     pub federation_id: &'a str,

@@ -16,7 +16,6 @@ pub(super) struct Abnormal {
     /// The result it is about; none for a penalty or bonus.
     code: Option<char>,
     pub(super) points: Points,
-    /// Where they stand.
     pub(super) field: LineField,
     /// For a result all rounds if none is given; for a penalty or bonus, that it counts from the beginning.
     round: Option<RoundNumber>,

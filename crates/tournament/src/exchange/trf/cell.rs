@@ -93,12 +93,14 @@ pub(super) fn agreed(claims: BySide<StatedResult>) -> Option<GameResult> {
 /// A player's round as his line has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RoundCell {
-    /// Nothing at all.
     Empty,
-    /// No opponent.
     Bye(Bye),
     /// A game, or one still to be played.
-    Game { opponent: StartNumber, side: Option<Side>, claim: Option<StatedResult> },
+    Game {
+        opponent: StartNumber,
+        side: Option<Side>,
+        claim: Option<StatedResult>,
+    },
     /// Not readable; reported where it stands.
     Faulty,
 }

@@ -23,16 +23,13 @@ pub(super) struct ReportedPair {
 #[derive(Debug, Clone)]
 pub(super) struct ReportedPairs {
     pub(super) rounds: Vec<Vec<ReportedPair>>,
-    /// The games of each pairing.
     pub(super) games: u8,
-    /// What they are worth.
     pub(super) scoring: Scoring,
     /// Who sits at a board by the word of a record about their teams alone, and when.
     pub(super) seated: Vec<(StartNumber, RoundNumber)>,
 }
 
 impl Default for ReportedPairs {
-    /// Single games.
     fn default() -> Self {
         let scoring = Scoring::by_match(PointValues::ONE_HALF_ZERO);
         Self { rounds: Vec::new(), games: 1, scoring, seated: Vec::new() }

@@ -33,6 +33,7 @@ pub struct TrfWarning {
 
 /// What a report file should have had in some place.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Expected {
     /// At least one player.
     APlayer,
@@ -45,16 +46,13 @@ pub enum Expected {
     },
     /// Start numbers without gaps.
     NoGap {
-        /// The first one missing.
         missing: StartNumber,
     },
     /// The number of a player of the file.
     KnownPlayer,
-    /// Somebody else.
     AnotherPlayer,
     /// An opponent who names this player in the same round.
     MutualOpponent {
-        /// The opponent.
         opponent: StartNumber,
         /// Whom he names, if anybody.
         names: Option<StartNumber>,
@@ -65,19 +63,14 @@ pub enum Expected {
     OtherColour(RoundNumber),
     /// The other colour than the opponent's.
     Colour {
-        /// Which that is.
         side: Side,
-        /// The opponent's line.
         line: usize,
     },
     /// A result that the opponent's allows.
     ResultThatFits {
-        /// The opponent's result.
         theirs: String,
-        /// The opponent's line.
         line: usize,
     },
-    /// The sum of the results.
     SumOfResults(Points),
     /// No more rounds than declared.
     RoundsUpTo(RoundNumber),
@@ -95,13 +88,9 @@ pub enum Expected {
     ColourSequence,
     /// `white1`, `black1` or `rank`.
     Configuration,
-    /// A result of a game.
     GameResult,
-    /// A bye or nothing.
     ByeCode,
-    /// Nothing.
     Blank,
-    /// A number of points.
     Points,
     /// No more points than these.
     PointsUpTo(Points),
@@ -111,17 +100,12 @@ pub enum Expected {
     PointsOfResult,
     /// The same points for both colours.
     SameForBothColours,
-    /// A rating.
     Rating,
     /// `m` or `w`.
     Sex,
-    /// A date.
     Date,
-    /// Codes of abnormal points.
     AbnormalCode,
-    /// Two players or more.
     TwoPlayers,
-    /// Two teams or more.
     TwoTeams,
     /// A number of a team, 1 to 999.
     TeamNumber,

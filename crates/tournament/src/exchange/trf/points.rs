@@ -139,7 +139,6 @@ fn same(slot: &mut Option<Points>, value: Points, word: &LineField) -> Result<()
 pub(super) enum StatedBye {
     /// Where it is not worth a win.
     IfUnusual,
-    /// Always.
     Always,
 }
 

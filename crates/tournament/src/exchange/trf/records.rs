@@ -49,7 +49,6 @@ pub(super) struct ReportRecords {
     /// Where the code of the system stands.
     code_field: Option<LineField>,
     pub(super) other: Vec<OtherRecord>,
-    /// Titles told whole.
     titles: BTreeMap<StartNumber, String>,
     /// What was odd but understood.
     pub(super) warnings: Vec<TrfWarning>,

@@ -17,10 +17,16 @@ use draughts::{BySide, Side};
 /// What a record says of one or two teams in a round.
 #[derive(Debug, Clone)]
 pub(super) enum StatedTeamResult {
-    /// It had no opponent.
-    Free { round: RoundNumber, team: LineField },
+    Free {
+        round: RoundNumber,
+        team: LineField,
+    },
     /// They did not play their match, which one of them has won, or neither.
-    Forfeited { round: RoundNumber, teams: BySide<LineField>, result: Forfeit },
+    Forfeited {
+        round: RoundNumber,
+        teams: BySide<LineField>,
+        result: Forfeit,
+    },
 }
 
 impl StatedTeamResult {

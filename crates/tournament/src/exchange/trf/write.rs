@@ -105,7 +105,6 @@ impl<'a> ReportWriter<'a> {
         entries
     }
 
-    /// Name, place, dates, officials.
     fn heading(&self) -> Vec<String> {
         let info = &self.tournament.info;
         let day =

@@ -152,7 +152,6 @@ impl ReportWriter<'_> {
     }
 }
 
-/// The number of the team in a place.
 fn team_number(place: usize) -> StartNumber {
     StartNumber(u16::try_from(place + 1).unwrap_or(u16::MAX))
 }

@@ -10,7 +10,6 @@ use crate::model::section::{Section, SectionCode};
 use crate::model::settings::Settings;
 use crate::model::tournament::Tournament;
 
-/// The most sections.
 const MOST_SECTIONS: usize = 50;
 
 pub(super) fn set_sections(tournament: &Tournament, sections: Vec<Section>) -> Result<Vec<Change>, Rejection> {

@@ -114,7 +114,6 @@ fn set(tournament: &Tournament, thing: Item) -> Vec<Change> {
     Change::new(tournament, thing.key(), Some(thing)).into_iter().collect()
 }
 
-/// The change of an entry.
 fn set_entry(tournament: &Tournament, entry: Entry) -> Vec<Change> {
     set(tournament, Item::Entry(Box::new(entry)))
 }

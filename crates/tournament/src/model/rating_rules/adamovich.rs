@@ -6,12 +6,11 @@ use super::{NUMBERS, RATINGS};
 
 /// The numbers of Adamovich's coefficient, R' = (w·R + Σ Ropp + C·(s − n)) / (w + n).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AdamovichRules {
     /// w: as many games as the rating before counts for.
     pub own_weight: i32,
-    /// C is this …
     pub spread: i32,
-    /// … divided by this …
     pub divisor: i32,
     /// … and by this for the young without a rating.
     pub divisor_young: i32,

@@ -17,6 +17,7 @@ pub enum Expectation {
 
 /// The numbers of Elo (FIDE B.02, 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EloRules {
     /// Where expected scores come from.
     pub expectation: Expectation,
@@ -24,19 +25,14 @@ pub struct EloRules {
     pub difference_limit: Option<i32>,
     /// From this rating on a player's differences are not limited.
     pub unlimited_from: Option<Rating>,
-    /// K of newcomers.
     pub k_new: i32,
     /// Newcomers have fewer games than this.
     pub new_games: u32,
-    /// K of the young.
     pub k_young: i32,
     /// The young are at most this old in the year of the event …
     pub young_age: i32,
-    /// … and rated below this.
     pub young_below: Rating,
-    /// K of all others.
     pub k_usual: i32,
-    /// K of the strong.
     pub k_strong: i32,
     /// The strong are those who have ever been listed so high.
     pub strong_from: Rating,

@@ -67,10 +67,9 @@ impl FromStr for RatingSystem {
 /// A system with its numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "system", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RatingRules {
-    /// Elo.
     Elo(EloRules),
-    /// Adamovich.
     Adamovich(AdamovichRules),
     /// Glicko-2.
     Glicko(GlickoRules),

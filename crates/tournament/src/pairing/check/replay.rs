@@ -9,15 +9,13 @@ use draughts::{BySide, Side};
 
 /// A board, or the bye that goes with a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ReplayedBoard {
-    /// Two players.
     Board {
         /// Who has White in the first game.
         white: EntryId,
-        /// Who has Black.
         black: EntryId,
     },
-    /// The odd one out.
     Bye(EntryId),
 }
 

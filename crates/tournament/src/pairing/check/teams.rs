@@ -12,19 +12,16 @@ use draughts::{BySide, Side};
 
 /// Something unusual in a pairing of teams. A team is told of by one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamWarning {
-    /// Two of one team.
     Same {
-        /// One of them.
         white: EntryId,
-        /// The other.
         black: EntryId,
     },
     /// Two teams that have met already (C1).
     Again {
         /// Who sits at the first board of their match.
         white: EntryId,
-        /// The other one there.
         black: EntryId,
         /// When the teams met last.
         round: RoundNumber,
@@ -46,14 +43,11 @@ pub enum TeamWarning {
     },
     /// A board at which the colours do not alternate with those of the boards before.
     BoardColour {
-        /// Who has White there.
         white: EntryId,
-        /// Who has Black there.
         black: EntryId,
     },
     /// A team has somebody at more boards than a match has, or at fewer though somebody is free.
     Boards {
-        /// One of the team.
         entry: EntryId,
         /// At how many boards it has somebody.
         seated: usize,
@@ -62,14 +56,11 @@ pub enum TeamWarning {
     },
     /// The team's third match running with the same colour on the first board (1.7).
     ThirdColour {
-        /// One of the team.
         entry: EntryId,
-        /// Which colour.
         side: Side,
     },
     /// A colour difference of the team above two (1.7).
     ColourDifference {
-        /// One of the team.
         entry: EntryId,
         /// Matches with White on the first board minus those with Black, this one included.
         difference: i32,
@@ -78,7 +69,6 @@ pub enum TeamWarning {
     ScoreDifference {
         /// One of the team with White on the first board.
         white: EntryId,
-        /// One of the other.
         black: EntryId,
         /// How far apart, virtual points included.
         difference: Points,
@@ -105,7 +95,6 @@ pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Pairing
 pub(super) struct Planned {
     /// The teams by their places; White has the one with White on the first board.
     pub(super) teams: BySide<usize>,
-    /// Its boards in order.
     pub(super) boards: Vec<BySide<EntryId>>,
 }
 

@@ -11,34 +11,18 @@ use draughts::{BySide, Side};
 
 /// Something unusual in a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PairingWarning {
     /// Somebody is to be paired and has neither an opponent nor a bye.
     Missing(EntryId),
     /// Somebody sits at two boards, or at one and has a bye.
     Twice(EntryId),
     /// Two who have met already (C1); in a round robin, more often than the table has it.
-    Repeat {
-        /// One of them.
-        white: EntryId,
-        /// The other.
-        black: EntryId,
-        /// When they met last.
-        round: RoundNumber,
-    },
+    Repeat { white: EntryId, black: EntryId, round: RoundNumber },
     /// Two who were not to meet in this round.
-    Forbidden {
-        /// One of them.
-        white: EntryId,
-        /// The other.
-        black: EntryId,
-    },
+    Forbidden { white: EntryId, black: EntryId },
     /// Two of whom it was wished that they do not meet in this round.
-    Unwished {
-        /// One of them.
-        white: EntryId,
-        /// The other.
-        black: EntryId,
-    },
+    Unwished { white: EntryId, black: EntryId },
     /// The bye goes to somebody who had one, or who was paid a win without playing (C2).
     SecondBye(EntryId),
     /// Somebody is paired in a round for which he has asked for a bye.
@@ -46,24 +30,16 @@ pub enum PairingWarning {
     /// Somebody has a bye for which he has not asked, other than that of the odd one out.
     ByeNotAsked(EntryId),
     /// The same colour three times running.
-    ThirdColour {
-        /// Whose.
-        entry: EntryId,
-        /// Which.
-        side: Side,
-    },
+    ThirdColour { entry: EntryId, side: Side },
     /// A colour difference above two.
     ColourDifference {
-        /// Whose.
         entry: EntryId,
         /// Games with White minus games with Black, this one included.
         difference: i32,
     },
     /// Opponents a win or more apart.
     ScoreDifference {
-        /// One of them.
         white: EntryId,
-        /// The other.
         black: EntryId,
         /// How far apart, virtual points included.
         difference: Points,
@@ -101,7 +77,6 @@ struct PairingChecker<'a> {
     history: History,
     /// Who may not meet.
     forbidden: Vec<ForbiddenPairs>,
-    /// Who should not.
     wished: Vec<ForbiddenPairs>,
 }
 

@@ -69,7 +69,6 @@ impl ReferenceBracket<'_> {
     }
 }
 
-/// Players in pairs.
 struct SeparatedPair {
     pairs: Vec<(usize, usize)>,
     left_over: Vec<usize>,

@@ -19,10 +19,9 @@ pub enum Strength {
 
 /// The colour that a player should get next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Preference {
-    /// Which.
     pub side: Side,
-    /// How much it matters.
     pub strength: Strength,
 }
 

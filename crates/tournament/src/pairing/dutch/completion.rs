@@ -25,9 +25,7 @@ pub(super) struct RemainingPlayers<'a> {
 /// Who may get the bye, of those who are not barred from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ByeTo {
-    /// Those with this score.
     Score(Points),
-    /// Everybody.
     Anybody,
 }
 

@@ -13,14 +13,12 @@ pub type CriterionCounts<'a> = &'a mut dyn FnMut(usize, u64);
 
 /// A criterion that makes a pairing better or worse.
 #[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Criterion {
-    /// The short name.
     pub name: &'static str,
-    /// Its paragraph.
     pub article: &'static str,
     /// How many numbers it compares, one after the other.
     pub levels: fn(&Scope<'_>) -> usize,
-    /// What a pair costs.
     pub cost: fn(&VertexPair<'_, '_>, CriterionCounts<'_>),
 }
 

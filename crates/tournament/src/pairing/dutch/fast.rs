@@ -26,7 +26,6 @@ impl ReferenceBracket<'_> {
         Some(self.paired(drawn))
     }
 
-    /// A pairing of everybody.
     fn draw_all(&self, census: &Census) -> Option<FastPairing> {
         if self.look_ahead(&[]) != LookaheadResult::Perfect {
             return None;

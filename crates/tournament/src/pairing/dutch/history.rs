@@ -28,14 +28,13 @@ pub enum Float {
 
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SwissPlayer {
-    /// Who.
     pub entry: EntryId,
     /// His place in the start list.
     pub number: StartNumber,
     /// The number that gives a colour to those without preference (5.2.5).
     pub colour_number: u16,
-    /// His points.
     pub score: Points,
     /// His points with the virtual ones of the round.
     pub pairing_score: Points,
@@ -45,7 +44,6 @@ pub struct SwissPlayer {
     pub may_have_bye: bool,
     /// The colours he has had.
     pub colours: Colours,
-    /// His colour difference.
     pub difference: i32,
     /// The colour he should get.
     pub preference: Option<Preference>,

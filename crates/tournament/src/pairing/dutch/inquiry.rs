@@ -40,7 +40,6 @@ pub struct RoundInquiry<'r> {
     way: Way,
 }
 
-/// How questions are answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// By what the colours cost at least, where that tells enough, else by an exact search within the effort.

@@ -101,7 +101,6 @@ pub(super) struct ReferenceBracket<'a> {
 
 /// What came of looking near.
 enum Near {
-    /// The best pairing.
     Found(PairedBracket),
     /// More players may have to go further down than there were strangers for.
     TooFewStrangers,

@@ -22,10 +22,9 @@ pub struct PairedBracket {
 
 /// A paired round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedField {
-    /// From the highest score.
     pub brackets: Vec<PairedBracket>,
-    /// Who has the bye.
     pub bye: Option<usize>,
 }
 

@@ -94,7 +94,6 @@ pub(super) struct Bound {
 /// Which pairs a pairing at the bound may have; any complete pairing of such pairs is at the bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rule {
-    /// Nobody is refused.
     AllGranted,
     /// Some who want this colour are, but nobody who wants it strongly.
     MildRefused(Side),

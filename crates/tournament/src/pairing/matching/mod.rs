@@ -33,10 +33,9 @@ pub use weight::{Weight, Wide};
 /// of these groups needs one of the `wanted`, because its vertices have no edges to anybody else outside the group.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no perfect matching: {} vertices have only {} others to turn to", stranded.len(), wanted.len())]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Unmatchable {
-    /// Those who compete.
     pub stranded: Vec<usize>,
-    /// Those they compete for.
     pub wanted: Vec<usize>,
 }
 

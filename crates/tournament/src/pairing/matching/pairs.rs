@@ -46,7 +46,6 @@ pub fn removable(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec
 
 /// Which vertices are joined.
 pub(super) trait Edges {
-    /// Whether two are.
     fn join(&self, u: usize, v: usize) -> bool;
 }
 

@@ -7,7 +7,6 @@ use super::{Matcher, Unmatchable};
 /// Where a node is in the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Label {
-    /// Not in it.
     #[default]
     Free,
     /// At an even distance from the root.

@@ -101,7 +101,6 @@ struct Scale {
 /// The players with what this system alone asks about them.
 struct DubovField<'r> {
     roster: &'r PairableField<'r>,
-    /// Average ratings of opponents.
     aro: Vec<i32>,
     /// How often each was upfloated.
     upfloats: Vec<u64>,

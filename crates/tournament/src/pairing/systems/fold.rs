@@ -21,7 +21,6 @@ struct Fold {
 
 /// A bracket whose players, but for one at most, are paired among themselves.
 pub(super) struct FoldedBracket<'p> {
-    /// Everybody.
     pub(super) field: &'p RankedField<'p>,
     /// Who may meet whom of them.
     pub(super) company: &'p RoundPlayers<'p>,

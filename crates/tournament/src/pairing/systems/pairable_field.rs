@@ -23,14 +23,13 @@ use draughts::{BySide, Side};
 
 /// Somebody to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairablePlayer {
-    /// Who.
     pub entry: EntryId,
     /// His place in the start list.
     pub number: StartNumber,
     /// The number that gives a colour to those who have not played.
     pub colour_number: u16,
-    /// His points.
     pub score: Points,
     /// His points with the virtual ones of the round.
     pub pairing_score: Points,
@@ -312,7 +311,6 @@ fn starter(
     }
 }
 
-/// Where everybody is.
 fn places(players: &[PairablePlayer]) -> BTreeMap<EntryId, usize> {
     players.iter().zip(0..).map(|(player, place)| (player.entry, place)).collect()
 }

@@ -19,10 +19,9 @@ pub struct RoundPlayers<'a> {
 
 /// Some players at the top of others, without two across who have to meet each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayersAtTop {
-    /// Those above.
     pub upper: Vec<usize>,
-    /// Those below.
     pub lower: Vec<usize>,
     /// The two, the one from above first.
     pub bound: Option<(usize, usize)>,

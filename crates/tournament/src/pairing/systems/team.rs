@@ -60,16 +60,15 @@ pub struct TeamPairingRules {
 
 /// A match: teams and boards, where the first has the colour of its team, the next the other, and so on.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedMatch {
     /// The team with White on the first board.
     pub white: StartNumber,
-    /// The other.
     pub black: StartNumber,
     /// Who sits at each board; nobody where a team has fewer players.
     pub boards: Vec<BySide<Option<EntryId>>>,
     /// What White and Black should have got.
     pub wishes: BySide<Option<TeamPreference>>,
-    /// What decided the colours.
     pub rule: ColourRule,
 }
 

@@ -39,10 +39,9 @@ pub struct UpwardField<'a> {
 
 /// A score group with those drawn up to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ScoreBracket {
-    /// The score group.
     pub residents: Vec<usize>,
-    /// Those from below.
     pub upfloaters: Vec<usize>,
     /// The pairs, the smaller number first.
     pub pairs: Vec<(usize, usize)>,

@@ -42,7 +42,6 @@ impl PrizePlace {
 /// A list of prizes: of everybody, or of a section.
 pub(super) struct PrizeCategory {
     pub(super) section: Option<SectionCode>,
-    /// Who competes, by contender.
     pub(super) members: Vec<bool>,
     /// The prizes from the first place on; a place without one is worth nothing.
     pub(super) lines: Vec<PrizePlace>,
@@ -53,9 +52,7 @@ pub(super) struct PrizeField {
     /// The best first; those whom nothing separates by lot.
     pub(super) contenders: Vec<PrizeCandidate>,
     pub(super) categories: Vec<PrizeCategory>,
-    /// Groups of equal points.
     pub(super) tied: Vec<Range<usize>>,
-    /// Groups of shared places.
     pub(super) inseparable: Vec<Range<usize>>,
 }
 

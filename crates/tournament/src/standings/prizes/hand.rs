@@ -11,7 +11,6 @@ use crate::Money;
 /// How many lists somebody takes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Take {
-    /// All that he is in.
     Everything,
     /// The one that gives him most.
     Best,
@@ -55,7 +54,6 @@ pub(super) fn holders(field: &PrizeField, take: Take, bound: &BTreeMap<usize, us
 
 /// Those of a group who are in the same lists.
 struct Kind {
-    /// The lists.
     categories: Vec<usize>,
     members: Vec<usize>,
     /// How many of them take from each list.
@@ -74,7 +72,6 @@ impl<'a> Distribution<'a> {
         Self { field, next: vec![0; field.categories.len()] }
     }
 
-    /// What a group gets.
     fn give(&mut self, group: Range<usize>, take: Take) -> Vec<SharePiece> {
         let kinds = self.kinds(group, take);
         let mut pieces = Vec::new();

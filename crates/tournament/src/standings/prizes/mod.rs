@@ -35,14 +35,12 @@ use crate::{EntryId, Limit, Money, RoundNumber, SectionCode, Sharing, Tournament
 
 /// A step on the way to an amount: prizes, and among how many they were shared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PrizeTerm {
     /// The first place whose prize it is.
     pub first: u32,
-    /// The last.
     pub last: u32,
-    /// The prizes together.
     pub total: Money,
-    /// How many shared them.
     pub among: u32,
     /// Whether it is only a half of the prizes (Hort).
     pub is_half: bool,
@@ -53,27 +51,25 @@ pub struct PrizeTerm {
 
 /// What somebody gets from the prizes of everybody or of one section.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AwardPart {
     /// Which section; none for those of everybody.
     pub section: Option<SectionCode>,
-    /// How it came about.
     pub terms: Vec<PrizeTerm>,
     /// The sum of the terms, without fractions of a hundredth.
     pub exact: Money,
     /// Whether rounding has changed it.
     pub is_rounded: bool,
-    /// What is paid.
     pub money: Money,
 }
 
 /// A thing that somebody gets, or nobody.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PrizeInKind {
     /// Which section; none for the places of everybody.
     pub section: Option<SectionCode>,
-    /// For which place.
     pub place: u32,
-    /// What it is.
     pub thing: String,
     /// Whether lots decided, as nothing else separates the place from others.
     pub by_lot: bool,
@@ -81,12 +77,11 @@ pub struct PrizeInKind {
 
 /// All that one person gets.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Award {
-    /// Who.
     pub entry: EntryId,
     /// The money by where it comes from.
     pub parts: Vec<AwardPart>,
-    /// The things.
     pub things: Vec<PrizeInKind>,
 }
 
@@ -99,10 +94,9 @@ impl Award {
 
 /// What could not be given, as there is nobody for it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct UnawardedPrize {
-    /// Money, by section.
     pub money: Vec<(Option<SectionCode>, Money)>,
-    /// Things.
     pub things: Vec<PrizeInKind>,
 }
 
@@ -115,12 +109,11 @@ impl UnawardedPrize {
 
 /// The prizes as the table stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Awards {
-    /// After which round.
     pub through: RoundNumber,
     /// Those who get something, by their places.
     pub awards: Vec<Award>,
-    /// What is left.
     pub left: UnawardedPrize,
 }
 

@@ -16,12 +16,10 @@ pub struct GameLengths {
 
 /// Games of about the same length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct LengthBar {
-    /// Fewest moves.
     pub from: usize,
-    /// Most moves.
     pub to: usize,
-    /// How many games.
     pub games: usize,
 }
 

@@ -4,14 +4,11 @@ use crate::Score;
 
 /// How many games White won, drew and lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ColourScore {
-    /// Won by White.
     pub white: usize,
-    /// Drawn.
     pub drawn: usize,
-    /// Won by Black.
     pub black: usize,
-    /// Lost by both.
     pub both_lost: usize,
 }
 

@@ -14,14 +14,11 @@ pub struct Upsets {
 
 /// A pairing won by the lower rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Upset {
-    /// The round.
     pub round: RoundNumber,
-    /// The board.
     pub board: BoardNumber,
-    /// Who won.
     pub winner: EntryId,
-    /// Who lost.
     pub loser: EntryId,
     /// By how many points of rating the loser was ahead.
     pub difference: i32,

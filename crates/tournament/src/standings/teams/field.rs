@@ -8,9 +8,7 @@ use crate::{
 /// One of the two scores of a team (C.07, 11.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TeamScoreKind {
-    /// Match points.
     Match,
-    /// Game points.
     Game,
 }
 

@@ -49,33 +49,25 @@ pub enum TeamSeparation {
 
 /// How a team's matches ended; those not finished, and rounds without an opponent, are not among them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct MatchTally {
-    /// All.
     pub played: u32,
-    /// Won.
     pub won: u32,
-    /// Drawn.
     pub drawn: u32,
-    /// Lost.
     pub lost: u32,
 }
 
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamStandingsRow {
-    /// Its place.
     pub place: Place,
-    /// Which team.
     pub team: TeamName,
-    /// Its primary score.
     pub score: Points,
-    /// Its match points.
     pub match_points: Points,
-    /// Its game points.
     pub game_points: Points,
     /// Its game points in the last round.
     pub in_round: Points,
-    /// How its matches ended.
     pub matches: MatchTally,
     /// The values of the tie-breaks, in the order of the table's list.
     pub values: Vec<Value>,
@@ -103,10 +95,9 @@ impl TeamStandings {
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ExplainedTeamTieBreak {
-    /// Which.
     pub tie_break: TeamTieBreak,
-    /// Its value.
     pub value: Value,
     /// Its terms by round or by board; those of a direct encounter by opponent.
     pub terms: Vec<TeamTerm>,

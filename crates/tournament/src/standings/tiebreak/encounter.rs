@@ -10,7 +10,6 @@ const PARTS: i64 = 2520;
 
 /// Players, or teams, who have met each other.
 pub(in crate::standings) trait Opponents {
-    /// How many there are.
     fn size(&self) -> usize;
     /// Whom one of them has met, and what he made of it.
     fn met_by(&self, player: usize) -> Vec<(usize, Points)>;
@@ -43,7 +42,6 @@ struct EncounterRecord {
     player: usize,
     /// Points, several games against one opponent counting as their mean.
     known: i64,
-    /// Opponents not met.
     missing: i64,
 }
 

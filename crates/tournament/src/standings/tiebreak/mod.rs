@@ -55,12 +55,11 @@ pub enum TermReason {
 /// Why a term is left out of the sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CutReason {
-    /// The lowest.
     Lowest,
     /// Voluntarily unplayed: cut in place of the lowest (C.07, 16.5).
     Unplayed,
-    /// The highest.
     Highest,
 }
 
