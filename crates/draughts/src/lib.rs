@@ -18,6 +18,7 @@
 
 mod bitboard;
 mod board;
+mod codes;
 mod common;
 mod draw;
 mod extra;
@@ -37,10 +38,11 @@ mod variants;
 
 pub use bitboard::{Bitboard, Direction};
 pub use board::Board;
+pub use codes::UnknownCode;
 pub use common::Common;
 pub use draw::{
     Claim, Condition, Counted, DrawCount, DrawCounters, DrawProfile, DrawReason, DrawRules, DrawTable, DrawWatch,
-    Limit, Restart, UnknownClaim, UnknownProfile,
+    Limit, Restart,
 };
 pub use grid::{Grid, Numbering};
 pub use moves::{Move, MoveList};
@@ -50,4 +52,4 @@ pub use rules::{CaptureChoice, Captured, DarkCorner, Kings, LastRow, MenCapture,
 pub use side::{BySide, Side};
 pub use square::{Square, SquareError};
 pub use tower::Tower;
-pub use variants::{UnknownVariant, Variant};
+pub use variants::Variant;

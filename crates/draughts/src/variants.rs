@@ -1,47 +1,113 @@
-//! The games, one constant each: only what differs from [`Rules::DEFAULT`].
+//! The games, one row each, and the rules of each: only what differs from [`Rules::DEFAULT`].
 
-use std::fmt;
-use std::str::FromStr;
-
+use super::generate::Generator;
 use super::rules::{
     CaptureChoice, Captured, DarkCorner, Kings, LastRow, MenCapture, NoMove, Ownership, Rules, TimeOut,
 };
 use super::{DrawProfile, Grid, Numbering, Side};
 
-/// A game of the family.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[expect(missing_docs, reason = "the variants say themselves")]
-pub enum Variant {
+/// What PDN says of a game: its type, and its name where the type alone does not tell it (RULES.md §3). No giveaway game has a
+/// type, nor have towers or common pieces: they are written as the Russian game that they come from, with their name.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PdnTags {
+    pub(crate) game_type: &'static str,
+    pub(crate) name: Option<&'static str>,
+    /// The names by which others call it, in lower case.
+    pub(crate) aliases: &'static [&'static str],
+}
+
+/// Declares the games: code, rules, usual draw rules, which generator finds the moves, and the tags of PDN.
+macro_rules! variants {
+    ($(
+        $(#[$note:meta])*
+        $name:ident: $code:literal, $rules:expr, $draws:ident, $generator:ident,
+        $game_type:literal, $pdn_name:expr, $aliases:expr;
+    )+) => {
+        /// A game of the family.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub enum Variant {
+            $($(#[$note])* $name,)+
+        }
+
+        crate::codes! { Variant, "game": $($name => $code,)+ }
+
+        impl Variant {
+            /// Its rules.
+            pub const fn rules(self) -> &'static Rules {
+                match self {
+                    $(Self::$name => { const RULES: Rules = $rules; &RULES })+
+                }
+            }
+
+            /// The draw rules that go with it unless a tournament chooses others. A rule about a lone king means nothing where
+            /// the aim is inverted, nor one that counts pieces where they never become fewer, or belong to both.
+            pub const fn usual_draws(self) -> DrawProfile {
+                match self {
+                    $(Self::$name => DrawProfile::$draws,)+
+                }
+            }
+
+            #[inline]
+            pub(crate) const fn generator(self) -> Generator {
+                match self {
+                    $(Self::$name => Generator::$generator,)+
+                }
+            }
+
+            pub(crate) const fn pdn(self) -> PdnTags {
+                match self {
+                    $(Self::$name => PdnTags { game_type: $game_type, name: $pdn_name, aliases: &$aliases },)+
+                }
+            }
+        }
+    };
+}
+
+variants! {
     /// Giveaway Russian draughts: who has no move left has won.
     #[default]
-    Poddavki,
-    Russian,
+    Poddavki: "poddavki", PODDAVKI, Poddavki, Russian,
+        "25,W,8,8,A0,0", Some("Poddavki"), ["поддавки", "giveaway russian", "antirussian"];
+    /// Russian draughts.
+    Russian: "russian", Rules::DEFAULT, Russian64, Russian,
+        "25,W,8,8,A0,0", None, ["русские", "русские шашки"];
     /// Brazilian draughts: the 64 squares of the Russian game, most of the rules of the International one.
-    Brazilian,
+    Brazilian: "brazilian", BRAZILIAN, Brazilian, Brazilian,
+        "26,W,8,8,A0,0", None, ["бразильские", "бразильские шашки"];
     /// International draughts on 100 squares.
-    International,
-    QuiPerdGagne,
-    Pool,
-    English,
+    International: "international", INTERNATIONAL, International, International,
+        "20,W,10,10,N2,0", None, ["международные", "международные шашки", "standard"];
+    /// Giveaway International draughts.
+    QuiPerdGagne: "qui-perd-gagne", QUI_PERD_GAGNE, ThreefoldOnly, International,
+        "20,W,10,10,N2,0", Some("Qui perd gagne"), ["antidraughts", "giveaway international"];
+    /// Pool checkers.
+    Pool: "pool", POOL, RussianClassic, Pool,
+        "23,W,8,8,A0,0", None, [];
+    /// English draughts.
+    English: "english", ENGLISH, English, English,
+        "21,B,8,8,N1,0", None, [];
     /// Giveaway checkers, with any capture.
-    Giveaway,
+    Giveaway: "giveaway", GIVEAWAY, English, English,
+        "21,B,8,8,N1,0", Some("Giveaway checkers"), ["suicide checkers", "losing checkers"];
     /// Giveaway checkers where the longest capture must be played.
-    GiveawayMajority,
+    GiveawayMajority: "giveaway-majority", GIVEAWAY_MAJORITY, English, EnglishMajority,
+        "21,B,8,8,N1,0", Some("Giveaway checkers, majority"), [];
     /// Giveaway checkers on the mirrored board.
-    GiveawayMirrored,
+    GiveawayMirrored: "giveaway-mirrored", GIVEAWAY_MIRRORED, English, English,
+        "21,B,8,8,N0,1", Some("Giveaway checkers, mirrored"), [];
     /// Giveaway checkers on the mirrored board where the longest capture must be played.
-    GiveawayMirroredMajority,
+    GiveawayMirroredMajority: "giveaway-mirrored-majority", GIVEAWAY_MIRRORED_MAJORITY, English, EnglishMajority,
+        "21,B,8,8,N0,1", Some("Giveaway checkers, mirrored, majority"), [];
     /// Towers: Russian draughts where captured pieces go under the capturing one.
-    Bashni,
+    Bashni: "bashni", BASHNI, ThreefoldOnly, Slow,
+        "25,W,8,8,A0,0", Some("Bashni"), ["башни", "столбовые", "столбовые шашки", "towers", "column draughts", "column checkers"];
     /// One colour: all pieces belong to both, and the captured ones are counted.
-    Odnocvetnye,
+    Odnocvetnye: "odnocvetnye", ODNOCVETNYE, ThreefoldOnly, Slow,
+        "25,W,8,8,A0,0", Some("Odnocvetnye"), ["одноцветные", "одноцветные шашки", "one-colour"];
 }
 
 /// RULES.md §1, first row: as Russian draughts, but the side without a move wins.
 const PODDAVKI: Rules = Rules { no_move: NoMove::Wins, ..Rules::DEFAULT };
-
-/// RULES.md §1, second row.
-const RUSSIAN: Rules = Rules::DEFAULT;
 
 /// RULES.md §1, fourth row: most pieces must be captured, and a man that only passes the last row stays one.
 const BRAZILIAN: Rules = Rules { choice: CaptureChoice::Most, last_row: LastRow::PassesAsMan, ..Rules::DEFAULT };
@@ -99,106 +165,3 @@ const ODNOCVETNYE: Rules = Rules {
     no_move: NoMove::CapturesCount,
     ..Rules::DEFAULT
 };
-
-impl Variant {
-    /// All games, the main one first.
-    pub const ALL: [Self; 13] = [
-        Self::Poddavki,
-        Self::Russian,
-        Self::Brazilian,
-        Self::International,
-        Self::QuiPerdGagne,
-        Self::Pool,
-        Self::English,
-        Self::Giveaway,
-        Self::GiveawayMajority,
-        Self::GiveawayMirrored,
-        Self::GiveawayMirroredMajority,
-        Self::Bashni,
-        Self::Odnocvetnye,
-    ];
-
-    /// Its rules.
-    pub const fn rules(self) -> &'static Rules {
-        match self {
-            Self::Poddavki => &PODDAVKI,
-            Self::Russian => &RUSSIAN,
-            Self::Brazilian => &BRAZILIAN,
-            Self::International => &INTERNATIONAL,
-            Self::QuiPerdGagne => &QUI_PERD_GAGNE,
-            Self::Pool => &POOL,
-            Self::English => &ENGLISH,
-            Self::Giveaway => &GIVEAWAY,
-            Self::GiveawayMajority => &GIVEAWAY_MAJORITY,
-            Self::GiveawayMirrored => &GIVEAWAY_MIRRORED,
-            Self::GiveawayMirroredMajority => &GIVEAWAY_MIRRORED_MAJORITY,
-            Self::Bashni => &BASHNI,
-            Self::Odnocvetnye => &ODNOCVETNYE,
-        }
-    }
-
-    /// The draw rules that go with it unless an event chooses others. A rule about a lone king means nothing where the
-    /// aim is inverted, nor one that counts pieces where they never become fewer, or belong to both.
-    pub const fn usual_draws(self) -> DrawProfile {
-        match self {
-            Self::Poddavki => DrawProfile::Poddavki,
-            Self::Russian => DrawProfile::Russian64,
-            Self::Brazilian => DrawProfile::Brazilian,
-            Self::International => DrawProfile::International,
-            Self::QuiPerdGagne | Self::Bashni | Self::Odnocvetnye => DrawProfile::ThreefoldOnly,
-            Self::Pool => DrawProfile::RussianClassic,
-            Self::English
-            | Self::Giveaway
-            | Self::GiveawayMajority
-            | Self::GiveawayMirrored
-            | Self::GiveawayMirroredMajority => DrawProfile::English,
-        }
-    }
-
-    /// Its name in stored data, addresses and switches.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Poddavki => "poddavki",
-            Self::Russian => "russian",
-            Self::Brazilian => "brazilian",
-            Self::International => "international",
-            Self::QuiPerdGagne => "qui-perd-gagne",
-            Self::Pool => "pool",
-            Self::English => "english",
-            Self::Giveaway => "giveaway",
-            Self::GiveawayMajority => "giveaway-majority",
-            Self::GiveawayMirrored => "giveaway-mirrored",
-            Self::GiveawayMirroredMajority => "giveaway-mirrored-majority",
-            Self::Bashni => "bashni",
-            Self::Odnocvetnye => "odnocvetnye",
-        }
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-/// A code that no game has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownVariant(String);
-
-impl fmt::Display for UnknownVariant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes: Vec<&str> = Variant::ALL.iter().map(|variant| variant.code()).collect();
-        write!(f, "unknown game “{}”; expected one of {}", self.0, codes.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownVariant {}
-
-impl FromStr for Variant {
-    type Err = UnknownVariant;
-
-    fn from_str(code: &str) -> Result<Self, UnknownVariant> {
-        let found = Self::ALL.into_iter().find(|variant| variant.code() == code);
-        found.ok_or_else(|| UnknownVariant(code.to_owned()))
-    }
-}

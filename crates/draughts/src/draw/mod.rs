@@ -7,12 +7,9 @@ mod counter;
 mod rules;
 mod watch;
 
-use std::fmt;
-use std::str::FromStr;
-
 pub use condition::Condition;
 pub use counter::{DrawCount, DrawCounters};
-pub use rules::{Claim, DrawRules, UnknownClaim};
+pub use rules::{Claim, DrawRules};
 pub use watch::DrawWatch;
 
 /// A named set of draw rules, chosen for an event and printed on its pages.
@@ -99,26 +96,15 @@ pub enum DrawReason {
     FewAgainstKing,
 }
 
-impl DrawReason {
-    /// Its name in stored data, output and message keys.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Repetition => "repetition",
-            Self::KingMoves => "king-moves",
-            Self::Balance => "balance",
-            Self::NoAdvance => "no-advance",
-            Self::ThreeKings => "three-kings",
-            Self::ThreeAgainstKing => "three-against-king",
-            Self::MainRoad => "main-road",
-            Self::FewAgainstKing => "few-against-king",
-        }
-    }
-}
-
-impl fmt::Display for DrawReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
+crate::codes! { DrawReason, "reason of a draw":
+    Repetition => "repetition",
+    KingMoves => "king-moves",
+    Balance => "balance",
+    NoAdvance => "no-advance",
+    ThreeKings => "three-kings",
+    ThreeAgainstKing => "three-against-king",
+    MainRoad => "main-road",
+    FewAgainstKing => "few-against-king",
 }
 
 /// The default: threefold repetition, no limit.
@@ -172,18 +158,17 @@ const BRAZILIAN: DrawTable =
 const ENGLISH: DrawTable = DrawTable { limits: &[NO_ADVANCE], ..DEFAULT };
 const THREEFOLD_ONLY: DrawTable = DEFAULT;
 
-impl DrawProfile {
-    /// All profiles, the default first.
-    pub const ALL: [Self; 7] = [
-        Self::Poddavki,
-        Self::Russian64,
-        Self::RussianClassic,
-        Self::International,
-        Self::Brazilian,
-        Self::English,
-        Self::ThreefoldOnly,
-    ];
+crate::codes! { DrawProfile, "draw profile":
+    Poddavki => "poddavki",
+    Russian64 => "russian-64",
+    RussianClassic => "russian-classic",
+    International => "international",
+    Brazilian => "brazilian",
+    English => "english",
+    ThreefoldOnly => "threefold-only",
+}
 
+impl DrawProfile {
     /// Its parameters.
     pub const fn table(self) -> &'static DrawTable {
         match self {
@@ -195,47 +180,6 @@ impl DrawProfile {
             Self::English => &ENGLISH,
             Self::ThreefoldOnly => &THREEFOLD_ONLY,
         }
-    }
-
-    /// Its name in stored data, addresses and switches.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Poddavki => "poddavki",
-            Self::Russian64 => "russian-64",
-            Self::RussianClassic => "russian-classic",
-            Self::International => "international",
-            Self::Brazilian => "brazilian",
-            Self::English => "english",
-            Self::ThreefoldOnly => "threefold-only",
-        }
-    }
-}
-
-impl fmt::Display for DrawProfile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-/// A code that no draw profile has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownProfile(String);
-
-impl fmt::Display for UnknownProfile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes: Vec<&str> = DrawProfile::ALL.iter().map(|profile| profile.code()).collect();
-        write!(f, "unknown draw profile “{}”; expected one of {}", self.0, codes.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownProfile {}
-
-impl FromStr for DrawProfile {
-    type Err = UnknownProfile;
-
-    fn from_str(code: &str) -> Result<Self, UnknownProfile> {
-        let found = Self::ALL.into_iter().find(|profile| profile.code() == code);
-        found.ok_or_else(|| UnknownProfile(code.to_owned()))
     }
 }
 

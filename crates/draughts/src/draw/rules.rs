@@ -1,8 +1,5 @@
 //! The draw rules of an event: a profile, and how its draws come into force there.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::DrawProfile;
 
 /// How a draw that is due comes into force.
@@ -15,43 +12,9 @@ pub enum Claim {
     ByPlayer,
 }
 
-impl Claim {
-    /// Both, the usual one first.
-    pub const ALL: [Self; 2] = [Self::Automatic, Self::ByPlayer];
-
-    /// Its name in stored data and forms.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Automatic => "automatic",
-            Self::ByPlayer => "by-player",
-        }
-    }
-}
-
-impl fmt::Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-/// A code that is neither of the claims'.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownClaim(String);
-
-impl fmt::Display for UnknownClaim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown claim “{}”; expected automatic or by-player", self.0)
-    }
-}
-
-impl std::error::Error for UnknownClaim {}
-
-impl FromStr for Claim {
-    type Err = UnknownClaim;
-
-    fn from_str(code: &str) -> Result<Self, UnknownClaim> {
-        Self::ALL.into_iter().find(|claim| claim.code() == code).ok_or_else(|| UnknownClaim(code.to_owned()))
-    }
+crate::codes! { Claim, "claim":
+    Automatic => "automatic",
+    ByPlayer => "by-player",
 }
 
 /// When a game of an event is drawn (RULES.md §2).

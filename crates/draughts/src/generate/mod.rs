@@ -21,7 +21,7 @@ pub(super) use board_view::BoardView;
 pub(super) use captures::{Capture, most};
 pub(super) use count::count;
 pub(super) use list::{CanMove, List, Only};
-pub(super) use move_rules::{MoveRules, Mover, Question, ask};
+pub(super) use move_rules::{Generator, MoveRules, Mover, Question, ask};
 pub(super) use replies::count_replies;
 pub(super) use seen::DistinctCaptures;
 use trace::Trace;

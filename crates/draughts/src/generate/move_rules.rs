@@ -3,6 +3,19 @@
 use super::BoardView;
 use crate::{Board, Direction, Rules, Side, Variant};
 
+/// Which generator finds the moves of a game. Games whose pieces move and capture alike share one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Generator {
+    Russian,
+    Brazilian,
+    International,
+    Pool,
+    English,
+    EnglishMajority,
+    /// The one that is not compiled for a game: for boards that are not the whole position (towers, common pieces).
+    Slow,
+}
+
 /// Games whose pieces move and capture alike.
 pub(crate) trait MoveRules: Copy {
     /// The rules of one of them.
@@ -26,18 +39,14 @@ pub(crate) trait Question {
 /// Answers a question with the generator that is compiled for the game; none has one where a board is not the whole position.
 #[inline]
 pub(crate) fn ask<Q: Question>(variant: Variant, board: &Board, side: Side, question: Q) -> Option<Q::Answer> {
-    Some(match variant {
-        Variant::Poddavki | Variant::Russian => of_game::<Russian, Q>(board, side, question),
-        Variant::Brazilian => of_game::<Brazilian, Q>(board, side, question),
-        Variant::International | Variant::QuiPerdGagne => of_game::<International, Q>(board, side, question),
-        Variant::Pool => of_game::<Pool, Q>(board, side, question),
-        Variant::English | Variant::Giveaway | Variant::GiveawayMirrored => {
-            of_game::<English, Q>(board, side, question)
-        }
-        Variant::GiveawayMajority | Variant::GiveawayMirroredMajority => {
-            of_game::<EnglishMajority, Q>(board, side, question)
-        }
-        Variant::Bashni | Variant::Odnocvetnye => return None,
+    Some(match variant.generator() {
+        Generator::Russian => of_game::<Russian, Q>(board, side, question),
+        Generator::Brazilian => of_game::<Brazilian, Q>(board, side, question),
+        Generator::International => of_game::<International, Q>(board, side, question),
+        Generator::Pool => of_game::<Pool, Q>(board, side, question),
+        Generator::English => of_game::<English, Q>(board, side, question),
+        Generator::EnglishMajority => of_game::<EnglishMajority, Q>(board, side, question),
+        Generator::Slow => return None,
     })
 }
 

@@ -15,18 +15,10 @@ pub enum MoveStyle {
     Short,
 }
 
-impl MoveStyle {
-    /// All styles, the canonical one first.
-    pub const ALL: [Self; 3] = [Self::Full, Self::Ends, Self::Short];
-
-    /// Its name in stored data and settings.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::Ends => "ends",
-            Self::Short => "short",
-        }
-    }
+crate::codes! { MoveStyle:
+    Full => "full",
+    Ends => "ends",
+    Short => "short",
 }
 
 /// Writes a legal move of `position`; what is written means no other move there.

@@ -20,24 +20,13 @@ pub enum Affiliation {
     Federation,
 }
 
+draughts::codes! { Affiliation:
+    Region => "region",
+    Club => "club",
+    Federation => "federation",
+}
+
 impl Affiliation {
-    /// Everything there is.
-    pub const ALL: [Self; 3] = [Self::Region, Self::Club, Self::Federation];
-
-    /// The code in forms and on the command line.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Region => "region",
-            Self::Club => "club",
-            Self::Federation => "federation",
-        }
-    }
-
-    /// What a [`code`](Self::code) stands for.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|common| common.code() == code)
-    }
-
     /// What a person has of it, as it is compared; empty for nothing.
     pub fn value_for(self, person: &Person) -> String {
         let value = match self {

@@ -31,19 +31,9 @@ pub enum DrawnFor {
     Board,
 }
 
-impl DrawnFor {
-    /// The code in forms.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Round => "round",
-            Self::Board => "board",
-        }
-    }
-
-    /// The way of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Round, Self::Board].into_iter().find(|way| way.code() == code)
-    }
+draughts::codes! { DrawnFor:
+    Round => "round",
+    Board => "board",
 }
 
 /// The openings from which an event draws.

@@ -22,18 +22,10 @@ pub enum ReportPolicy {
     Agreed,
 }
 
-impl ReportPolicy {
-    /// Every policy, in the order in which a form offers them.
-    pub const ALL: [Self; 3] = [Self::Confirmed, Self::Agreed, Self::Off];
-
-    /// Its name in forms.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Confirmed => "confirmed",
-            Self::Agreed => "agreed",
-        }
-    }
+draughts::codes! { ReportPolicy:
+    Confirmed => "confirmed",
+    Agreed => "agreed",
+    Off => "off",
 }
 
 /// Which report: one player's of one game.

@@ -34,40 +34,19 @@ pub enum Preset {
     TeamSwiss,
 }
 
+draughts::codes! { Preset:
+    SwissMicroMatches => "swiss-micro",
+    RoundRobinMicroMatches => "round-robin-micro",
+    SwissSingleGames => "swiss-single",
+    RoundRobinSingleGames => "round-robin-single",
+    KnockOutMicroMatches => "knock-out-micro",
+    DoubleSwiss => "double-swiss",
+    KeizerSingleGames => "keizer-single",
+    TwoTeams => "scheveningen",
+    TeamSwiss => "team-swiss",
+}
+
 impl Preset {
-    /// Every preset, in the order in which the form offers them.
-    pub const ALL: [Self; 9] = [
-        Self::SwissMicroMatches,
-        Self::RoundRobinMicroMatches,
-        Self::SwissSingleGames,
-        Self::RoundRobinSingleGames,
-        Self::KnockOutMicroMatches,
-        Self::DoubleSwiss,
-        Self::KeizerSingleGames,
-        Self::TwoTeams,
-        Self::TeamSwiss,
-    ];
-
-    /// The code in forms.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::SwissMicroMatches => "swiss-micro",
-            Self::RoundRobinMicroMatches => "round-robin-micro",
-            Self::SwissSingleGames => "swiss-single",
-            Self::RoundRobinSingleGames => "round-robin-single",
-            Self::KnockOutMicroMatches => "knock-out-micro",
-            Self::DoubleSwiss => "double-swiss",
-            Self::KeizerSingleGames => "keizer-single",
-            Self::TwoTeams => "scheveningen",
-            Self::TeamSwiss => "team-swiss",
-        }
-    }
-
-    /// The preset of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.code() == code)
-    }
-
     /// The settings it stands for: Poddavki, 2-1-0, classic rating.
     pub fn settings(self) -> Settings {
         let (system, games) = match self {

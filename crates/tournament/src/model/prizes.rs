@@ -73,23 +73,10 @@ pub enum Sharing {
     Hort,
 }
 
-impl Sharing {
-    /// Every way.
-    pub const ALL: [Self; 3] = [Self::ByPlace, Self::Equal, Self::Hort];
-
-    /// The name in forms and files.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::ByPlace => "by-place",
-            Self::Equal => "equal",
-            Self::Hort => "hort",
-        }
-    }
-
-    /// The way with a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|own| own.code() == code)
-    }
+draughts::codes! { Sharing:
+    ByPlace => "by-place",
+    Equal => "equal",
+    Hort => "hort",
 }
 
 /// How many prizes one person takes.
@@ -105,23 +92,10 @@ pub enum Limit {
     One,
 }
 
-impl Limit {
-    /// Every limit.
-    pub const ALL: [Self; 3] = [Self::Several, Self::OneOfMoney, Self::One];
-
-    /// The name in forms and files.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Several => "several",
-            Self::OneOfMoney => "one-of-money",
-            Self::One => "one",
-        }
-    }
-
-    /// The limit with a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|own| own.code() == code)
-    }
+draughts::codes! { Limit:
+    Several => "several",
+    OneOfMoney => "one-of-money",
+    One => "one",
 }
 
 /// The last place for which there may be a prize.

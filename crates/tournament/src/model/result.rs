@@ -14,24 +14,13 @@ pub enum Mark {
     Win,
 }
 
+draughts::codes! { Mark:
+    Win => "win",
+    Draw => "draw",
+    Loss => "loss",
+}
+
 impl Mark {
-    /// Won, drawn, lost: the order in which a form offers them.
-    pub const ALL: [Self; 3] = [Self::Win, Self::Draw, Self::Loss];
-
-    /// Its name in forms.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Win => "win",
-            Self::Draw => "draw",
-            Self::Loss => "loss",
-        }
-    }
-
-    /// The mark of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mark| mark.code() == code)
-    }
-
     /// What the opponent made of the same game, when it was not lost by both.
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -108,6 +97,21 @@ pub enum GameResult {
     Adjourned,
 }
 
+draughts::codes! { GameResult:
+    Played(Score::White) => "1-0",
+    Played(Score::Draw) => "=",
+    Played(Score::Black) => "0-1",
+    Forfeit(Forfeit::White) => "+-",
+    Forfeit(Forfeit::Black) => "-+",
+    Forfeit(Forfeit::Both) => "--",
+    Played(Score::BothLost) => "0-0",
+    Adjourned => "adj",
+    Unrated(Score::White) => "u1-0",
+    Unrated(Score::Draw) => "u=",
+    Unrated(Score::Black) => "u0-1",
+    Unrated(Score::BothLost) => "u0-0",
+}
+
 impl GameResult {
     /// The score over the board, if the game was played to its end.
     pub const fn score(self) -> Option<Score> {
@@ -139,45 +143,6 @@ impl GameResult {
     pub const fn is_final(self) -> bool {
         !matches!(self, Self::Adjourned)
     }
-
-    /// The short code in which it is stored and typed: `1-0`, `=`, `0-1`, `0-0`, the same with `u` when unrated, `+-`, `-+`, `--`, `adj`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Played(Score::White) => "1-0",
-            Self::Played(Score::Draw) => "=",
-            Self::Played(Score::Black) => "0-1",
-            Self::Played(Score::BothLost) => "0-0",
-            Self::Unrated(Score::White) => "u1-0",
-            Self::Unrated(Score::Draw) => "u=",
-            Self::Unrated(Score::Black) => "u0-1",
-            Self::Unrated(Score::BothLost) => "u0-0",
-            Self::Forfeit(Forfeit::White) => "+-",
-            Self::Forfeit(Forfeit::Black) => "-+",
-            Self::Forfeit(Forfeit::Both) => "--",
-            Self::Adjourned => "adj",
-        }
-    }
-
-    /// Every result there is, in the order in which a form offers them.
-    pub const ALL: [Self; 12] = [
-        Self::Played(Score::White),
-        Self::Played(Score::Draw),
-        Self::Played(Score::Black),
-        Self::Forfeit(Forfeit::White),
-        Self::Forfeit(Forfeit::Black),
-        Self::Forfeit(Forfeit::Both),
-        Self::Played(Score::BothLost),
-        Self::Adjourned,
-        Self::Unrated(Score::White),
-        Self::Unrated(Score::Draw),
-        Self::Unrated(Score::Black),
-        Self::Unrated(Score::BothLost),
-    ];
-
-    /// The result of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|result| result.code() == code)
-    }
 }
 
 /// Why a player has no opponent in a round, and what it is worth.
@@ -194,22 +159,9 @@ pub enum Bye {
     Zero,
 }
 
-impl Bye {
-    /// Every kind, in the order in which a form offers them.
-    pub const ALL: [Self; 4] = [Self::PairingAllocated, Self::Full, Self::Half, Self::Zero];
-
-    /// The letter of a report file: `U F H Z`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::PairingAllocated => "U",
-            Self::Full => "F",
-            Self::Half => "H",
-            Self::Zero => "Z",
-        }
-    }
-
-    /// The bye of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|bye| bye.code() == code)
-    }
+draughts::codes! { Bye:
+    PairingAllocated => "U",
+    Full => "F",
+    Half => "H",
+    Zero => "Z",
 }

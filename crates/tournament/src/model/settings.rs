@@ -40,23 +40,10 @@ pub enum RatingKind {
     Blitz,
 }
 
-impl RatingKind {
-    /// Every kind.
-    pub const ALL: [Self; 3] = [Self::Classic, Self::Rapid, Self::Blitz];
-
-    /// The code in addresses and the store.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Classic => "classic",
-            Self::Rapid => "rapid",
-            Self::Blitz => "blitz",
-        }
-    }
-
-    /// The kind of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == code)
-    }
+draughts::codes! { RatingKind:
+    Classic => "classic",
+    Rapid => "rapid",
+    Blitz => "blitz",
 }
 
 /// Players who may not meet in some rounds (family, club, or the arbiter's reason).
@@ -97,17 +84,9 @@ pub enum AccelerationMethod {
     Baku,
 }
 
-impl AccelerationMethod {
-    /// Both, the usual one first.
-    pub const ALL: [Self; 2] = [Self::None, Self::Baku];
-
-    /// Its name in forms and on the command line.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Baku => "baku",
-        }
-    }
+draughts::codes! { AccelerationMethod:
+    None => "none",
+    Baku => "baku",
 }
 
 /// How moves are shown; they are stored in full.
@@ -133,17 +112,9 @@ pub enum TimeLost {
     Turn,
 }
 
-impl TimeLost {
-    /// Both, the usual one first.
-    pub const ALL: [Self; 2] = [Self::Game, Self::Turn];
-
-    /// Its name in forms.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Game => "game",
-            Self::Turn => "turn",
-        }
-    }
+draughts::codes! { TimeLost:
+    Game => "game",
+    Turn => "turn",
 }
 
 /// Whose start number decides a player's colour when nobody has a preference (C.04.3, 5.2.5).

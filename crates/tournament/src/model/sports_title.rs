@@ -31,47 +31,24 @@ pub enum SportsTitle {
     None,
 }
 
-impl SportsTitle {
-    /// Every rank, the highest first.
-    pub const ALL: [Self; 11] = [
-        Self::Grandmaster,
-        Self::InternationalMaster,
-        Self::MasterOfInternationalClass,
-        Self::MasterOfSport,
-        Self::FederationMaster,
-        Self::Candidate,
-        Self::First,
-        Self::Second,
-        Self::Third,
-        Self::Junior,
-        Self::None,
-    ];
+draughts::codes! { SportsTitle:
+    Grandmaster => "gm",
+    InternationalMaster => "im",
+    MasterOfInternationalClass => "msmk",
+    MasterOfSport => "ms",
+    FederationMaster => "fm",
+    Candidate => "cm",
+    First => "1",
+    Second => "2",
+    Third => "3",
+    Junior => "junior",
+    None => "none",
+}
 
+impl SportsTitle {
     /// The rank of somebody; what is not known is none.
     pub fn from_person(person: &Person) -> Self {
         Title::from_person(person).map_or_else(|| lower(&person.title), Self::from)
-    }
-
-    /// The name in forms and files.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Grandmaster => "gm",
-            Self::InternationalMaster => "im",
-            Self::MasterOfInternationalClass => "msmk",
-            Self::MasterOfSport => "ms",
-            Self::FederationMaster => "fm",
-            Self::Candidate => "cm",
-            Self::First => "1",
-            Self::Second => "2",
-            Self::Third => "3",
-            Self::Junior => "junior",
-            Self::None => "none",
-        }
-    }
-
-    /// The rank with a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|rank| rank.code() == code)
     }
 }
 

@@ -20,23 +20,10 @@ pub enum ColourPreferences {
     Unused,
 }
 
-impl ColourPreferences {
-    /// All of them, the usual one first.
-    pub const ALL: [Self; 3] = [Self::Simple, Self::StrongAndMild, Self::Unused];
-
-    /// Its name in forms and on the command line.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Simple => "simple",
-            Self::StrongAndMild => "strong-and-mild",
-            Self::Unused => "unused",
-        }
-    }
-
-    /// The preferences of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|own| own.code() == code)
-    }
+draughts::codes! { ColourPreferences:
+    Simple => "simple",
+    StrongAndMild => "strong-and-mild",
+    Unused => "unused",
 }
 
 /// How teams play.

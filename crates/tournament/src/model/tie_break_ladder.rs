@@ -70,17 +70,9 @@ pub enum LastResort {
     Arbiter,
 }
 
-impl LastResort {
-    /// Both, the usual one first.
-    pub const ALL: [Self; 2] = [Self::Lot, Self::Arbiter];
-
-    /// Its name in forms.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Lot => "lot",
-            Self::Arbiter => "arbiter",
-        }
-    }
+draughts::codes! { LastResort:
+    Lot => "lot",
+    Arbiter => "arbiter",
 }
 
 /// Deciders of an event's level matches, in order.

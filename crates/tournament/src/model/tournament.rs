@@ -39,23 +39,10 @@ pub enum RatingApproval {
     Declined,
 }
 
-impl RatingApproval {
-    /// Every state.
-    pub const ALL: [Self; 3] = [Self::Given, Self::Awaited, Self::Declined];
-
-    /// The code in the store.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Given => "given",
-            Self::Awaited => "awaited",
-            Self::Declined => "declined",
-        }
-    }
-
-    /// The state of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|approval| approval.code() == code)
-    }
+draughts::codes! { RatingApproval:
+    Given => "given",
+    Awaited => "awaited",
+    Declined => "declined",
 }
 
 /// A tournament at one version.

@@ -18,26 +18,13 @@ pub enum Competitors {
     Veterans,
 }
 
-impl Competitors {
-    /// Every kind, in the order of pages.
-    pub const ALL: [Self; 6] = [Self::Open, Self::Men, Self::Women, Self::Boys, Self::Girls, Self::Veterans];
-
-    /// The name in forms and files.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Men => "men",
-            Self::Women => "women",
-            Self::Boys => "boys",
-            Self::Girls => "girls",
-            Self::Veterans => "veterans",
-        }
-    }
-
-    /// The kind with a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|own| own.code() == code)
-    }
+draughts::codes! { Competitors:
+    Open => "open",
+    Men => "men",
+    Women => "women",
+    Boys => "boys",
+    Girls => "girls",
+    Veterans => "veterans",
 }
 
 /// A competition that has champions of its own: women, men's rapid, …

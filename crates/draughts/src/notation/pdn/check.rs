@@ -1,6 +1,6 @@
 //! Comparing games of files with the rules, and making such games.
 
-use super::types::{names, numbering, variant};
+use super::types::{numbering, variant};
 use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
 use crate::notation::game::Game;
 use crate::notation::lexer::{Kind, Lexer, Token, is_all_moves, moves_in};
@@ -97,10 +97,10 @@ fn moves_passed_over(mv: &PdnMove, ply: usize) -> Option<Warning> {
 pub fn record(game: &Game, tags: Vec<Tag>, result: WrittenResult) -> PdnGame {
     let mut record = PdnGame { place: TextPosition::START, tags, line: Line::default() };
     let variant = game.start().variant();
-    let (game_type, name) = names(variant);
+    let written = variant.pdn();
     record.set_tag("Result", Some(result.to_string()));
-    record.set_tag("GameType", Some(game_type.to_owned()));
-    record.set_tag("Variant", name.map(str::to_owned));
+    record.set_tag("GameType", Some(written.game_type.to_owned()));
+    record.set_tag("Variant", written.name.map(str::to_owned));
     let start = (*game.start() != Position::start(variant)).then(|| fen::write(game.start()));
     record.set_tag("SetUp", start.is_some().then(|| "1".to_owned()));
     record.set_tag("FEN", start);

@@ -4,26 +4,6 @@ use super::check::RulesBy;
 use super::{PdnError, PdnFault, PdnGame};
 use crate::{Numbering, Variant};
 
-/// The PDN type of a game, and its name where the type alone does not tell it (RULES.md §3). No giveaway game has a type,
-/// nor have towers or common pieces: they are written as the Russian game that they come from, with their name.
-pub(super) fn names(variant: Variant) -> (&'static str, Option<&'static str>) {
-    match variant {
-        Variant::Poddavki => ("25,W,8,8,A0,0", Some("Poddavki")),
-        Variant::Russian => ("25,W,8,8,A0,0", None),
-        Variant::Brazilian => ("26,W,8,8,A0,0", None),
-        Variant::International => ("20,W,10,10,N2,0", None),
-        Variant::QuiPerdGagne => ("20,W,10,10,N2,0", Some("Qui perd gagne")),
-        Variant::Pool => ("23,W,8,8,A0,0", None),
-        Variant::English => ("21,B,8,8,N1,0", None),
-        Variant::Giveaway => ("21,B,8,8,N1,0", Some("Giveaway checkers")),
-        Variant::GiveawayMajority => ("21,B,8,8,N1,0", Some("Giveaway checkers, majority")),
-        Variant::GiveawayMirrored => ("21,B,8,8,N0,1", Some("Giveaway checkers, mirrored")),
-        Variant::GiveawayMirroredMajority => ("21,B,8,8,N0,1", Some("Giveaway checkers, mirrored, majority")),
-        Variant::Bashni => ("25,W,8,8,A0,0", Some("Bashni")),
-        Variant::Odnocvetnye => ("25,W,8,8,A0,0", Some("Odnocvetnye")),
-    }
-}
-
 /// Which game a game of a file is.
 ///
 /// # Errors
@@ -57,24 +37,12 @@ fn needs_the_large_board(game: &PdnGame) -> bool {
 /// By the name that is written for it, by its code, or by what others call it.
 fn by_name(name: &str) -> Option<Variant> {
     let name = name.trim().to_lowercase();
-    let own = |variant: &Variant| {
-        variant.code() == name || names(*variant).1.is_some_and(|written| written.to_lowercase() == name)
+    let is_own = |variant: &Variant| {
+        let tags = variant.pdn();
+        let is_written = tags.name.is_some_and(|written| written.to_lowercase() == name);
+        variant.code() == name || is_written || tags.aliases.contains(&name.as_str())
     };
-    Variant::ALL.into_iter().find(own).or(match name.as_str() {
-        "поддавки" | "giveaway russian" | "antirussian" => Some(Variant::Poddavki),
-        "русские" | "русские шашки" => Some(Variant::Russian),
-        "бразильские" | "бразильские шашки" => Some(Variant::Brazilian),
-        "международные" | "международные шашки" | "standard" => {
-            Some(Variant::International)
-        }
-        "antidraughts" | "giveaway international" => Some(Variant::QuiPerdGagne),
-        "башни" | "столбовые" | "столбовые шашки" | "towers" | "column draughts" | "column checkers" => {
-            Some(Variant::Bashni)
-        }
-        "одноцветные" | "одноцветные шашки" | "one-colour" => Some(Variant::Odnocvetnye),
-        "suicide checkers" | "losing checkers" => Some(Variant::Giveaway),
-        _ => None,
-    })
+    Variant::ALL.into_iter().find(is_own)
 }
 
 /// By the number of its type; 98 is one site's giveaway International draughts.
@@ -124,7 +92,8 @@ mod tests {
     #[test]
     fn every_game_is_known_by_the_tags_that_are_written_for_it() {
         for expected in Variant::ALL {
-            let (game_type, name) = names(expected);
+            let tags = expected.pdn();
+            let (game_type, name) = (tags.game_type, tags.name);
             let name = name.map(|name| format!("[Variant \"{name}\"]\n")).unwrap_or_default();
             let file = format!("[GameType \"{game_type}\"]\n{name}\n*");
             let game = games(&file).next().and_then(Result::ok).expect("it is well formed");

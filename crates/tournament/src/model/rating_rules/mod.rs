@@ -24,19 +24,13 @@ pub enum RatingSystem {
     Glicko,
 }
 
+draughts::codes! { RatingSystem:
+    Elo => "elo",
+    Adamovich => "adamovich",
+    Glicko => "glicko",
+}
+
 impl RatingSystem {
-    /// Every system, in the order in which forms offer them.
-    pub const ALL: [Self; 3] = [Self::Elo, Self::Adamovich, Self::Glicko];
-
-    /// The code in forms and documents.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Elo => "elo",
-            Self::Adamovich => "adamovich",
-            Self::Glicko => "glicko",
-        }
-    }
-
     /// The system with its usual numbers.
     pub const fn usual_rules(self) -> RatingRules {
         match self {
@@ -57,10 +51,7 @@ impl FromStr for RatingSystem {
     type Err = String;
 
     fn from_str(code: &str) -> Result<Self, String> {
-        Self::ALL
-            .into_iter()
-            .find(|system| system.code() == code)
-            .ok_or_else(|| format!("`{code}` is no rating system"))
+        Self::from_code(code).ok_or_else(|| format!("`{code}` is no rating system"))
     }
 }
 
