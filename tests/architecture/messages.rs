@@ -160,11 +160,12 @@ fn include_parts(messages: &mut BTreeMap<String, Message>) {
     }
 }
 
-/// Where words are used: sources of the site, and templates without what is not code.
+/// Where words are used: sources of the site, templates without what is not code, and the headings of CSV files.
 fn words_users() -> Vec<Source> {
     let templates = files("templates", "html").into_iter();
     let templates = templates.map(|file| Source { text: template_code(&file.text), ..file });
-    files("src/web", "rs").into_iter().chain(templates).collect()
+    let headings = files("crates/tournament/src/exchange", "rs");
+    files("src/web", "rs").into_iter().chain(templates).chain(headings).collect()
 }
 
 /// Every literal that begins like a key, and the keys that messages refer to, with a place where it stands.

@@ -1,199 +1,100 @@
 //! Crosstables as CSV: the short form with a line a player, and the long form with a line a game.
 
-use super::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
+use super::csv_sheet::{CsvColumns, CsvFormat, TieBreakColumns, Words, or_empty, word};
 use crate::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableRow, points_text};
-use crate::{Entry, Game, GameNumber, GameResult, Pairing, RoundNumber, TieBreak, Tournament};
+use crate::{Entry, Game, GameNumber, GameResult, Pairing, PersonField, RoundNumber, TieBreak, Tournament};
 use draughts::Side;
 
-/// The headings of the short form, in the language chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
-pub struct CrosstableHeadings<'a> {
-    pub place: &'a str,
-    pub number: &'a str,
-    pub title: &'a str,
-    pub name: &'a str,
-    pub region: &'a str,
-    pub federation: &'a str,
-    /// Team, in an event of teams.
-    pub team: &'a str,
-    pub rating: &'a str,
-    /// What stands before a round's number.
-    pub round: &'a str,
-    pub points: &'a str,
-    /// The tie-breaks in the order of the table; their codes where there is no word.
-    pub tie_breaks: &'a [String],
-}
-
-impl CrosstableHeadings<'static> {
-    /// As most programs have them.
-    pub const ENGLISH: Self = Self {
-        place: "Place",
-        number: "No",
-        title: "Title",
-        name: "Name",
-        region: "Region",
-        federation: "Fed",
-        team: "Team",
-        rating: "Rtg",
-        round: "R",
-        points: "Pts",
-        tie_breaks: &[],
+/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1 (No);…;Rn (No);Pts;BH/C1;…`, with `Team` before `Rtg` in a tournament of
+/// teams. Opponents are told by what stands in the column `No`, whatever the order of the lines, and the headings say so; the
+/// columns of a matrix are headed by it. Places may be shared. `tie_breaks` are the words of the tie-breaks in the order of the
+/// table; their codes stand where there is no word.
+pub fn write(
+    table: &Crosstable,
+    tournament: &Tournament,
+    words: Words<'_>,
+    tie_breaks: &[String],
+    format: CsvFormat,
+) -> String {
+    let table = &table.clone().by_start_numbers();
+    let entry = |row: &&CrosstableRow| tournament.entry(row.entry);
+    let text = move |row: &&CrosstableRow, field: PersonField| {
+        entry(row).map_or_else(String::new, |entry| field.public_text(&entry.person))
     };
-}
-
-/// The headings and words of the long form, in the language chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
-pub struct GameHeadings<'a> {
-    pub round: &'a str,
-    pub board: &'a str,
-    /// Which game of a micro-match.
-    pub game: &'a str,
-    pub white_number: &'a str,
-    pub white: &'a str,
-    pub black_number: &'a str,
-    pub black: &'a str,
-    pub result: &'a str,
-    pub how: &'a str,
-    /// The position it began from.
-    pub opening: &'a str,
-    pub moves: &'a str,
-    pub played: &'a str,
-    /// A game played without rating.
-    pub unrated: &'a str,
-    pub forfeit: &'a str,
-    pub adjourned: &'a str,
-    /// A game still to be played.
-    pub awaited: &'a str,
-}
-
-impl GameHeadings<'static> {
-    /// In English.
-    pub const ENGLISH: Self = Self {
-        round: "Round",
-        board: "Board",
-        game: "Game",
-        white_number: "White No",
-        white: "White",
-        black_number: "Black No",
-        black: "Black",
-        result: "Result",
-        how: "How",
-        opening: "Opening",
-        moves: "Moves",
-        played: "played",
-        unrated: "unrated",
-        forfeit: "forfeit",
-        adjourned: "adjourned",
-        awaited: "awaited",
+    let number = word(words, "standings-csv-number", "No");
+    let cells: Vec<String> = match table.layout {
+        CrosstableLayout::Matrix => table.lines.iter().map(|row| row.label.to_string()).collect(),
+        CrosstableLayout::Rounds => {
+            let before = word(words, "crosstable-csv-round", "R");
+            table.through.up_to().map(|round| format!("{before}{round} ({number})")).collect()
+        }
     };
+    let tie_break_word =
+        |(place, own): (usize, &TieBreak)| tie_breaks.get(place).cloned().unwrap_or_else(|| own.to_string());
+    let values = TieBreakColumns::new(table.tie_breaks.len(), table.lines.iter().map(|row| row.values.as_slice()));
+    let value_headings = values.headings(table.tie_breaks.iter().enumerate().map(tie_break_word));
+    let has_teams = tournament.settings.system.has_teams();
+    CsvColumns::<&CrosstableRow>::new(words)
+        .column("standings-csv-place", "Place", |row| or_empty(row.place))
+        .column("standings-csv-number", "No", |row| or_empty(row.number))
+        .column("standings-csv-title", "Title", move |row| text(row, PersonField::Title))
+        .column("standings-csv-name", "Name", move |row| or_empty(entry(row).map(|entry| &entry.person.name)))
+        .column("standings-csv-region", "Region", move |row| text(row, PersonField::Region))
+        .column("standings-csv-federation", "Fed", move |row| text(row, PersonField::Federation))
+        .column_if(has_teams, "entries-team", "Team", move |row| team(tournament, entry(row)).unwrap_or_default())
+        .column("standings-csv-rating", "Rtg", move |row| or_empty(entry(row).and_then(|entry| entry.rating)))
+        .several(cells, |row| row.cells.iter().map(|cell| cell.text(table.layout)).collect())
+        .column("standings-csv-points", "Pts", move |row| format.number(row.points))
+        .several(value_headings, |row| values.cells(&row.values, format))
+        .write(format, &table.lines)
 }
 
-/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1 (No);…;Rn (No);Pts;BH/C1;…`, with `Team` before `Rtg` in an event of teams.
-/// Opponents are told by what stands in the column `No`, whatever the order of the lines, and the headings say so; the columns of a
-/// matrix are headed by it. Places may be shared.
-pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableHeadings, format: CsvFormat) -> String {
-    let (table, w) = (&table.clone().by_start_numbers(), words);
-    let team = Some(w.team).filter(|_| tournament.settings.system.has_teams());
-    let who = [w.place, w.number, w.title, w.name, w.region, w.federation];
-    let who = who.into_iter().chain(team).chain([w.rating]).map(str::to_owned);
-    let tie_break =
-        |(place, own): (usize, &TieBreak)| w.tie_breaks.get(place).cloned().unwrap_or_else(|| own.to_string());
-    let tie_breaks = table.tie_breaks.iter().enumerate().map(tie_break);
-    let figures = TieBreakColumns::new(table.tie_breaks.len(), table.lines.iter().map(|line| line.values.as_slice()));
-    let points = std::iter::once(w.points.to_owned());
-    let headings = who.chain(columns(table, w)).chain(points).chain(figures.headings(tie_breaks));
-    let line = |line: &CrosstableRow| {
-        let own = row(table.layout, line, tournament, format);
-        own.into_iter().chain(figures.cells(&line.values, format)).collect::<Vec<_>>()
-    };
-    csv_sheet::table(format, headings, table.lines.iter().map(line))
+/// A game in its place.
+struct GameRow<'a> {
+    pairing: &'a Pairing,
+    number: GameNumber,
+    game: &'a Game,
 }
 
 /// The long form: a line a game of the rounds up to `through`.
-pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameHeadings, format: CsvFormat) -> String {
-    let w = words;
-    let headings = [
-        w.round,
-        w.board,
-        w.game,
-        w.white_number,
-        w.white,
-        w.black_number,
-        w.black,
-        w.result,
-        w.how,
-        w.opening,
-        w.moves,
-    ];
+pub fn write_games(tournament: &Tournament, through: RoundNumber, words: Words<'_>, format: CsvFormat) -> String {
+    let entry = |row: &GameRow, side: Side| tournament.entry(row.pairing.seats_in(row.number)[side]);
+    let number = move |row: &GameRow, side| or_empty(entry(row, side).and_then(|entry| entry.number));
+    let name = move |row: &GameRow, side| or_empty(entry(row, side).map(|entry| &entry.person.name));
+    let how = move |result| {
+        let (key, english) = match result {
+            None => ("crosstable-csv-awaited", "awaited"),
+            Some(GameResult::Played(_)) => ("crosstable-csv-played", "played"),
+            Some(GameResult::Unrated(_)) => ("crosstable-csv-unrated", "unrated"),
+            Some(GameResult::Forfeit(_)) => ("crosstable-csv-forfeit", "forfeit"),
+            Some(GameResult::Adjourned) => ("crosstable-csv-adjourned", "adjourned"),
+        };
+        word(words, key, english)
+    };
     let pairings = tournament.pairings().filter(|pairing| pairing.round <= through);
-    let games = pairings.flat_map(|pairing| pairing.all_games().map(move |(number, game)| (pairing, number, game)));
-    csv_sheet::table(
-        format,
-        headings,
-        games.map(|(pairing, number, game)| game_row(tournament, pairing, number, game, words)),
-    )
-}
-
-fn columns(table: &Crosstable, words: &CrosstableHeadings) -> Vec<String> {
-    match table.layout {
-        CrosstableLayout::Matrix => table.lines.iter().map(|line| line.label.to_string()).collect(),
-        CrosstableLayout::Rounds => {
-            table.through.up_to().map(|round| format!("{}{round} ({})", words.round, words.number)).collect()
-        }
-    }
-}
-
-fn row(layout: CrosstableLayout, line: &CrosstableRow, tournament: &Tournament, format: CsvFormat) -> Vec<String> {
-    let entry = tournament.entry(line.entry);
-    let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
-    let rating = entry.and_then(|entry| entry.rating);
-    let mut row = vec![
-        or_empty(line.place),
-        or_empty(line.number),
-        person.title,
-        person.name.to_string(),
-        person.region,
-        person.federation,
-    ];
-    row.extend(team(tournament, entry));
-    row.push(or_empty(rating));
-    row.extend(line.cells.iter().map(|cell| cell.text(layout)));
-    row.push(format.number(line.points));
-    row
+    let games =
+        pairings.flat_map(|pairing| pairing.all_games().map(move |(number, game)| GameRow { pairing, number, game }));
+    CsvColumns::<GameRow>::new(words)
+        .column("crosstable-round", "Round", |row| row.pairing.round.to_string())
+        .column("crosstable-board", "Board", |row| row.pairing.board.to_string())
+        .column("crosstable-game", "Game", |row| row.number.to_string())
+        .column("crosstable-csv-white", "White No", move |row| number(row, Side::White))
+        .column("boards-csv-white", "White", move |row| name(row, Side::White))
+        .column("crosstable-csv-black", "Black No", move |row| number(row, Side::Black))
+        .column("boards-csv-black", "Black", move |row| name(row, Side::Black))
+        .column("crosstable-result", "Result", |row| result(tournament, row.game.result))
+        .column("crosstable-csv-how", "How", move |row| how(row.game.result))
+        .column("crosstable-csv-opening", "Opening", |row| {
+            row.game.notation.as_ref().and_then(|notation| notation.start.clone()).unwrap_or_default()
+        })
+        .column("crosstable-csv-moves", "Moves", |row| or_empty(row.game.notation.as_ref().map(|own| &own.moves)))
+        .write(format, games)
 }
 
 /// The field with somebody's team, in an event of teams.
 pub fn team(tournament: &Tournament, entry: Option<&Entry>) -> Option<String> {
     let team = || entry.map(|entry| entry.member.team.clone()).unwrap_or_default();
     tournament.settings.system.has_teams().then(team)
-}
-
-fn game_row(
-    tournament: &Tournament,
-    pairing: &Pairing,
-    number: GameNumber,
-    game: &Game,
-    words: &GameHeadings,
-) -> [String; 11] {
-    let seats = pairing.seats_in(number).map(|entry| tournament.entry(entry));
-    let number_of = |entry: Option<&Entry>| or_empty(entry.and_then(|entry| entry.number));
-    let name_of = |entry: Option<&Entry>| or_empty(entry.map(|entry| &entry.person.name));
-    let notation = game.notation.as_ref();
-    [
-        pairing.round.to_string(),
-        pairing.board.to_string(),
-        number.to_string(),
-        number_of(seats.white),
-        name_of(seats.white),
-        number_of(seats.black),
-        name_of(seats.black),
-        result(tournament, game.result),
-        how(game.result, words).to_owned(),
-        notation.and_then(|notation| notation.start.clone()).unwrap_or_default(),
-        notation.map(|notation| notation.moves.clone()).unwrap_or_default(),
-    ]
 }
 
 /// `2–0`, in the points of the event's games, with the dash that no spreadsheet takes for a date; `+:-` for a forfeit.
@@ -209,15 +110,5 @@ fn result(tournament: &Tournament, result: Option<GameResult>) -> String {
             let [white, black] = Side::BOTH.map(|side| if forfeit.is_won_by(side) { '+' } else { '-' });
             format!("{white}:{black}")
         }
-    }
-}
-
-const fn how<'a>(result: Option<GameResult>, words: &GameHeadings<'a>) -> &'a str {
-    match result {
-        None => words.awaited,
-        Some(GameResult::Played(_)) => words.played,
-        Some(GameResult::Unrated(_)) => words.unrated,
-        Some(GameResult::Forfeit(_)) => words.forfeit,
-        Some(GameResult::Adjourned) => words.adjourned,
     }
 }

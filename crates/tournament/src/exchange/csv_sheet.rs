@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use crate::standings::Value;
+use crate::{Person, PersonField};
 
 /// What stands between the fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,16 +82,82 @@ impl TieBreakColumns {
     }
 }
 
-/// A whole file: the headings, then a line a row.
+/// The words of a file by their keys; where a key has none, the English one stands.
+pub type Words<'a> = &'a dyn Fn(&str) -> Option<String>;
+
+/// The words of [`Words`] that are English.
+pub const ENGLISH: Words<'static> = &|_| None;
+
+/// The word of a key.
+pub fn word(words: Words<'_>, key: &str, english: &str) -> String {
+    words(key).unwrap_or_else(|| english.to_owned())
+}
+
+/// What stands in a column, row by row.
+type Cells<'a, R> = Box<dyn Fn(&R) -> Vec<String> + 'a>;
+
+/// The columns of a file: each has its heading and says what stands in it.
+pub struct CsvColumns<'a, R> {
+    words: Words<'a>,
+    headings: Vec<String>,
+    cells: Vec<Cells<'a, R>>,
+}
+
+impl<'a, R> CsvColumns<'a, R> {
+    /// No columns yet.
+    pub fn new(words: Words<'a>) -> Self {
+        Self { words, headings: Vec::new(), cells: Vec::new() }
+    }
+
+    /// One more column: the key of its heading, the heading in English, and the cell of a row.
+    #[must_use]
+    pub fn column(self, key: &str, english: &str, cell: impl Fn(&R) -> String + 'a) -> Self {
+        let heading = word(self.words, key, english);
+        self.several([heading], move |row| vec![cell(row)])
+    }
+
+    /// One more column where `is_there`.
+    #[must_use]
+    pub fn column_if(self, is_there: bool, key: &str, english: &str, cell: impl Fn(&R) -> String + 'a) -> Self {
+        if is_there { self.column(key, english, cell) } else { self }
+    }
+
+    /// One more column with a fact about a person; the key of its heading is `prefix` with the code of the field.
+    #[must_use]
+    pub fn person(self, prefix: &str, field: PersonField, person: impl Fn(&R) -> &Person + 'a) -> Self {
+        let key = format!("{prefix}-{}", field.code());
+        self.column(&key, field.heading(), move |row| field.public_text(person(row)))
+    }
+
+    /// Several columns at once, whose headings are given.
+    #[must_use]
+    pub fn several(
+        mut self,
+        headings: impl IntoIterator<Item = String>,
+        cells: impl Fn(&R) -> Vec<String> + 'a,
+    ) -> Self {
+        self.headings.extend(headings);
+        self.cells.push(Box::new(cells));
+        self
+    }
+
+    /// The whole file: the headings, then a line a row.
+    pub fn write(self, format: CsvFormat, rows: impl IntoIterator<Item = R>) -> String {
+        let line = |row: R| self.cells.iter().flat_map(|cells| cells(&row)).collect::<Vec<_>>();
+        table(format, &self.headings, rows.into_iter().map(line))
+    }
+}
+
+/// A whole file: the headings, then a line a row. UTF-8 with a byte-order mark, lines ended by CR LF.
 pub fn table<H, R>(format: CsvFormat, headings: H, rows: impl IntoIterator<Item = R>) -> String
 where
     H: IntoIterator<Item: AsRef<str>>,
     R: IntoIterator<Item: AsRef<str>>,
 {
-    let mut sheet = CsvSheet::new(format);
-    sheet.row(headings);
-    rows.into_iter().for_each(|row| sheet.row(row));
-    sheet.text
+    let mut text = "\u{feff}".to_owned();
+    push_row(&mut text, format, headings);
+    rows.into_iter().for_each(|row| push_row(&mut text, format, row));
+    text
 }
 
 /// What is in a cell that may be empty.
@@ -98,27 +165,15 @@ pub fn or_empty(value: Option<impl Display>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-/// A CSV file in the making: UTF-8 with a byte-order mark, lines ended by CR LF.
-struct CsvSheet {
-    format: CsvFormat,
-    text: String,
-}
-
-impl CsvSheet {
-    fn new(format: CsvFormat) -> Self {
-        Self { format, text: "\u{feff}".to_owned() }
-    }
-
-    /// A row of texts. One that a spreadsheet would take for a formula gets an apostrophe before it.
-    fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) {
-        let separator = match self.format.separator {
-            CsvSeparator::Semicolon => ";",
-            CsvSeparator::Comma => ",",
-        };
-        let cells: Vec<String> = cells.into_iter().map(|cell| quoted(&harmless(cell.as_ref()))).collect();
-        self.text.push_str(&cells.join(separator));
-        self.text.push_str("\r\n");
-    }
+/// A row of texts. One that a spreadsheet would take for a formula gets an apostrophe before it.
+fn push_row<T: AsRef<str>>(text: &mut String, format: CsvFormat, cells: impl IntoIterator<Item = T>) {
+    let separator = match format.separator {
+        CsvSeparator::Semicolon => ";",
+        CsvSeparator::Comma => ",",
+    };
+    let cells: Vec<String> = cells.into_iter().map(|cell| quoted(&harmless(cell.as_ref()))).collect();
+    text.push_str(&cells.join(separator));
+    text.push_str("\r\n");
 }
 
 /// Numbers are no formulas, and neither are signs alone: `-`, `+:-`.
@@ -137,7 +192,8 @@ fn is_number(cell: &str) -> bool {
     [whole, decimals].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// In quotation marks where the text has separators, quotation marks or line ends in it.
+/// In quotation marks where the text has separators, quotation marks or line ends in it. The separators of all formats count,
+/// whichever is used: spreadsheets guess which one it is. That is why `csv::Writer`, which quotes its own only, is not used.
 fn quoted(cell: &str) -> String {
     if cell.contains([';', ',', '"', '\r', '\n', '\t']) {
         format!("\"{}\"", cell.replace('"', "\"\""))

@@ -14,11 +14,11 @@
 
 use chrono::NaiveDate;
 
-use super::csv_sheet::{self, CsvFormat, or_empty};
+use super::csv_sheet::{CsvColumns, CsvFormat, Words, or_empty};
 use super::players_csv::columns::Header;
 use super::players_csv::fields;
 use super::players_csv::{BadRow, Column, CsvRecord, ExpectedField, RowError, UnreadableList, rows_of};
-use crate::{Birth, Person, Rating, Sex};
+use crate::{Person, PersonField, Rating};
 
 /// Most rows of a list: more than any federation has players.
 const MOST_ROWS: usize = 500_000;
@@ -142,42 +142,6 @@ fn row(header: &Header, record: &CsvRecord) -> Result<(RatingRow, Option<NaiveDa
     }
 }
 
-/// The headings of our own lists, in the language chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
-pub struct RatingHeadings<'a> {
-    pub place: &'a str,
-    pub title: &'a str,
-    pub name: &'a str,
-    pub sex: &'a str,
-    pub birth: &'a str,
-    pub region: &'a str,
-    pub federation: &'a str,
-    pub rating: &'a str,
-    pub games: &'a str,
-    /// The day of the list.
-    pub date: &'a str,
-    /// The federation's number of the person.
-    pub federation_id: &'a str,
-}
-
-impl RatingHeadings<'static> {
-    /// In English, as [`read`] knows them.
-    pub const ENGLISH: Self = Self {
-        place: "Place",
-        title: "Title",
-        name: "Name",
-        sex: "Sex",
-        birth: "Birth year",
-        region: "Region",
-        federation: "Federation",
-        rating: "Rating",
-        games: "Games",
-        date: "List date",
-        federation_id: "ID",
-    };
-}
-
 /// Somebody of a list to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
@@ -189,33 +153,27 @@ pub struct RatingExportRow<'a> {
     pub games: Option<u32>,
 }
 
-/// A list of a day: what is public of everybody in it, of a birth the year.
+/// A list of a day: what is public of every player in it, of a birth the year.
 pub fn write<'a>(
     lines: impl IntoIterator<Item = RatingExportRow<'a>>,
     date: NaiveDate,
-    words: &RatingHeadings,
+    words: Words<'_>,
     format: CsvFormat,
 ) -> String {
-    let w = words;
-    let headings =
-        [w.place, w.title, w.name, w.sex, w.birth, w.region, w.federation, w.rating, w.games, w.date, w.federation_id];
-    csv_sheet::table(format, headings, lines.into_iter().map(|line| cells(&line, date)))
-}
-
-fn cells(line: &RatingExportRow, date: NaiveDate) -> [String; 11] {
-    let person = line.person;
-    let sex = person.sex.map_or("", Sex::letter);
-    [
-        line.place.to_string(),
-        person.title.clone(),
-        person.name.to_string(),
-        sex.to_owned(),
-        or_empty(person.birth.map(Birth::year)),
-        person.region.clone(),
-        person.federation.clone(),
-        line.rating.to_string(),
-        or_empty(line.games),
-        date.to_string(),
-        person.federation_id.clone(),
-    ]
+    let mut columns =
+        CsvColumns::<RatingExportRow<'a>>::new(words).column("ratings-csv-place", "Place", |row| row.place.to_string());
+    for field in
+        [PersonField::Title, PersonField::Sex, PersonField::Birth, PersonField::Region, PersonField::Federation]
+    {
+        columns = columns.person("ratings-csv", field, |row| row.person);
+        if field == PersonField::Title {
+            columns = columns.column("ratings-csv-name", "Name", |row| row.person.name.to_string());
+        }
+    }
+    columns
+        .column("ratings-csv-rating", "Rating", |row| row.rating.to_string())
+        .column("ratings-csv-games", "Games", |row| or_empty(row.games))
+        .column("ratings-csv-date", "List date", move |_| date.to_string())
+        .column("ratings-csv-id", "ID", |row| row.person.federation_id.clone())
+        .write(format, lines)
 }

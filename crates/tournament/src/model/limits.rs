@@ -12,7 +12,7 @@ use super::entry::Entry;
 use super::game::Notation;
 use super::info::Info;
 use super::opening::Opening;
-use super::person::Person;
+use super::person::{Person, PersonField};
 use super::rejection::Rejection;
 use super::settings::Settings;
 use super::tie_break_games::VerdictBy;
@@ -434,15 +434,10 @@ impl Limited for Info {
 
 impl Limited for Person {
     fn texts(&self) -> Vec<FieldText<'_>> {
-        vec![
-            FieldText::new(TextField::FamilyName, &self.name.family),
-            FieldText::new(TextField::GivenName, &self.name.given),
-            FieldText::new(TextField::Rank, &self.title),
-            FieldText::new(TextField::Region, &self.region),
-            FieldText::new(TextField::Federation, &self.federation),
-            FieldText::new(TextField::Club, &self.club),
-            FieldText::new(TextField::FederationId, &self.federation_id),
-        ]
+        let names = [(TextField::FamilyName, &self.name.family), (TextField::GivenName, &self.name.given)];
+        let text = |field: PersonField| Some(FieldText::new(field.limit()?, field.as_text(self)?));
+        let names = names.map(|(field, name)| FieldText::new(field, name));
+        names.into_iter().chain(PersonField::ALL.into_iter().filter_map(text)).collect()
     }
 }
 

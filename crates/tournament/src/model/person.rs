@@ -5,6 +5,8 @@ use std::fmt;
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
+use super::limits::TextField;
+
 /// A name, family name first, as lists print it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Name {
@@ -75,6 +77,15 @@ impl Sex {
     pub fn from_letter(letter: &str) -> Option<Self> {
         [Self::Male, Self::Female].into_iter().find(|sex| sex.letter() == letter)
     }
+
+    /// Reads a sex as lists write it, in both languages: `m`, `муж.`, `female` …
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.to_lowercase().trim_end_matches('.') {
+            "m" | "male" | "м" | "муж" | "мужской" | "юн" | "б" => Some(Self::Male),
+            "w" | "f" | "female" | "ж" | "жен" | "женский" | "дев" => Some(Self::Female),
+            _ => None,
+        }
+    }
 }
 
 /// A date of birth, or only the year where no more is known.
@@ -87,6 +98,17 @@ pub enum Birth {
 }
 
 impl Birth {
+    /// Reads a date or a year of birth as lists write it: `21.11.1990`, `1990-11-21`, `1990 г.`
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim_end_matches(['г', '.', ' ']);
+        if let Ok(year @ 1850..=2200) = text.parse() {
+            return Some(Self::Year(year));
+        }
+        let formats = ["%d.%m.%Y", "%Y-%m-%d", "%d/%m/%Y", "%Y/%m/%d", "%Y.%m.%d"];
+        let date = formats.iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok())?;
+        (1850..=2200).contains(&date.year()).then_some(Self::Date(date))
+    }
+
     /// The year of birth.
     pub fn year(self) -> i32 {
         match self {
@@ -138,5 +160,134 @@ impl Person {
     /// The letter of the sex, for words that differ by it; empty where it is not known.
     pub fn sex_letter(&self) -> &'static str {
         self.sex.map_or("", Sex::letter)
+    }
+}
+
+/// A value of a [`PersonField`]; the empty text is none.
+trait FieldValue: Sized {
+    fn text(&self) -> String;
+    fn parse(text: &str) -> Option<Self>;
+    /// The value where it is a text, whose length is limited.
+    fn as_text(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl FieldValue for String {
+    fn text(&self) -> String {
+        self.clone()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        Some(text.to_owned())
+    }
+
+    fn as_text(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+impl FieldValue for Option<Sex> {
+    fn text(&self) -> String {
+        self.map_or("", Sex::letter).to_owned()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        if text.is_empty() { Some(None) } else { Sex::parse(text).map(Some) }
+    }
+}
+
+impl FieldValue for Option<Birth> {
+    fn text(&self) -> String {
+        match self {
+            None => String::new(),
+            Some(Birth::Date(date)) => date.to_string(),
+            Some(Birth::Year(year)) => year.to_string(),
+        }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        if text.is_empty() { Some(None) } else { Birth::parse(text).map(Some) }
+    }
+}
+
+/// Declares what is known of a person beside the name: where it is kept, its code, its heading in English, how long it may be
+/// where it is a text, and what its column may be called in lists (in lower case without dots).
+macro_rules! person_fields {
+    ($($(#[$doc:meta])* $field:ident $member:ident $code:literal $heading:literal $limit:expr, [$($name:literal),+];)+) => {
+        /// What is known of a person beside the name. All of it is public, but of a birth the year only.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum PersonField { $($(#[$doc])* $field,)+ }
+
+        draughts::codes! { PersonField: $($field => $code,)+ }
+
+        impl PersonField {
+            /// The heading of its column, in English.
+            pub const fn heading(self) -> &'static str {
+                match self { $(Self::$field => $heading,)+ }
+            }
+
+            /// What its column may be called in a list, in lower case without dots.
+            pub const fn names(self) -> &'static [&'static str] {
+                match self { $(Self::$field => &[$($name),+],)+ }
+            }
+
+            /// Which text it is, where it is one: how long it may be.
+            pub const fn limit(self) -> Option<TextField> {
+                match self { $(Self::$field => $limit,)+ }
+            }
+
+            /// What is known, as text that [`set`](Self::set) reads again; empty for nothing.
+            pub fn text(self, person: &Person) -> String {
+                match self { $(Self::$field => person.$member.text(),)+ }
+            }
+
+            /// What is known, where it is kept as a text.
+            pub fn as_text(self, person: &Person) -> Option<&str> {
+                match self { $(Self::$field => person.$member.as_text(),)+ }
+            }
+
+            /// Sets it as `text` says; false where that cannot be read, and then nothing is set.
+            pub fn set(self, person: &mut Person, text: &str) -> bool {
+                match self {
+                    $(Self::$field => FieldValue::parse(text).map(|value| person.$member = value).is_some(),)+
+                }
+            }
+        }
+    };
+}
+
+person_fields! {
+    /// Title or rank.
+    Title title "title" "Title" Some(TextField::Rank),
+        ["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд"];
+    /// Sex.
+    Sex sex "sex" "Sex" None, ["sex", "пол", "gender"];
+    /// Date or year of birth.
+    Birth birth "birth" "Birth year" None,
+        ["birth", "дата рождения", "год рождения", "г р", "гр", "born", "birthday", "date of birth", "year of birth", "рождение",
+        "birth year", "birth date", "д р"];
+    /// Region, town.
+    Region region "region" "Region" Some(TextField::Region),
+        ["region", "регион", "город", "субъект", "область", "city", "town", "субъект рф", "территория", "место жительства"];
+    /// Federation, country.
+    Federation federation "federation" "Federation" Some(TextField::Federation),
+        ["federation", "федерация", "fed", "страна", "country", "фед"];
+    /// Club, school.
+    Club club "club" "Club" Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school"];
+    /// The federation's number of the person.
+    FederationId federation_id "federation-id" "ID" Some(TextField::FederationId),
+        ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид"];
+}
+
+impl PersonField {
+    /// What everybody may see of it.
+    pub fn public_text(self, person: &Person) -> String {
+        match self {
+            Self::Birth => person.birth.map(Birth::year_only).text(),
+            Self::Title | Self::Sex | Self::Region | Self::Federation | Self::Club | Self::FederationId => {
+                self.text(person)
+            }
+        }
     }
 }

@@ -21,9 +21,9 @@ use crate::web::i18n::Locale;
 use crate::web::pages::players::roster::{column_key, unreadable};
 use crate::web::pages::ratings::index as ratings;
 use draughts::Variant;
-use tournament::RatingKind;
 use tournament::exchange::players_csv::{Column, check_is_text};
 use tournament::exchange::text::decode;
+use tournament::{PersonField, RatingKind};
 
 /// Most columns that are looked at.
 const MOST_COLUMNS: usize = 1000;
@@ -185,15 +185,10 @@ const fn code(column: Column) -> &'static str {
         Column::Family => "family",
         Column::Given => "given",
         Column::Patronymic => "patronymic",
-        Column::Title => "title",
         Column::Rating => "rating",
         Column::Number => "number",
-        Column::Sex => "sex",
-        Column::Birth => "birth",
-        Column::Region => "region",
-        Column::Federation => "federation",
-        Column::Club => "club",
-        Column::FederationId => "id",
+        Column::Person(PersonField::FederationId) => "id",
+        Column::Person(field) => field.code(),
         Column::Team => "team",
         Column::Board => "board",
         Column::Games => "games",

@@ -21,7 +21,7 @@ use tournament::exchange::players_csv::{
     Column, Compared, FieldDifference, MOST_COLUMNS, RowMatch, RowWarning, UnreadableList, check_is_text,
 };
 use tournament::exchange::text::decode;
-use tournament::{Membership, Person, Tournament};
+use tournament::{Membership, Person, PersonField, Tournament};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";
@@ -349,15 +349,15 @@ pub const fn column_key(column: Column) -> &'static str {
         Column::Name => "entries-name",
         Column::Family => "entries-family",
         Column::Given | Column::Patronymic => "entries-given",
-        Column::Title => "entries-title",
+        Column::Person(PersonField::Title) => "entries-title",
         Column::Rating => "entries-rating",
         Column::Number => "entries-number",
-        Column::Sex => "entries-sex",
-        Column::Birth => "entries-birth",
-        Column::Region => "entries-region",
-        Column::Federation => "entries-federation",
-        Column::Club => "entries-club",
-        Column::FederationId => "entries-federation-id",
+        Column::Person(PersonField::Sex) => "entries-sex",
+        Column::Person(PersonField::Birth) => "entries-birth",
+        Column::Person(PersonField::Region) => "entries-region",
+        Column::Person(PersonField::Federation) => "entries-federation",
+        Column::Person(PersonField::Club) => "entries-club",
+        Column::Person(PersonField::FederationId) => "entries-federation-id",
         Column::Team => "entries-team",
         Column::Board => "entries-board",
         Column::Games => "ratings-games",

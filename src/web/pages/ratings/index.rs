@@ -16,7 +16,7 @@ use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use draughts::Variant;
 use tournament::exchange::csv_sheet::CsvFormat;
-use tournament::exchange::ratings_csv::{self, RatingExportRow, RatingHeadings};
+use tournament::exchange::ratings_csv::{self, RatingExportRow};
 use tournament::rating::glicko::GlickoRules;
 use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
 use tournament::rating::{RatingChange, RatingState};
@@ -275,34 +275,5 @@ fn written(line: &ListLine) -> RatingExportRow<'_> {
 }
 
 fn spreadsheet(t: Locale, lines: &[ListLine], date: NaiveDate, format: CsvFormat) -> String {
-    let headings = CSV_COLUMNS.map(|key| t.text(key).to_string());
-    let [place, title, name, sex, birth, region, federation, rating, games, list_date, federation_id] = &headings;
-    let words = RatingHeadings {
-        place,
-        title,
-        name,
-        sex,
-        birth,
-        region,
-        federation,
-        rating,
-        games,
-        date: list_date,
-        federation_id,
-    };
-    ratings_csv::write(lines.iter().map(written), date, &words, format)
+    ratings_csv::write(lines.iter().map(written), date, &|key| Some(t.text(key).to_string()), format)
 }
-
-const CSV_COLUMNS: [&str; 11] = [
-    "ratings-csv-place",
-    "ratings-csv-title",
-    "ratings-csv-name",
-    "ratings-csv-sex",
-    "ratings-csv-birth",
-    "ratings-csv-region",
-    "ratings-csv-federation",
-    "ratings-csv-rating",
-    "ratings-csv-games",
-    "ratings-csv-date",
-    "ratings-csv-id",
-];

@@ -1,30 +1,28 @@
 //! The heading: which column is what, and by what the columns are separated.
 
 use super::{CsvRecord, UnreadableList};
+use crate::PersonField;
 
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Column {
     /// The whole name, family name first.
     Name,
+    /// The family name alone.
     Family,
+    /// The given name alone.
     Given,
+    /// The patronymic alone.
     Patronymic,
-    Title,
+    /// Something else that is known of a person.
+    Person(PersonField),
+    /// The rating.
     Rating,
+    /// The start number.
     Number,
-    Sex,
-    /// Date or year of birth.
-    Birth,
-    Region,
-    Federation,
-    Club,
-    /// The federation's number of the person.
-    FederationId,
-    /// The team he plays for.
+    /// The team that the person plays for.
     Team,
-    /// His place in its order of boards.
+    /// The place in its order of boards.
     Board,
     /// Rated games so far; in rating lists.
     Games,
@@ -32,76 +30,22 @@ pub enum Column {
     ListDate,
 }
 
-/// What columns are called, in lower case without dots; the first word of a list is that of our own exports.
-const NAMES: [(Column, &[&str]); 17] = [
-    (
-        Column::Name,
-        &[
-            "name",
-            "имя и фамилия",
-            "фамилия имя",
-            "фамилия, имя",
-            "фамилия имя отчество",
-            "фамилия и имя",
-            "фио",
-            "участник",
-            "игрок",
-            "спортсмен",
-            "player",
-            "full name",
-            "ф и о",
-        ],
-    ),
+/// What columns are called, in lower case without dots, but those of a [`PersonField`].
+#[rustfmt::skip]
+const NAMES: [(Column, &[&str]); 10] = [
+    (Column::Name, &[
+        "name", "имя и фамилия", "фамилия имя", "фамилия, имя", "фамилия имя отчество", "фамилия и имя", "фио",
+        "участник", "игрок", "спортсмен", "player", "full name", "ф и о",
+    ]),
     (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family"]),
     (Column::Given, &["given name", "имя", "first name", "firstname", "given", "имя отчество", "имя, отчество"]),
     (Column::Patronymic, &["patronymic", "отчество", "middle name"]),
-    (Column::Title, &["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд"]),
     (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus"]),
-    (
-        Column::Number,
-        &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п"],
-    ),
-    (Column::Sex, &["sex", "пол", "gender"]),
-    (
-        Column::Birth,
-        &[
-            "birth",
-            "дата рождения",
-            "год рождения",
-            "г р",
-            "гр",
-            "born",
-            "birthday",
-            "date of birth",
-            "year of birth",
-            "рождение",
-            "birth year",
-            "birth date",
-            "д р",
-        ],
-    ),
-    (
-        Column::Region,
-        &[
-            "region",
-            "регион",
-            "город",
-            "субъект",
-            "область",
-            "city",
-            "town",
-            "субъект рф",
-            "территория",
-            "место жительства",
-        ],
-    ),
-    (Column::Federation, &["federation", "федерация", "fed", "страна", "country", "фед"]),
-    (Column::Club, &["club", "клуб", "школа", "дюсш", "сш", "организация", "school"]),
+    (Column::Number, &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п"]),
     (Column::Team, &["team", "команда"]),
     (Column::Board, &["board", "доска", "board in the team", "team board", "доска в команде"]),
     (Column::Games, &["games", "партий", "партии", "игр", "rated games", "число партий", "игры"]),
     (Column::ListDate, &["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа"]),
-    (Column::FederationId, &["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид"]),
 ];
 
 impl Column {
@@ -114,13 +58,13 @@ impl Column {
         Self::Rating,
         Self::Games,
         Self::ListDate,
-        Self::Title,
-        Self::Birth,
-        Self::Sex,
-        Self::Region,
-        Self::Federation,
-        Self::Club,
-        Self::FederationId,
+        Self::Person(PersonField::Title),
+        Self::Person(PersonField::Birth),
+        Self::Person(PersonField::Sex),
+        Self::Person(PersonField::Region),
+        Self::Person(PersonField::Federation),
+        Self::Person(PersonField::Club),
+        Self::Person(PersonField::FederationId),
         Self::Number,
     ];
 
@@ -133,7 +77,9 @@ impl Column {
     pub(in crate::exchange) fn named(name: &str) -> Option<Self> {
         let plain = name.to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
         let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-        NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column)
+        let own = NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column);
+        let person = || PersonField::ALL.into_iter().find(|field| field.names().contains(&plain.as_str()));
+        own.or_else(|| person().map(Self::Person))
     }
 }
 

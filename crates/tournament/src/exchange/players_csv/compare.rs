@@ -6,8 +6,9 @@ use super::PlayerRow;
 use super::columns::Column;
 use super::line_up::doubt_boards;
 use super::regions::{RegionMatch, Regions};
+use crate::exchange::csv_sheet::or_empty;
 use crate::transliterate::fold;
-use crate::{Birth, Entry, EntryId, Membership, Name, Person, Rating, Tournament};
+use crate::{Birth, Entry, EntryId, Membership, Name, Person, PersonField, Rating, Tournament};
 
 /// A row beside those entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -228,48 +229,35 @@ fn finding(row: &PlayerRow, entry: &Entry) -> RowMatch {
     RowMatch::Changed { entry: entry.id, differences, person: Box::new(person), rating, member }
 }
 
+/// What is known with what a row says besides; an empty field says nothing.
 fn merged(row: &PlayerRow, known: &Person) -> Person {
-    let text = |new: &String, old: &String| if new.is_empty() { old.clone() } else { new.clone() };
-    let new = &row.person;
-    Person {
-        name: if new.name.key() == known.name.key() { known.name.clone() } else { new.name.clone() },
-        title: text(&new.title, &known.title),
-        sex: new.sex.or(known.sex),
-        birth: better_birth(new.birth, known.birth),
-        region: text(&new.region, &known.region),
-        federation: text(&new.federation, &known.federation),
-        club: text(&new.club, &known.club),
-        federation_id: text(&new.federation_id, &known.federation_id),
+    let mut merged = known.clone();
+    if row.person.name.key() != known.name.key() {
+        merged.name = row.person.name.clone();
     }
-}
-
-/// A year does not replace the day that is known already.
-fn better_birth(new: Option<Birth>, known: Option<Birth>) -> Option<Birth> {
-    match (new, known) {
-        (Some(Birth::Year(year)), Some(Birth::Date(date))) if Birth::Date(date).year() == year => known,
-        (Some(_), _) => new,
-        (None, _) => known,
+    for field in PersonField::ALL {
+        let text = field.text(&row.person);
+        // A year does not replace the day that is known already.
+        let is_less = match (field, row.person.birth, known.birth) {
+            (PersonField::Birth, Some(Birth::Year(year)), Some(date @ Birth::Date(_))) => date.year() == year,
+            _ => false,
+        };
+        if !text.is_empty() && !is_less {
+            field.set(&mut merged, &text);
+        }
     }
+    merged
 }
 
 /// What can be compared, as text.
-fn fields(person: &Person, rating: Option<Rating>, member: &Membership) -> [(Column, String); 11] {
-    let birth = person.birth.map(|birth| match birth {
-        Birth::Date(date) => date.to_string(),
-        Birth::Year(year) => year.to_string(),
-    });
-    let sex = person.sex.map(crate::Sex::letter);
-    [
-        (Column::Name, person.name.to_string()),
-        (Column::Title, person.title.clone()),
-        (Column::Rating, rating.map_or_else(String::new, |rating| rating.to_string())),
-        (Column::Sex, sex.unwrap_or("").to_owned()),
-        (Column::Birth, birth.unwrap_or_default()),
-        (Column::Region, person.region.clone()),
-        (Column::Federation, person.federation.clone()),
-        (Column::Club, person.club.clone()),
-        (Column::FederationId, person.federation_id.clone()),
-        (Column::Team, member.team.clone()),
-        (Column::Board, member.board.map_or_else(String::new, |board| board.to_string())),
-    ]
+fn fields(person: &Person, rating: Option<Rating>, member: &Membership) -> Vec<(Column, String)> {
+    let mut fields = vec![(Column::Name, person.name.to_string())];
+    for field in PersonField::ALL {
+        fields.push((Column::Person(field), field.text(person)));
+        if field == PersonField::Title {
+            fields.push((Column::Rating, or_empty(rating)));
+        }
+    }
+    fields.extend([(Column::Team, member.team.clone()), (Column::Board, or_empty(member.board))]);
+    fields
 }

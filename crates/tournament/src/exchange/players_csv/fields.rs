@@ -1,11 +1,11 @@
 //! The fields of a row.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 
 use super::columns::{Column, Header};
 use super::{BadRow, CsvRecord, ExpectedField, PlayerRow, RowError};
 use crate::limits::{FieldText, Limited, TextField};
-use crate::{Birth, Membership, Name, Person, Rating, Sex, StartNumber};
+use crate::{Birth, Membership, Name, Person, PersonField, Rating, StartNumber};
 
 /// Reads a row, or says everything that is wrong with it.
 pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<PlayerRow, BadRow> {
@@ -13,21 +13,13 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
     let name = fields.name();
     let rating = fields.read(Column::Rating, rating, ExpectedField::Rating);
     let number = fields.read(Column::Number, number, ExpectedField::StartNumber);
-    let birth = fields.read(Column::Birth, birth, ExpectedField::Birth);
-    let sex = fields.read(Column::Sex, sex, ExpectedField::Sex);
+    let mut person = Person { name, ..Person::default() };
+    for field in PersonField::ALL {
+        fields.read_person(field, &mut person);
+    }
+    person.federation = person.federation.to_uppercase();
     let board = fields.read(Column::Board, board, ExpectedField::Board);
-    let text = |column| fields.text(column).to_owned();
-    let member = Membership { team: text(Column::Team), board };
-    let person = Person {
-        name,
-        title: text(Column::Title),
-        sex,
-        birth,
-        region: text(Column::Region),
-        federation: text(Column::Federation).to_uppercase(),
-        club: text(Column::Club),
-        federation_id: text(Column::FederationId),
-    };
+    let member = Membership { team: fields.text(Column::Team).to_owned(), board };
     fields.check_texts(&person, &member);
     fields.check_width();
     let line = record.line;
@@ -82,20 +74,24 @@ impl Fields<'_> {
         value
     }
 
+    fn read_person(&mut self, field: PersonField, person: &mut Person) {
+        let Some(place) = self.header.place(Column::Person(field)) else { return };
+        if !field.set(person, self.record.fields.get(place).unwrap_or("")) {
+            let is_birth = field == PersonField::Birth;
+            self.fault(place, if is_birth { ExpectedField::Birth } else { ExpectedField::Sex });
+        }
+    }
+
     /// Notes what is too long or holds what no text has, once a field.
     fn check_texts(&mut self, person: &Person, member: &Membership) {
         let team = FieldText::new(TextField::Team, &member.team);
         for own in person.texts().into_iter().chain([team]) {
             let Err(fault) = own.field.check(own.text) else { continue };
-            let columns: &[Column] = match own.field {
-                TextField::FamilyName => &[Column::Name, Column::Family],
-                TextField::GivenName => &[Column::Given, Column::Patronymic, Column::Name],
-                TextField::Rank => &[Column::Title],
-                TextField::Region => &[Column::Region],
-                TextField::Federation => &[Column::Federation],
-                TextField::Club => &[Column::Club],
-                TextField::FederationId => &[Column::FederationId],
-                _ => &[Column::Team],
+            let columns = match PersonField::ALL.into_iter().find(|field| field.limit() == Some(own.field)) {
+                Some(field) => vec![Column::Person(field)],
+                None if own.field == TextField::FamilyName => vec![Column::Name, Column::Family],
+                None if own.field == TextField::GivenName => vec![Column::Given, Column::Patronymic, Column::Name],
+                None => vec![Column::Team],
             };
             let place = columns.iter().find_map(|column| self.header.place(*column)).unwrap_or(0);
             let header = self.header.name(place).to_owned();
@@ -139,27 +135,9 @@ fn board(text: &str) -> Option<u16> {
 }
 
 pub(in crate::exchange) fn day(text: &str) -> Option<NaiveDate> {
-    match birth(text)? {
+    match Birth::parse(text)? {
         Birth::Date(date) => Some(date),
         Birth::Year(_) => None,
-    }
-}
-
-fn birth(text: &str) -> Option<Birth> {
-    let text = text.trim_end_matches(['г', '.', ' ']);
-    if let Ok(year @ 1850..=2200) = text.parse() {
-        return Some(Birth::Year(year));
-    }
-    let formats = ["%d.%m.%Y", "%Y-%m-%d", "%d/%m/%Y", "%Y/%m/%d", "%Y.%m.%d"];
-    let date = formats.iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok())?;
-    (1850..=2200).contains(&date.year()).then_some(Birth::Date(date))
-}
-
-fn sex(text: &str) -> Option<Sex> {
-    match text.to_lowercase().trim_end_matches('.') {
-        "m" | "male" | "м" | "муж" | "мужской" | "юн" | "б" => Some(Sex::Male),
-        "w" | "f" | "female" | "ж" | "жен" | "женский" | "дев" => Some(Sex::Female),
-        _ => None,
     }
 }
 
@@ -197,7 +175,7 @@ mod tests {
             ("32.11.1990", None),
             ("yesterday", None),
         ] {
-            assert_eq!(birth(text), expected, "{text}");
+            assert_eq!(Birth::parse(text), expected, "{text}");
         }
     }
 }

@@ -28,7 +28,7 @@ pub use columns::Column;
 use columns::Header;
 pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
 pub use regions::new_regions;
-pub use write::{PlayerHeadings, write};
+pub use write::write;
 
 use crate::limits::TextField;
 use crate::{Membership, Person, Rating, StartNumber};
