@@ -36,7 +36,8 @@ pub struct Config {
     #[arg(long, env = "BIND", default_value = "127.0.0.1:8080", value_name = "HOST:PORT")]
     pub bind: String,
 
-    /// A file, or <postgres://user:password@host/name>
+    #[cfg_attr(feature = "postgres", doc = "A file, or <postgres://user:password@host/name>")]
+    #[cfg_attr(not(feature = "postgres"), doc = "A file; this build has no PostgreSQL")]
     #[arg(long, env = "DATABASE_URL", default_value = "poddavki.sqlite3", value_name = "URL", hide_env_values = true)]
     pub database: String,
 

@@ -2,8 +2,10 @@
 
 use std::io::IsTerminal;
 
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::fmt;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, fmt, registry};
 
 use crate::config::LogFormat;
 
@@ -12,14 +14,15 @@ const USUAL: &str = "info,actix_server=warn";
 
 /// Starts logging to standard error. A second call changes nothing, so that tests may make many applications.
 pub fn start(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    let asked: Option<Targets> = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse().ok());
+    let filter = asked.unwrap_or_else(|| USUAL.parse().expect("it is written as it must be"));
     let is_terminal = std::io::stderr().is_terminal();
-    let lines = fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(is_terminal).with_target(false);
-    let started = match format {
-        LogFormat::Text => lines.compact().try_init(),
-        LogFormat::Json => lines.json().flatten_event(true).try_init(),
+    let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(is_terminal).with_target(false);
+    let lines = match format {
+        LogFormat::Text => lines.compact().with_filter(filter).boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).with_filter(filter).boxed(),
     };
-    if let Err(error) = started {
+    if let Err(error) = registry().with(lines).try_init() {
         tracing::debug!(%error, "logging had been started before");
     }
 }

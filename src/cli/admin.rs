@@ -53,20 +53,20 @@ impl AdminArgs {
 }
 
 fn create(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
-    let desk = Service::new(open(database)?);
+    let service = Service::new(open(database)?);
     let password = read_password()?;
-    desk.create_account(name, &password, AccountRights::Administrator).map_err(failure)?;
+    service.create_account(name, &password, AccountRights::Administrator).map_err(failure)?;
     files::print(&format!("{} is an administrator\n", name.trim()))?;
     Ok(Exit::Done)
 }
 
 fn password(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
-    let desk = Service::new(open_existing(database)?);
-    let known = desk.store().credentials(name).map_err(Failure::input_output)?;
+    let service = Service::new(open_existing(database)?);
+    let known = service.store().credentials(name).map_err(Failure::input_output)?;
     let user = known
         .map(|known| known.user)
         .ok_or_else(|| Failure::bad_request(format_args!("there is no account `{name}`")))?;
-    desk.set_password(user.id, &read_password()?).map_err(failure)?;
+    service.set_password(user.id, &read_password()?).map_err(failure)?;
     files::print(&format!("the password of {} is replaced\n", user.name))?;
     Ok(Exit::Done)
 }
@@ -90,7 +90,7 @@ fn read_password() -> Result<String, Failure> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// What the desk refuses is a bad request; what the database refuses is input and output.
+/// What the service refuses is a bad request; what the database refuses is input and output.
 pub(super) fn failure(error: ServiceError) -> Failure {
     match error {
         ServiceError::Store(error) => Failure::input_output(error),

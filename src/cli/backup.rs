@@ -49,8 +49,8 @@ impl Restore {
         files::readable(&self.file)?;
         let held = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
         let target = self.target()?;
-        let desk = Service::new(target.store.clone());
-        desk.restore(&self.file).map_err(|error| self.refused(error))?;
+        let service = Service::new(target.store.clone());
+        service.restore(&self.file).map_err(|error| self.refused(error))?;
         let place = target.store.place();
         let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), told(held));
         if let Some(kept) = &target.kept {
@@ -58,7 +58,7 @@ impl Restore {
             said.push('\n');
         }
         files::print(&said)?;
-        verify::check(&desk, verify::OutputForm::Text)
+        verify::check(&service, verify::OutputForm::Text)
     }
 
     /// The database that is to be filled, with a copy of what it holds written beside it.

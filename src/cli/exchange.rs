@@ -98,31 +98,31 @@ enum Outgoing {
 impl ImportArgs {
     /// Takes the file in, in one write, and says what was done.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Service::new(open_existing(&self.database)?);
+        let service = Service::new(open_existing(&self.database)?);
         let bytes = files::read(&self.file)?;
         let actor = command_line();
         let request = Request { actor: &actor, slug: &self.event, seen: None };
         let done = match self.format()? {
-            Incoming::PlayersCsv => self.players(&desk, &request, &bytes)?,
-            Incoming::Pdn => self.games(&desk, &request, &bytes)?,
+            Incoming::PlayersCsv => self.players(&service, &request, &bytes)?,
+            Incoming::Pdn => self.games(&service, &request, &bytes)?,
             Incoming::Trf => {
-                let taken = desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?;
+                let taken = service.import_report(&request, &bytes).map_err(|error| self.fault(error))?;
                 warn(&self.file, &taken.warnings);
                 ImportOutcome::all(&taken.event)
             }
-            Incoming::Json => {
-                ImportOutcome::all(&desk.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?)
-            }
+            Incoming::Json => ImportOutcome::all(
+                &service.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?,
+            ),
         };
         files::print(&done.summary)?;
-        self.tell_unidentified(&desk)?;
+        self.tell_unidentified(&service)?;
         Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })
     }
 
     /// Says of whom it must be asked who they are: a name alone joins nobody to a known person.
-    fn tell_unidentified(&self, desk: &Service) -> Result<(), Failure> {
-        let event = desk.tournament(&self.event).map_err(failure)?;
-        let open = desk.unidentified(&event).map_err(failure)?;
+    fn tell_unidentified(&self, service: &Service) -> Result<(), Failure> {
+        let event = service.tournament(&self.event).map_err(failure)?;
+        let open = service.unidentified(&event).map_err(failure)?;
         let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
         for own in &open {
             let known: Vec<String> =
@@ -154,10 +154,10 @@ impl ImportArgs {
     }
 
     /// Every row is taken that can be read and enters nobody twice; what is wrong or doubtful with one is said.
-    fn players(&self, desk: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
-        let event = desk.tournament(&self.event).map_err(failure)?;
+    fn players(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
+        let event = service.tournament(&self.event).map_err(failure)?;
         let file = self.file.display();
-        let preview = desk
+        let preview = service
             .preview_players(&event, bytes)
             .map_err(|fault| Failure::bad_request(format_args!("{file}: {fault}")))?;
         for bad in &preview.list.bad {
@@ -175,13 +175,13 @@ impl ImportArgs {
             taken.map(|compared| (compared.row.line, PersonChoice::ByName)).collect();
         let left_out = preview.list.bad.len() + preview.rows.len() - lines.len();
         if left_out == 0 || !lines.is_empty() {
-            desk.import_players(request, bytes, &lines).map_err(|error| self.fault(error))?;
+            service.import_players(request, bytes, &lines).map_err(|error| self.fault(error))?;
         }
         Ok(ImportOutcome { summary: format!("{} rows taken, {left_out} left out\n", lines.len()), left_out })
     }
 
-    fn games(&self, desk: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
-        let (_, plan) = desk.import_games(request, &decode(bytes)).map_err(|error| self.fault(error))?;
+    fn games(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
+        let (_, plan) = service.import_games(request, &decode(bytes)).map_err(|error| self.fault(error))?;
         for unfitted in &plan.unfitted {
             let players = format!("{} - {}", unfitted.players.white, unfitted.players.black);
             let place = format!("{}: {}", self.file.display(), unfitted.place);
@@ -214,8 +214,8 @@ impl ImportArgs {
 impl Export {
     /// Writes to standard output.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Service::new(open_existing(&self.database)?);
-        let event = desk.tournament(&self.event).map_err(failure)?;
+        let service = Service::new(open_existing(&self.database)?);
+        let event = service.tournament(&self.event).map_err(failure)?;
         files::print(&self.text(&event)?)?;
         Ok(Exit::Done)
     }

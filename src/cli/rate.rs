@@ -43,10 +43,10 @@ struct RatingJson<'a> {
 impl Rate {
     /// Closes the event, where one is named, rates the list's events in their order, and prints the list.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Service::new(backup::open_existing(&self.database)?);
-        let list = self.list(&desk)?;
-        let events = desk.recompute_list(list).map_err(|error| failure(&error))?;
-        let rated = desk.store().rating_list(list).map_err(Failure::input_output)?;
+        let service = Service::new(backup::open_existing(&self.database)?);
+        let list = self.list(&service)?;
+        let events = service.recompute_list(list).map_err(|error| failure(&error))?;
+        let rated = service.store().rating_list(list).map_err(Failure::input_output)?;
         let text = if self.json { json(&rated)? } else { table(&rated) };
         files::print(&text)?;
         eprintln!("{events} events, {} players", rated.len());
@@ -54,12 +54,12 @@ impl Rate {
     }
 
     /// The list that is asked for: that of the event, where one is closed.
-    fn list(&self, desk: &Service) -> Result<RatingList, Failure> {
+    fn list(&self, service: &Service) -> Result<RatingList, Failure> {
         let asked = RatingList { variant: self.game, kind: self.kind };
         let Some(slug) = &self.close else { return Ok(asked) };
         let actor = command_line();
         let request = Request { actor: &actor, slug, seen: None };
-        let closed = desk.close_event(&request).map_err(|error| failure(&error))?;
+        let closed = service.close_event(&request).map_err(|error| failure(&error))?;
         let kind =
             closed.settings.rating.ok_or_else(|| Failure::no(format_args!("{slug} is closed; it is not rated")))?;
         Ok(RatingList { variant: closed.settings.variant, kind })

@@ -44,14 +44,14 @@ impl MoveSeries {
     pub fn run(&self) -> Result<Exit, Failure> {
         match &self.what {
             SeriesAction::Export { series, database } => {
-                let desk = Service::new(open_existing(database)?);
-                files::print(&desk.series_document(series, Audience::Operator).map_err(failure)?)?;
+                let service = Service::new(open_existing(database)?);
+                files::print(&service.series_document(series, Audience::Operator).map_err(failure)?)?;
                 Ok(Exit::Done)
             }
             SeriesAction::Import { file, database } => {
-                let desk = Service::new(open_existing(database)?);
+                let service = Service::new(open_existing(database)?);
                 let text = decode(&files::read(file)?).into_owned();
-                let taken = desk.import_series(&command_line(), &text).map_err(|error| match error {
+                let taken = service.import_series(&command_line(), &text).map_err(|error| match error {
                     ServiceError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", file.display())),
                     other => failure(other),
                 })?;

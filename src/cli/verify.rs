@@ -67,15 +67,15 @@ fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
     let directory = Scratch::new().map_err(Failure::input_output)?;
     let store = Store::open(&directory.path().join("backup.sqlite3").display().to_string());
     let store = store.map_err(|error| failure(&error))?;
-    let desk = Service::new(store);
-    desk.restore(file).map_err(refused)?;
-    check(&desk, form)
+    let service = Service::new(store);
+    service.restore(file).map_err(refused)?;
+    check(&service, form)
 }
 
 /// Checks everything and says what was found.
-pub fn check(desk: &Service, form: OutputForm) -> Result<Exit, Failure> {
-    let made = desk.verify().map_err(admin::failure)?;
-    let told: Vec<DifferenceJson> = made.differences.iter().flat_map(|difference| tell(desk, difference)).collect();
+pub fn check(service: &Service, form: OutputForm) -> Result<Exit, Failure> {
+    let made = service.verify().map_err(admin::failure)?;
+    let told: Vec<DifferenceJson> = made.differences.iter().flat_map(|difference| tell(service, difference)).collect();
     match form {
         OutputForm::Json => files::print(&json(&made, &told)?)?,
         OutputForm::Text => files::print(&text(&made, &told))?,
@@ -152,7 +152,7 @@ fn value(value: Option<&Value>) -> String {
     }
 }
 
-fn tell(desk: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
+fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
     let place = match &difference.place {
         StoredPlace::Event(slug) => format!("event {slug}"),
         StoredPlace::Series => "series".to_owned(),
@@ -180,7 +180,7 @@ fn tell(desk: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
             let read = |text: &str| serde_json::from_str(text).ok();
             vec![DifferenceJson { place, what: "column", of, meant: read(&stray.meant), stored: read(&stray.stored) }]
         }
-        StoredDifference::Rating(own) => vec![DifferenceJson { place, ..rating(desk, own) }],
+        StoredDifference::Rating(own) => vec![DifferenceJson { place, ..rating(service, own) }],
     }
 }
 
@@ -266,11 +266,11 @@ fn series_name(change: &series::SeriesChange) -> String {
     }
 }
 
-fn rating(desk: &Service, own: &RatingDifference) -> DifferenceJson {
+fn rating(service: &Service, own: &RatingDifference) -> DifferenceJson {
     // Whoever is not in the registry any more is told by the number.
-    let player = desk.store().player(own.player).ok().flatten();
+    let player = service.store().player(own.player).ok().flatten();
     let player = player.map_or_else(|| format!("player {}", own.player), |player| player.person.name.to_string());
-    let event = own.tournament.map(|id| desk.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));
+    let event = own.tournament.map(|id| service.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));
     let of = event.map_or_else(|| player.clone(), |event| format!("{player} in {event}"));
     let side = |side: Option<Reckoned>| {
         let before = |side: &Reckoned| side.before.map(|before| before.to_string());

@@ -118,7 +118,7 @@ pub enum AccountRights {
 pub fn random_token() -> Result<String, ServiceError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|_| ServiceError::NoRandomness)?;
-    Ok(bytes.iter().fold(String::with_capacity(64), |text, byte| text + &format!("{byte:02x}")))
+    Ok(hex::encode(bytes))
 }
 
 /// All that is wrong with the name and the password of an account to be made, as far as can be seen without asking for others.

@@ -1,7 +1,7 @@
 //! Ratings belong to everybody: what an event changes in them, an administrator has seen.
 //!
 //! Whoever closes a rated event without being an administrator leaves its ratings waiting. So does whoever brings a closed event
-//! about in another way, by the log: the question is asked of the outcome, not of the act.
+//! about in another way, by the log: the question is asked of the outcome, not of the command.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -77,7 +77,7 @@ impl KeptAwaited {
 impl Service {
     /// Lets the results of a closed event change ratings, or not.
     pub fn approve_ratings(&self, request: &Request<'_>, approval: RatingApproval) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::ApproveRatings(approval)))
+        self.perform(request, |draft| draft.execute(Command::ApproveRatings(approval)))
     }
 
     /// The events whose ratings wait, with what they would change.
@@ -142,7 +142,7 @@ impl Service {
         let counts = draft.tournament().counts_for_ratings();
         let is_new = !before.counts_for_ratings() || !draft.changes().is_empty();
         if counts && is_new && self.powers(actor)? == AccountRights::Member {
-            draft.act(Command::ApproveRatings(RatingApproval::Awaited))?;
+            draft.execute(Command::ApproveRatings(RatingApproval::Awaited))?;
         }
         Ok(())
     }

@@ -19,34 +19,36 @@ pub struct ArchiveRequest<'a> {
     pub seen: Option<i64>,
 }
 
-/// Makes an act, told the almanac and the numbers of the persons who become known with it.
+/// Makes an command, told the archive and the numbers of the persons who become known with it.
 pub(super) type MakeCommand<'a> = &'a dyn Fn(&Archive, &[PlayerId]) -> Result<SeriesCommand, SeriesRejection>;
 
 impl Service {
-    /// Does an act; answers with the number of its entry in the journal, which is that of what it makes.
-    pub fn change_almanac(&self, request: &ArchiveRequest<'_>, act: &SeriesCommand) -> Result<i64, ServiceError> {
-        self.change_almanac_with(request, &[], &|_, _| Ok(act.clone()))
+    /// Does an command; answers with the number of its entry in the journal, which is that of what it makes.
+    pub fn change_archive(&self, request: &ArchiveRequest<'_>, command: &SeriesCommand) -> Result<i64, ServiceError> {
+        self.change_archive_with(request, &[], &|_, _| Ok(command.clone()))
     }
 
-    /// The same with persons who become known in the same write; `act` is told the almanac and their numbers.
-    pub(super) fn change_almanac_with(
+    /// The same with persons who become known in the same write; `command` is told the archive and their numbers.
+    pub(super) fn change_archive_with(
         &self,
         request: &ArchiveRequest<'_>,
         persons: &[Person],
-        act: MakeCommand<'_>,
+        command: MakeCommand<'_>,
     ) -> Result<i64, ServiceError> {
         for _ in 0..ATTEMPTS {
-            let almanac = self.store.almanac()?;
-            let write = ArchiveWrite { seen: almanac.number, actor: request.actor, at: now(), persons };
+            let archive = self.store.archive()?;
+            let write = ArchiveWrite { seen: archive.number, actor: request.actor, at: now(), persons };
             let decided = |players: &[PlayerId]| {
-                let decided: (SeriesCommandRecord, Vec<SeriesChange>) =
-                    act(&almanac, players).and_then(|act| decide(&almanac, act)).map_err(ServiceError::from)?;
-                self.check_almanac_seen(request, &decided.1)?;
+                let decided: (SeriesCommandRecord, Vec<SeriesChange>) = command(&archive, players)
+                    .and_then(|command| decide(&archive, command))
+                    .map_err(ServiceError::from)?;
+                self.check_archive_seen(request, &decided.1)?;
                 Ok(decided)
             };
-            match self.store.write_almanac(&write, decided) {
-                Ok(written) => return written,
+            match self.store.write_archive(&write, decided) {
+                Ok(number) => return Ok(number),
                 Err(ArchiveError::Moved) => {}
+                Err(ArchiveError::Refused(refusal)) => return Err(refusal),
                 Err(ArchiveError::Store(error)) => return Err(error.into()),
             }
         }
@@ -54,18 +56,18 @@ impl Service {
     }
 
     /// Takes an entry of the journal back, if nothing later builds on it.
-    pub fn undo_in_almanac(&self, request: &ArchiveRequest<'_>, entry: i64) -> Result<i64, ServiceError> {
-        let recorded = self.store.almanac_entry(entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
+    pub fn undo_in_archive(&self, request: &ArchiveRequest<'_>, entry: i64) -> Result<i64, ServiceError> {
+        let recorded = self.store.archive_entry(entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
         let changes = recorded.changes.iter().rev().map(SeriesChange::inverse).collect();
-        self.change_almanac(request, &SeriesCommand::Revert { entry, changes })
+        self.change_archive(request, &SeriesCommand::Revert { entry, changes })
     }
 
     /// The persons who have competed where only women or girls do: that tells their sex where nobody has said it.
     pub fn women_by_category(&self) -> Result<BTreeSet<PlayerId>, ServiceError> {
-        let almanac = self.store.almanac()?;
-        let parts = almanac.festivals.values().flat_map(|festival| &festival.parts);
+        let archive = self.store.archive()?;
+        let parts = archive.festivals.values().flat_map(|festival| &festival.parts);
         let parts = parts.map(|part| EditionContent::Tournament(part.tournament, part.category));
-        let editions = almanac.series.values().flat_map(|series| &series.editions).map(|edition| edition.held);
+        let editions = archive.series.values().flat_map(|series| &series.editions).map(|edition| edition.held);
         let is_for_women = |held: &EditionContent| {
             let competitors = held.category().map(|category| category.competitors);
             matches!(competitors, Some(Competitors::Women | Competitors::Girls))
@@ -79,7 +81,7 @@ impl Service {
                     women.extend(entries.filter_map(|entry| entry.player));
                 }
                 EditionContent::Old(id, _) => {
-                    let lines = almanac.old.get(&id).into_iter().flat_map(|table| &table.lines);
+                    let lines = archive.old.get(&id).into_iter().flat_map(|table| &table.lines);
                     women.extend(lines.filter_map(|line| line.player));
                 }
                 EditionContent::Festival(_) | EditionContent::Nothing | EditionContent::Unknown => {}
@@ -89,15 +91,15 @@ impl Service {
     }
 
     pub fn one_series(&self, slug: &str) -> Result<Series, ServiceError> {
-        let almanac = self.store.almanac()?;
-        Ok(almanac.one_series(slug).ok_or(SeriesRejection::Unknown)?.clone())
+        let archive = self.store.archive()?;
+        Ok(archive.one_series(slug).ok_or(SeriesRejection::Unknown)?.clone())
     }
 
     /// Refuses to overwrite what somebody else has changed since the person saw it.
-    fn check_almanac_seen(&self, request: &ArchiveRequest<'_>, changes: &[SeriesChange]) -> Result<(), ServiceError> {
+    fn check_archive_seen(&self, request: &ArchiveRequest<'_>, changes: &[SeriesChange]) -> Result<(), ServiceError> {
         let Some(seen) = request.seen else { return Ok(()) };
         let own: BTreeSet<_> = changes.iter().filter(|change| change.before.is_some()).map(SeriesChange::key).collect();
-        let later = self.store.almanac_entries_after(seen)?;
+        let later = self.store.archive_entries_after(seen)?;
         let clash = later.into_iter().find(|entry| entry.changes.iter().any(|change| own.contains(&change.key())));
         clash.map_or(Ok(()), |entry| Err(SeriesRejection::ChangedBy(entry.actor.name).into()))
     }

@@ -6,11 +6,11 @@ use tournament::{Command, PrizeFund, Section, Tournament};
 impl Service {
     /// Changes the sections of an event.
     pub fn set_sections(&self, request: &Request<'_>, sections: &[Section]) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::SetSections(sections.to_vec())))
+        self.perform(request, |draft| draft.execute(Command::SetSections(sections.to_vec())))
     }
 
     /// Changes the prizes of an event.
     pub fn set_prizes(&self, request: &Request<'_>, fund: &PrizeFund) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::SetPrizes(Box::new(fund.clone()))))
+        self.perform(request, |draft| draft.execute(Command::SetPrizes(Box::new(fund.clone()))))
     }
 }

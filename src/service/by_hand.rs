@@ -105,11 +105,11 @@ impl Service {
                 Ok(plan) => plan,
                 Err(why) => {
                     let mut before = TournamentDraft::new(tournament.clone(), now());
-                    before.act(Command::Discard(round))?;
+                    before.execute(Command::Discard(round))?;
                     return Err(ServiceError::not_paired(before.tournament(), why));
                 }
             };
-            draft.act(Command::Repair(plan))
+            draft.execute(Command::Repair(plan))
         })
     }
 
@@ -131,7 +131,7 @@ impl Service {
             let last = draft.tournament().last_round().filter(|_| !is_next);
             let gaps = last.map(RoundPlan::of_round).map(|plan| plan.gaps).unwrap_or_default();
             let plan = RoundPlan { initial_colour, gaps, ..plan };
-            draft.act(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
+            draft.execute(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
         })
     }
 }
@@ -139,7 +139,7 @@ impl Service {
 fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<AvoidedPairsLifted>), ServiceError> {
     let round = tournament.last_round().ok_or(Rejection::NothingPaired)?.state.number;
     let mut draft = TournamentDraft::new(tournament.clone(), now());
-    draft.act(Command::Discard(round))?;
+    draft.execute(Command::Discard(round))?;
     number(&mut draft)?;
     let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
     let granted = pair_as_wished(draft.tournament(), round, colour)

@@ -21,10 +21,10 @@ pub struct ChampionTitle {
 impl Service {
     /// The titles that somebody has won, the latest first.
     pub fn titles_of(&self, player: PlayerId) -> Result<Vec<ChampionTitle>, ServiceError> {
-        let almanac = self.store.almanac()?;
+        let archive = self.store.archive()?;
         let mut titles = Vec::new();
-        for series in almanac.series.values() {
-            for held in self.finals(&almanac, series)? {
+        for series in archive.series.values() {
+            for held in self.finals(&archive, series)? {
                 if held.champions().any(|own| own.who == KnownPlayer::Player(player)) {
                     let (name, source) = (series.title.clone(), held.source);
                     let (year, category) = (held.year, held.category);
@@ -38,7 +38,7 @@ impl Service {
 
     /// Somebody's opponents in all tournaments and old tables, those met most often first. Drafts and forfeits are left out.
     pub fn rivals_of(&self, player: PlayerId) -> Result<Vec<Rival>, ServiceError> {
-        let almanac = self.store.almanac()?;
+        let archive = self.store.archive()?;
         let mut dated: Vec<(i32, Vec<Bout>)> = Vec::new();
         for entry in self.store.entries_of(player)? {
             let Some(tournament) = self.store.tournament_by_id(entry.tournament)? else { continue };
@@ -47,8 +47,8 @@ impl Service {
         }
         // Of one year the earlier tournaments come first.
         dated.reverse();
-        for (table, line) in almanac.old_tables_of(player) {
-            let year = almanac.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
+        for (table, line) in archive.old_tables_of(player) {
+            let year = archive.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
             dated.push((year, bouts_of(table, line)));
         }
         dated.sort_by_key(|(year, _)| *year);

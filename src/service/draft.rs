@@ -58,13 +58,13 @@ impl TournamentDraft {
         self.ratings = ratings;
     }
 
-    /// Does one act; its short form is what the journal would say.
-    pub fn act(&mut self, act: Command) -> Result<CommandRecord, ServiceError> {
-        let deed = act.deed();
-        let changes = decide(&self.tournament, act, self.now)?;
+    /// Does one command; its short form is what the journal would say.
+    pub fn execute(&mut self, command: Command) -> Result<CommandRecord, ServiceError> {
+        let record = command.deed();
+        let changes = decide(&self.tournament, command, self.now)?;
         self.tournament.apply_all(&changes).map_err(|mismatch| ServiceError::Contradiction(mismatch.key))?;
         self.changes.extend(changes);
-        Ok(deed)
+        Ok(record)
     }
 
     /// The tournament as it stands once `version` has been written.

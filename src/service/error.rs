@@ -1,4 +1,4 @@
-//! Why a request to the desk came to nothing. Whatever it is, nothing has been written.
+//! Why a request to the service came to nothing. Whatever it is, nothing has been written.
 
 use chrono::NaiveDateTime;
 use thiserror::Error;
@@ -56,7 +56,7 @@ pub enum ServiceError {
         message: String,
     },
     #[error(transparent)]
-    Almanac(#[from] series::SeriesRejection),
+    Series(#[from] series::SeriesRejection),
     #[error(transparent)]
     Account(AccountError),
     #[error("the tournament is being changed by many at once; try again")]

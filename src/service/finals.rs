@@ -15,19 +15,19 @@ use tournament::{
 
 impl Service {
     /// The final tables of a series in the order of its editions, and within a festival in that of its tournaments.
-    pub fn finals(&self, almanac: &Archive, series: &Series) -> Result<Vec<Final>, ServiceError> {
+    pub fn finals(&self, archive: &Archive, series: &Series) -> Result<Vec<Final>, ServiceError> {
         let mut finals = Vec::new();
         for edition in &series.editions {
             let year = edition.year;
             match edition.held {
                 EditionContent::Nothing | EditionContent::Unknown => {}
                 EditionContent::Old(id, category) => {
-                    finals.extend(almanac.old.get(&id).map(|table| of_table(table, year, category)));
+                    finals.extend(archive.old.get(&id).map(|table| of_table(table, year, category)));
                 }
-                EditionContent::Tournament(id, category) => finals.extend(self.final_of(almanac, id, year, category)?),
+                EditionContent::Tournament(id, category) => finals.extend(self.final_of(archive, id, year, category)?),
                 EditionContent::Festival(id) => {
-                    for part in almanac.festivals.get(&id).into_iter().flat_map(|festival| &festival.parts) {
-                        finals.extend(self.final_of(almanac, part.tournament, year, part.category)?);
+                    for part in archive.festivals.get(&id).into_iter().flat_map(|festival| &festival.parts) {
+                        finals.extend(self.final_of(archive, part.tournament, year, part.category)?);
                     }
                 }
             }
@@ -48,7 +48,7 @@ impl Service {
 
     fn final_of(
         &self,
-        almanac: &Archive,
+        archive: &Archive,
         id: TournamentId,
         year: i32,
         category: Category,
@@ -56,7 +56,7 @@ impl Service {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
         Ok(tournament.map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
-            let title = almanac.full_title(id, &tournament.info.title);
+            let title = archive.full_title(id, &tournament.info.title);
             Final { title, ..of_tournament(&tournament, &table, year, category) }
         }))
     }

@@ -40,11 +40,11 @@ pub struct GamePlace {
 
 impl GameBook {
     /// The book of an event as it is.
-    fn new(desk: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
+    fn new(service: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
         let (mut games, mut openings, mut positions) = (Vec::new(), Vec::new(), Positions::default());
         let start = Position::start(tournament.settings.variant);
         for id in with_moves(tournament) {
-            let game = desk.replay(tournament, id)?;
+            let game = service.replay(tournament, id)?;
             positions.add(&game);
             if *game.start() == start {
                 openings.push((game.text(), games.len()));

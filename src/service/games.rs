@@ -108,7 +108,7 @@ impl Service {
             let start = start_to_keep(draft.tournament(), id, report.sheet.game.start());
             let result = entry.result.or_else(|| report.result());
             check_reports(draft.tournament(), id, result, entry.overruled)?;
-            draft.act(Command::EnterGame {
+            draft.execute(Command::EnterGame {
                 game: id,
                 notation: notation(&report.sheet.game, start),
                 result,

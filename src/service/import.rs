@@ -151,7 +151,7 @@ impl Service {
         let entry = |(person, player)| NewEntry { player, person, rating: None, member: None };
         let entries: Vec<NewEntry> = people.into_iter().zip(players).map(entry).collect();
         if !entries.is_empty() {
-            draft.act(Command::Enter(entries))?;
+            draft.execute(Command::Enter(entries))?;
         }
         Ok(new.into_values().collect())
     }
@@ -208,7 +208,7 @@ impl GameAttacher<'_> {
         let seats = BySide { white: seats.white?, black: seats.black? };
         let (id, turned) = self.place(seats, round, &sheet)?;
         if turned {
-            self.act(Command::SwapColours(id))?;
+            self.execute(Command::SwapColours(id))?;
         }
         let result = self.enter(id, &sheet)?;
         let doubt = GameWarning::about(&self.draft.tournament().settings, &sheet.game, result);
@@ -308,12 +308,12 @@ impl GameAttacher<'_> {
         let result = standing.or(written).or_else(|| result_by_moves(&sheet.game.ending()));
         let start = start_to_keep(self.draft.tournament(), id, sheet.game.start());
         let notation = notation(&sheet.game, start);
-        self.act(Command::EnterGame { game: id, notation, result, remark: String::new() })?;
+        self.execute(Command::EnterGame { game: id, notation, result, remark: String::new() })?;
         Ok(result)
     }
 
-    fn act(&mut self, act: Command) -> Result<CommandRecord, UnmatchedReason> {
-        self.draft.act(act).map_err(|error| match error {
+    fn execute(&mut self, command: Command) -> Result<CommandRecord, UnmatchedReason> {
+        self.draft.execute(command).map_err(|error| match error {
             ServiceError::Refused(refusal) => UnmatchedReason::Refused(refusal),
             other => UnmatchedReason::Fault(other.to_string()),
         })

@@ -56,7 +56,7 @@ impl Service {
     /// it is beyond doubt who they are; those of the file mean nothing here.
     fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, ServiceError> {
         event.entries.values_mut().for_each(|entry| entry.player = None);
-        self.rehearse(request, |draft| draft.act(Command::Adopt(Box::new(event.clone()))))?;
+        self.rehearse(request, |draft| draft.execute(Command::Adopt(Box::new(event.clone()))))?;
         let persons: Vec<Person> = event.entries.values().map(|entry| entry.person.clone()).collect();
         let recognised = self.recognise(&event, &persons, &[])?;
         let tie = |(entry, player): (&mut Entry, &Option<PlayerId>)| entry.player = *player;
@@ -64,7 +64,7 @@ impl Service {
         event.keep_lots_of(&*self.tournament(request.slug)?);
         let written = self.perform(request, |draft| {
             draft.register(&recognised.new);
-            draft.act(Command::Adopt(Box::new(event.clone())))
+            draft.execute(Command::Adopt(Box::new(event.clone())))
         })?;
         self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)

@@ -85,7 +85,7 @@ impl Service {
         // Of whom nobody known is meant beyond doubt is somebody new: a name alone joins nobody.
         let by_name = taken.iter().filter(|(_, meant)| !matches!(meant, PersonChoice::Known(_)));
         let persons: Vec<Person> = by_name.map(|(row, _)| row.who.person.clone()).collect();
-        let act = |almanac: &tournament::series::Archive, players: &[PlayerId]| {
+        let command = |archive: &tournament::series::Archive, players: &[PlayerId]| {
             let mut players = players.iter().copied();
             let rows = taken.iter().map(|(row, meant)| match meant {
                 PersonChoice::Known(player) => (*row, Some(*player)),
@@ -99,13 +99,13 @@ impl Service {
             if table.title.is_empty() {
                 return Err(SeriesRejection::TitleMissing);
             }
-            let series = almanac.one_series(import.series).ok_or(SeriesRejection::Unknown)?.id;
+            let series = archive.one_series(import.series).ok_or(SeriesRejection::Unknown)?.id;
             Ok(SeriesCommand::EnterOld { series, year: import.year, category: import.category, table: Box::new(table) })
         };
-        let entered = self.change_almanac_with(request, &persons, &act)?;
-        let almanac = self.store.almanac()?;
+        let entered = self.change_archive_with(request, &persons, &command)?;
+        let archive = self.store.archive()?;
         let mut news = Vec::new();
-        for line in almanac.old.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
+        for line in archive.old.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
             news.extend(line.player.map(|player| PersonStatement { player, person: &line.person }));
         }
         // Of an old edition only the year is known.

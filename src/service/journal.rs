@@ -11,7 +11,7 @@ impl Service {
     pub fn undo(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         let tournament = self.tournament(request.slug)?;
         let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
-        let undone = self.perform(request, |draft| draft.act(self.revert(draft.tournament(), &recorded)?));
+        let undone = self.perform(request, |draft| draft.execute(self.revert(draft.tournament(), &recorded)?));
         match undone {
             Err(ServiceError::Refused(Rejection::LaterActsBuildOnIt(_))) => {
                 let later = self.entries_after(&tournament, entry)?;
@@ -21,7 +21,7 @@ impl Service {
         }
     }
 
-    /// The act that takes an entry back as `tournament` is now.
+    /// The command that takes an entry back as `tournament` is now.
     fn revert(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<Command, ServiceError> {
         let brings_back = |change: &Change| {
             change.before().is_some() && matches!(change.key(), ItemKey::Game(_) | ItemKey::Report(_))
@@ -46,7 +46,7 @@ impl Service {
     ) -> Result<Vec<JournalEntry>, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
         let revert = self.revert(tournament, recorded)?;
-        let Err(ServiceError::Refused(Rejection::LaterActsBuildOnIt(hanging))) = draft.act(revert) else {
+        let Err(ServiceError::Refused(Rejection::LaterActsBuildOnIt(hanging))) = draft.execute(revert) else {
             return Ok(Vec::new());
         };
         let later = later.iter().filter(|entry| entry.number > recorded.number);
@@ -67,16 +67,16 @@ impl Service {
     /// taken back yet.
     pub fn can_undo(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<bool, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
-        Ok(draft.act(self.revert(tournament, recorded)?).is_ok())
+        Ok(draft.execute(self.revert(tournament, recorded)?).is_ok())
     }
 
-    /// Goes back to the state after `entry`: takes every later act back, newest first, in one write.
+    /// Goes back to the state after `entry`: takes every later command back, newest first, in one write.
     pub fn undo_to(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let later = self.entries_after(draft.tournament(), entry)?;
             for JournalEntry { number, changes, .. } in later {
                 // Whatever came after it has just been taken back.
-                draft.act(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
+                draft.execute(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }
             Ok(CommandRecord::GoBack { entry })
         })
@@ -102,7 +102,7 @@ fn standing<'j>(entries: impl Iterator<Item = &'j JournalEntry>) -> Vec<&'j Jour
             continue;
         }
         back_to = i64::MAX;
-        match entry.deed {
+        match entry.record {
             CommandRecord::Revert { entry } => {
                 taken_back.insert(entry);
             }

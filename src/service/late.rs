@@ -29,9 +29,9 @@ impl Service {
             let mut offers = offered(draft.tournament(), leaving).into_iter();
             let chosen = offers.find(|offer| offer.key() == key).ok_or(Rejection::NothingToChange)?;
             let team = team_of(draft.tournament(), leaving);
-            let deed = draft.act(Command::Rearrange(Box::new(chosen.rearrangement)))?;
+            let record = draft.execute(Command::Rearrange(Box::new(chosen.rearrangement)))?;
             let after = round.previous().unwrap_or(RoundNumber(0));
-            Ok(team.map_or(deed, |team| CommandRecord::WithdrawTeam { team, after }))
+            Ok(team.map_or(record, |team| CommandRecord::WithdrawTeam { team, after }))
         })
     }
 }
@@ -49,5 +49,5 @@ fn team_of(tournament: &Tournament, leaving: &Leaving) -> Option<String> {
 /// The next numbers for those who have none; nobody else's number changes for a board or two.
 fn number_newcomers(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     let numbers = appended_numbers(draft.tournament());
-    if numbers.is_empty() { Ok(()) } else { draft.act(Command::AssignNumbers(numbers)).map(drop) }
+    if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }

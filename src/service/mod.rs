@@ -1,4 +1,4 @@
-//! The desk: what an arbiter asks for, end to end. Site and command line both come here; nobody else writes.
+//! The service: what an arbiter asks for, end to end. Site and command line both come here; nobody else writes.
 //!
 //! Every request has the same course: load the tournament, let `pairing`, `standings`, `rating` or `notation` work out what is
 //! to be done, let [`decide`](tournament::decide()) say what that changes, and write the changes with one journal entry.
@@ -128,7 +128,7 @@ pub struct Service {
 }
 
 impl Service {
-    /// A desk that writes to `store`.
+    /// A service that writes to `store`.
     pub fn new(store: Store) -> Self {
         Self {
             store,
@@ -158,11 +158,11 @@ impl Service {
         for _ in 0..ATTEMPTS {
             let tournament = self.tournament(request.slug)?;
             let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
-            let deed = work(&mut draft)?;
+            let record = work(&mut draft)?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);
-            match self.write(request.actor, &draft, &deed) {
+            match self.write(request.actor, &draft, &record) {
                 Ok(version) => {
                     let written = draft.into_written(version);
                     self.learn_at_end(request.actor, &tournament, &written)?;
@@ -187,13 +187,13 @@ impl Service {
         self.check_seen(request, &draft)
     }
 
-    fn write(&self, actor: &Actor, draft: &TournamentDraft, deed: &CommandRecord) -> Result<Version, WriteError> {
+    fn write(&self, actor: &Actor, draft: &TournamentDraft, record: &CommandRecord) -> Result<Version, WriteError> {
         self.store.write(&WriteRequest {
             tournament: draft.tournament().id,
             seen: draft.tournament().version,
             actor,
             at: draft.now(),
-            deed,
+            record,
             changes: draft.changes(),
             persons: draft.persons(),
             ratings: draft.ratings(),

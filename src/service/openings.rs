@@ -26,7 +26,7 @@ impl Service {
             }
             let openings = read.openings.iter().map(kept).collect();
             let variant = draft.tournament().settings.variant;
-            draft.act(Command::SetOpenings(Some(Box::new(OpeningTable { variant, drawn_for, openings }))))
+            draft.execute(Command::SetOpenings(Some(Box::new(OpeningTable { variant, drawn_for, openings }))))
         })
     }
 
@@ -34,22 +34,22 @@ impl Service {
     pub fn draw_openings_for(&self, request: &Request<'_>, drawn_for: DrawnFor) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let table = draft.tournament().opening_table.clone().ok_or(Rejection::NoOpenings)?;
-            draft.act(Command::SetOpenings(Some(Box::new(OpeningTable { drawn_for, ..table }))))
+            draft.execute(Command::SetOpenings(Some(Box::new(OpeningTable { drawn_for, ..table }))))
         })
     }
 
     /// The event draws no openings any more; what was drawn stays.
     pub fn remove_openings(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::SetOpenings(None)))
+        self.perform(request, |draft| draft.execute(Command::SetOpenings(None)))
     }
 
     /// Announces the draw of a round's opening: makes a seed, keeps it secret, and publishes its hash.
     pub fn announce_draw(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         let seed = new_seed()?;
-        let act = || Command::CommitDraw { round, commitment: seed.commitment() };
-        self.rehearse(request, |draft| draft.act(act()))?;
+        let command = || Command::CommitDraw { round, commitment: seed.commitment() };
+        self.rehearse(request, |draft| draft.execute(command()))?;
         self.store.keep_seed(self.tournament(request.slug)?.id, &seed)?;
-        self.perform(request, |draft| draft.act(act()))
+        self.perform(request, |draft| draft.execute(command()))
     }
 
     /// Makes the draw that was announced: tells the seed, and what follows from it.
@@ -57,7 +57,7 @@ impl Service {
         self.perform(request, |draft| {
             let announced = draft.tournament().draws.get(&round).ok_or(Rejection::DrawNotAnnounced(round))?;
             let seed = self.store.seed_of(&announced.commitment)?.ok_or(Rejection::SeedLost(round))?;
-            draft.act(Command::DrawOpening { round, seed })
+            draft.execute(Command::DrawOpening { round, seed })
         })
     }
 }

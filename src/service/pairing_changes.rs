@@ -46,7 +46,7 @@ impl Service {
                 return Err(Rejection::NotTheLastRound(round).into());
             }
             let plan = Self::mended_plan(tournament, mend).ok_or(Rejection::NothingToChange)?;
-            draft.act(Command::Repair(plan))
+            draft.execute(Command::Repair(plan))
         })
     }
 
@@ -54,7 +54,7 @@ impl Service {
     pub fn pair_again(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
-            draft.act(Command::Discard(round))?;
+            draft.execute(Command::Discard(round))?;
             number(draft)?;
             pair(draft, drawn)
         })

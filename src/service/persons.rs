@@ -194,8 +194,8 @@ impl Service {
     fn newcomers(&self, persons: &[Person]) -> Result<Recognised, ServiceError> {
         let mut players = self.store.unused_players(persons)?;
         if players.iter().any(Option::is_some) {
-            let almanac = self.store.almanac()?;
-            let lines = almanac.old.values().flat_map(|table| &table.lines);
+            let archive = self.store.archive()?;
+            let lines = archive.old.values().flat_map(|table| &table.lines);
             let listed: BTreeSet<PlayerId> = lines.filter_map(|line| line.player).collect();
             for player in &mut players {
                 *player = player.filter(|own| !listed.contains(own));
@@ -266,8 +266,8 @@ impl Service {
     }
 
     fn stands_only_in(&self, event: &Tournament, player: PlayerId) -> Result<bool, ServiceError> {
-        let almanac = self.store.almanac()?;
-        let is_listed = almanac.old.values().flat_map(|table| &table.lines).any(|line| line.player == Some(player));
+        let archive = self.store.archive()?;
+        let is_listed = archive.old.values().flat_map(|table| &table.lines).any(|line| line.player == Some(player));
         Ok(!is_listed && !self.store.stands_elsewhere(player, event.id)?)
     }
 
@@ -350,7 +350,7 @@ impl Service {
         for (entry, player) in open.entries.into_iter().zip(newcomers.players) {
             let Some(old) = draft.tournament().entry(entry) else { continue };
             let new = NewEntry { player, ..edited(old) };
-            draft.act(Command::EditEntry { entry, new: Box::new(new) })?;
+            draft.execute(Command::EditEntry { entry, new: Box::new(new) })?;
         }
         Ok(())
     }
@@ -383,17 +383,17 @@ fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>
     entries.filter_map(|entry| Some(PersonStatement { player: entry.player?, person: &entry.person })).collect()
 }
 
-/// Gives the entries their persons; the deed is that of all of them.
+/// Gives the entries their persons; the record is that of all of them.
 pub(super) fn edit_all(
     draft: &mut TournamentDraft,
     edits: &[(EntryId, NewEntry)],
 ) -> Result<CommandRecord, ServiceError> {
-    let mut deed = Err(Rejection::NothingToChange.into());
+    let mut record = Err(Rejection::NothingToChange.into());
     for (entry, new) in edits {
-        deed = Ok(draft.act(Command::EditEntry { entry: *entry, new: Box::new(new.clone()) })?);
+        record = Ok(draft.execute(Command::EditEntry { entry: *entry, new: Box::new(new.clone()) })?);
     }
     let several = || CommandRecord::Identify { players: edits.iter().map(|(entry, _)| *entry).collect() };
-    if edits.len() > 1 { deed.map(|_| several()) } else { deed }
+    if edits.len() > 1 { record.map(|_| several()) } else { record }
 }
 
 /// An entry as it is edited without being changed.

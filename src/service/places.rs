@@ -38,12 +38,12 @@ impl Service {
             if !is_there {
                 return Err(Rejection::NothingToChange.into());
             }
-            draft.act(Command::KeepApart { forbidden, wishes })
+            draft.execute(Command::KeepApart { forbidden, wishes })
         })
     }
 
     pub fn place_tables(&self, request: &Request<'_>, tables: &PlayingTables) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::PlaceTables(tables.clone())))
+        self.perform(request, |draft| draft.execute(Command::PlaceTables(tables.clone())))
     }
 }
 

@@ -6,6 +6,6 @@ use tournament::{Command, PlayOffGame, Tournament};
 impl Service {
     /// Changes the play-off games of an event.
     pub fn set_play_off(&self, request: &Request<'_>, games: &[PlayOffGame]) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::SetPlayOff(games.to_vec())))
+        self.perform(request, |draft| draft.execute(Command::SetPlayOff(games.to_vec())))
     }
 }

@@ -123,7 +123,7 @@ impl Service {
                     let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
                     let new = NewEntry { player, member: None, ..new };
                     if draft.tournament().entry(entry).is_none_or(|old| !is_same(old, &new)) {
-                        draft.act(Command::EditEntry { entry, new: Box::new(new) })?;
+                        draft.execute(Command::EditEntry { entry, new: Box::new(new) })?;
                     }
                     members.push((entry, member));
                     edited += 1;
@@ -135,13 +135,13 @@ impl Service {
             draft.tournament().entry(*id).is_none_or(|old| old.member != *member)
         };
         if members.iter().any(is_moved) {
-            draft.act(Command::LineUp(members))?;
+            draft.execute(Command::LineUp(members))?;
         }
         match (newcomers.is_empty(), edited) {
             (true, 0) => Err(Rejection::NothingToChange.into()),
             (true, _) => Ok(CommandRecord::Import { games: 0 }),
-            (false, 0) => draft.act(Command::Enter(newcomers)),
-            (false, _) => draft.act(Command::Enter(newcomers)).map(|_| CommandRecord::Import { games: 0 }),
+            (false, 0) => draft.execute(Command::Enter(newcomers)),
+            (false, _) => draft.execute(Command::Enter(newcomers)).map(|_| CommandRecord::Import { games: 0 }),
         }
     }
 }

@@ -35,7 +35,7 @@ impl Service {
         new: NewEntry,
         meant: PersonChoice,
     ) -> Result<Tournament, ServiceError> {
-        self.rehearse(request, |draft| draft.act(Command::Enter(vec![new.clone()])))?;
+        self.rehearse(request, |draft| draft.execute(Command::Enter(vec![new.clone()])))?;
         let event = self.tournament(request.slug)?;
         let recognised = self.recognise(&event, std::slice::from_ref(&new.person), &[meant])?;
         let known = match meant {
@@ -46,7 +46,7 @@ impl Service {
         };
         let written = self.perform(request, |draft| {
             draft.register(&recognised.new);
-            draft.act(Command::Enter(vec![known.clone()]))
+            draft.execute(Command::Enter(vec![known.clone()]))
         })?;
         self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)
@@ -77,7 +77,7 @@ impl Service {
             let new = NewEntry { player, person: person.clone(), rating, member: member.clone() };
             Command::EditEntry { entry, new: Box::new(new) }
         };
-        self.rehearse(request, |draft| draft.act(edit(None)))?;
+        self.rehearse(request, |draft| draft.execute(edit(None)))?;
         let tournament = self.tournament(request.slug)?;
         let same = tournament.entry(entry).filter(|old| is_same_person(&old.person, person)).and_then(|old| old.player);
         let Some(player) = same else {
@@ -86,12 +86,12 @@ impl Service {
             let player = recognised.players.first().copied().flatten();
             let written = self.perform(request, |draft| {
                 draft.register(&recognised.new);
-                draft.act(edit(player))
+                draft.execute(edit(player))
             })?;
             self.learn_from(request.actor, &written, &recognised.players)?;
             return Ok(written);
         };
-        let written = self.perform(request, |draft| draft.act(edit(Some(player))))?;
+        let written = self.perform(request, |draft| draft.execute(edit(Some(player))))?;
         self.correct(request.actor, &written, PersonStatement { player, person })?;
         Ok(written)
     }
@@ -102,12 +102,12 @@ impl Service {
         request: &Request<'_>,
         members: &[(EntryId, Membership)],
     ) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::LineUp(members.to_vec())))
+        self.perform(request, |draft| draft.execute(Command::LineUp(members.to_vec())))
     }
 
     /// Strikes out somebody who has not been paired.
     pub fn remove_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::Remove(entry)))
+        self.perform(request, |draft| draft.execute(Command::Remove(entry)))
     }
 
     /// Lets a player leave after the last round that has been paired with him, or after `after`.
@@ -119,12 +119,12 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let after = after.unwrap_or_else(|| leaves_after(draft.tournament(), entry));
-            draft.act(Command::Withdraw { entry, after })
+            draft.execute(Command::Withdraw { entry, after })
         })
     }
 
     pub fn reinstate_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::Reinstate(entry)))
+        self.perform(request, |draft| draft.execute(Command::Reinstate(entry)))
     }
 
     /// Grants a bye for a round to come, or takes it back.
@@ -135,7 +135,7 @@ impl Service {
         round: RoundNumber,
         bye: Option<Bye>,
     ) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::SetBye { entry, round, bye }))
+        self.perform(request, |draft| draft.execute(Command::SetBye { entry, round, bye }))
     }
 
     /// Replaces the arbiter's corrections of a player's points.
@@ -145,7 +145,7 @@ impl Service {
         entry: EntryId,
         adjustments: &[Adjustment],
     ) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::Adjust { entry, adjustments: adjustments.to_vec() }))
+        self.perform(request, |draft| draft.execute(Command::Adjust { entry, adjustments: adjustments.to_vec() }))
     }
 }
 

@@ -24,16 +24,16 @@ pub(super) type RatedTournaments = BTreeMap<RatingTurn, Arc<Tournament>>;
 impl Service {
     /// Finishes the event; if it is rated, its players' ratings change in the same write.
     pub fn close_event(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
-        self.rehearse(request, |draft| draft.act(Command::CloseEvent))?;
+        self.rehearse(request, |draft| draft.execute(Command::CloseEvent))?;
         self.perform(request, |draft| {
             self.identify_strangers(draft)?;
-            draft.act(Command::CloseEvent)
+            draft.execute(Command::CloseEvent)
         })
     }
 
     /// Takes that back, the rating changes too.
     pub fn reopen_event(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::ReopenEvent))
+        self.perform(request, |draft| draft.execute(Command::ReopenEvent))
     }
 
     /// What the event as it is now would change if it were closed and counted; none if it is not rated.

@@ -78,9 +78,9 @@ impl Service {
             let made = self.repeat_one(actor, &tournament, &own)?;
             parts.push(EventTournament { tournament: made.id, category: part.category });
         }
-        let almanac = self.store.almanac()?;
+        let archive = self.store.archive()?;
         let base = if again.slug.is_empty() { &again.title } else { &again.slug };
-        let slug = free_address(base, |slug| almanac.festival(slug).is_some());
+        let slug = free_address(base, |slug| archive.festival(slug).is_some());
         let new = Event {
             id: EventId::default(),
             slug: slug.clone(),
@@ -92,7 +92,7 @@ impl Service {
             ..old.clone()
         };
         let request = ArchiveRequest { actor, seen: None };
-        let number = self.change_almanac(&request, &SeriesCommand::PutFestival(Box::new(new)))?;
+        let number = self.change_archive(&request, &SeriesCommand::PutFestival(Box::new(new)))?;
         if let Some((series, year)) = again.edition {
             self.add_edition(actor, series, year, EditionContent::Festival(EventId(number)))?;
         }
@@ -101,8 +101,8 @@ impl Service {
 
     /// Makes a tournament of a festival, whose place, dates and officials it takes over.
     pub fn create_part(&self, actor: &Actor, festival: &str, part: &AgainPart) -> Result<Tournament, ServiceError> {
-        let almanac = self.store.almanac()?;
-        let whole = almanac.festival(festival).ok_or(SeriesRejection::Unknown)?;
+        let archive = self.store.archive()?;
+        let whole = archive.festival(festival).ok_or(SeriesRejection::Unknown)?;
         let info = Info {
             title: part.title.clone(),
             place: whole.place.clone(),
@@ -123,15 +123,15 @@ impl Service {
         }
         let mut whole = whole.clone();
         whole.parts.push(EventTournament { tournament: made.id, category: part.category });
-        self.change_almanac(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutFestival(Box::new(whole)))?;
+        self.change_archive(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutFestival(Box::new(whole)))?;
         Ok(made)
     }
 
     /// Insists that a year of a series is free, before anything is made for it.
     fn check_edition(&self, again: &Again) -> Result<(), ServiceError> {
         let Some((series, year)) = again.edition else { return Ok(()) };
-        let almanac = self.store.almanac()?;
-        let series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?;
+        let archive = self.store.archive()?;
+        let series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?;
         if series.editions.iter().any(|edition| edition.year == year && edition.held.is_gap()) {
             return Err(SeriesRejection::GapAndEdition(year).into());
         }
@@ -145,10 +145,10 @@ impl Service {
         year: i32,
         held: EditionContent,
     ) -> Result<i64, ServiceError> {
-        let almanac = self.store.almanac()?;
-        let mut series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
+        let archive = self.store.archive()?;
+        let mut series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
         series.add(Edition { year, held, note: String::new() });
-        self.change_almanac(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutSeries(Box::new(series)))
+        self.change_archive(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutSeries(Box::new(series)))
     }
 
     fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &Again) -> Result<Tournament, ServiceError> {
@@ -157,7 +157,7 @@ impl Service {
         let made = self.create_event_at(actor, &new, &again.slug)?;
         if let Some(table) = &old.opening_table {
             let request = Request { actor, slug: &made.slug, seen: None };
-            self.perform(&request, |draft| draft.act(EventAct::SetOpenings(Some(Box::new(table.clone())))))?;
+            self.perform(&request, |draft| draft.execute(EventAct::SetOpenings(Some(Box::new(table.clone())))))?;
         }
         if again.with_players {
             self.take_players(actor, old, &made.slug, Entered::Perhaps)?;
@@ -181,7 +181,7 @@ impl Service {
             return Ok(());
         }
         self.perform(&Request { actor, slug: to, seen: None }, |draft| {
-            draft.act(match how {
+            draft.execute(match how {
                 Entered::Surely => EventAct::Enter(players.clone()),
                 Entered::Perhaps => EventAct::Register(players.clone()),
             })

@@ -97,7 +97,7 @@ impl Service {
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
         let written = self.perform(&request, |draft| {
             let games = self.said(draft.tournament(), seat, reports)?;
-            draft.act(Command::Report { by: seat.entry, games })
+            draft.execute(Command::Report { by: seat.entry, games })
         });
         match written {
             Ok(_) => Ok(ReportOutcome::Written),
@@ -228,13 +228,13 @@ fn accept(draft: &mut TournamentDraft, taken: Vec<AcceptedReport>) -> Result<Com
     let games: Vec<_> = taken.iter().map(|(game, result, _)| (*game, Some(*result))).collect();
     for (game, result, notation) in taken {
         let stands = draft.tournament().game(game).cloned().unwrap_or_default();
-        let act = match notation.filter(|_| stands.notation.is_none()) {
+        let command = match notation.filter(|_| stands.notation.is_none()) {
             Some(notation) => {
                 Command::EnterGame { game, notation: Some(notation), result: Some(result), remark: stands.remark }
             }
             None => Command::EnterResults(vec![(game, Some(result))]),
         };
-        draft.act(act)?;
+        draft.execute(command)?;
     }
     Ok(CommandRecord::EnterResults { games })
 }

@@ -21,7 +21,7 @@ impl Service {
             for (game, result) in results {
                 check_reports(draft.tournament(), *game, *result, overruled.get(game).copied())?;
             }
-            draft.act(Command::EnterResults(results.to_vec()))
+            draft.execute(Command::EnterResults(results.to_vec()))
         })
     }
 }

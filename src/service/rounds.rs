@@ -28,7 +28,7 @@ impl Service {
 
     /// Replaces the pairing of the last round by one made by hand.
     pub fn repair_round(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::Repair(plan.clone())))
+        self.perform(request, |draft| draft.execute(Command::Repair(plan.clone())))
     }
 
     /// What speaks against a pairing made by hand.
@@ -38,19 +38,19 @@ impl Service {
 
     /// Throws the pairing of the last round away.
     pub fn discard_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::Discard(round)))
+        self.perform(request, |draft| draft.execute(Command::Discard(round)))
     }
 
     pub fn publish_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::Publish(round)))
+        self.perform(request, |draft| draft.execute(Command::Publish(round)))
     }
 
     pub fn close_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::CloseRound(round)))
+        self.perform(request, |draft| draft.execute(Command::CloseRound(round)))
     }
 
     pub fn reopen_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::ReopenRound(round)))
+        self.perform(request, |draft| draft.execute(Command::ReopenRound(round)))
     }
 
     /// The last round's plan with the players of two seats exchanged: the simplest repair by hand.
@@ -82,7 +82,7 @@ impl Service {
 /// Start numbers, where somebody has none.
 pub(super) fn number(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     let numbers = start_list::due(draft.tournament());
-    if numbers.is_empty() { Ok(()) } else { draft.act(Command::AssignNumbers(numbers)).map(drop) }
+    if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }
 
 /// Pairs the next round as a draft.
@@ -90,7 +90,7 @@ pub(super) fn pair(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRe
     let tournament = draft.tournament();
     let granted = pair_as_wished(tournament, tournament.paired_rounds().next(), drawn)
         .map_err(|why| ServiceError::not_paired(tournament, why))?;
-    draft.act(Command::Pair(granted.paired.plan))
+    draft.execute(Command::Pair(granted.paired.plan))
 }
 
 /// Pairs every round that is left and publishes it: the whole table of a round robin.
@@ -98,7 +98,7 @@ pub(super) fn pair_and_publish_all(draft: &mut TournamentDraft, drawn: Side) -> 
     loop {
         pair(draft, drawn)?;
         let rounds = draft.tournament().paired_rounds();
-        draft.act(Command::Publish(rounds))?;
+        draft.execute(Command::Publish(rounds))?;
         if rounds >= draft.tournament().settings.rounds {
             return Ok(CommandRecord::PairAll { rounds });
         }

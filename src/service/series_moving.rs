@@ -46,20 +46,20 @@ type DocumentPersons = BTreeMap<PlayerId, Option<PlayerId>>;
 impl Service {
     /// The document of a series, as an audience may see it.
     pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, ServiceError> {
-        let almanac = self.store.almanac()?;
-        let series = almanac.one_series(slug).ok_or(SeriesRejection::Unknown)?;
+        let archive = self.store.archive()?;
+        let series = archive.one_series(slug).ok_or(SeriesRejection::Unknown)?;
         let mut tournaments = BTreeMap::new();
-        for id in tournaments_of(&almanac, series) {
+        for id in tournaments_of(&archive, series) {
             tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
         }
         let entered = tournaments.values().flat_map(|own| own.entries.values()).filter_map(|entry| entry.player);
-        let tables = series.editions.iter().filter_map(|edition| old_table(&almanac, edition.held));
+        let tables = series.editions.iter().filter_map(|edition| old_table(&archive, edition.held));
         let listed = tables.flat_map(|table| &table.lines).filter_map(|line| line.player);
         let ids: Vec<PlayerId> = entered.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let persons: BTreeMap<PlayerId, Person> =
             self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
-        let (almanac, tournaments, persons) = (&*almanac, &tournaments, &persons);
-        Ok(series_json::write(SeriesDocumentParts { series, almanac, tournaments, persons, audience }))
+        let (archive, tournaments, persons) = (&*archive, &tournaments, &persons);
+        Ok(series_json::write(SeriesDocumentParts { series, almanac: archive, tournaments, persons, audience }))
     }
 
     /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses
@@ -75,7 +75,7 @@ impl Service {
         let mut taken =
             SeriesTaken { slug: document.slug.clone(), editions: document.editions.len(), ..SeriesTaken::default() };
         let persons = self.persons(document, &mut taken)?;
-        let mut written = DocumentWriter { desk: self, actor, persons: &persons, taken: &mut taken };
+        let mut written = DocumentWriter { service: self, actor, persons: &persons, taken: &mut taken };
         let mut editions = Vec::new();
         for edition in &document.editions {
             editions.push(written.edition(edition)?);
@@ -88,13 +88,13 @@ impl Service {
     fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
         for part in document.editions.iter().flat_map(parts) {
             let mut draft = TournamentDraft::new(empty(&part.event.info), now());
-            match draft.act(EventAct::Adopt(Box::new(nameless(&part.event)))) {
+            match draft.execute(EventAct::Adopt(Box::new(nameless(&part.event)))) {
                 // As when it is written: nothing has been entered or settled in it yet.
                 Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
                 Err(error) => return Err(error),
             }
         }
-        let mut almanac = Archive::clone(&*self.store.almanac()?);
+        let mut archive = Archive::clone(&*self.store.archive()?);
         // The numbers of tournaments that are not there yet.
         let mut number = 0;
         let mut next = || {
@@ -112,9 +112,9 @@ impl Service {
                 EditionContentDocument::Tournament(part) => EditionContent::Tournament(next(), part.category),
                 EditionContentDocument::Festival { festival, parts } => {
                     let ids = parts.iter().map(|part| EventTournament { tournament: next(), category: part.category });
-                    let festival = at_free_address(&almanac, festival, ids.collect());
+                    let festival = at_free_address(&archive, festival, ids.collect());
                     EditionContent::Festival(EventId(tried(
-                        &mut almanac,
+                        &mut archive,
                         SeriesCommand::PutFestival(Box::new(festival)),
                     )?))
                 }
@@ -122,10 +122,10 @@ impl Service {
         }
         let tables = document.editions.iter().zip(&held).filter_map(|(edition, held)| table(edition, *held));
         let series = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
-        let id = SeriesId(tried(&mut almanac, SeriesCommand::PutSeries(Box::new(series)))?);
+        let id = SeriesId(tried(&mut archive, SeriesCommand::PutSeries(Box::new(series)))?);
         for (year, category, table) in tables {
             tried(
-                &mut almanac,
+                &mut archive,
                 SeriesCommand::EnterOld { series: id, year, category, table: Box::new(table.clone()) },
             )?;
         }
@@ -177,7 +177,7 @@ impl Service {
 
 /// A document on its way into the store.
 struct DocumentWriter<'a> {
-    desk: &'a Service,
+    service: &'a Service,
     actor: &'a Actor,
     persons: &'a DocumentPersons,
     taken: &'a mut SeriesTaken,
@@ -200,8 +200,8 @@ impl DocumentWriter<'_> {
                     Ok(EventTournament { tournament: self.tournament(part)?, category: part.category })
                 };
                 let parts = parts.iter().map(part).collect::<Result<Vec<_>, ServiceError>>()?;
-                let almanac = self.desk.store.almanac()?;
-                let festival = at_free_address(&almanac, festival, parts);
+                let archive = self.service.store.archive()?;
+                let festival = at_free_address(&archive, festival, parts);
                 EditionContent::Festival(EventId(self.change(&SeriesCommand::PutFestival(Box::new(festival)))?))
             }
         })
@@ -211,7 +211,7 @@ impl DocumentWriter<'_> {
     fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
         let event = &part.event;
         let new = NewEvent { info: event.info.clone(), settings: Preset::SwissSingleGames.settings() };
-        let made = self.desk.create_event_at(self.actor, &new, &event.slug)?;
+        let made = self.service.create_event_at(self.actor, &new, &event.slug)?;
         let request = Request { actor: self.actor, slug: &made.slug, seen: None };
         let mut own = nameless(event);
         own.keep_lots_of(&made);
@@ -221,20 +221,20 @@ impl DocumentWriter<'_> {
         }
         let strangers: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
         let people: Vec<Person> = strangers.iter().map(|entry| entry.person.clone()).collect();
-        let found = self.desk.sure_or_new(&own, &people, self.taken)?;
+        let found = self.service.sure_or_new(&own, &people, self.taken)?;
         for (stranger, player) in strangers.iter().zip(found) {
             own.entries.entry(stranger.id).and_modify(|entry| entry.player = player);
         }
         self.part_namesakes(event, &mut own);
-        match self.desk.perform(&request, |draft| draft.act(EventAct::Adopt(Box::new(own.clone())))) {
+        match self.service.perform(&request, |draft| draft.execute(EventAct::Adopt(Box::new(own.clone())))) {
             // An event in which nothing has been entered or settled yet is what was made just now.
             Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
             Err(error) => return Err(error),
         }
         // Who is kept apart from somebody here stays so: closing as such makes persons of those who are nobody.
-        let close = |draft: &mut TournamentDraft| draft.act(EventAct::CloseEvent);
+        let close = |draft: &mut TournamentDraft| draft.execute(EventAct::CloseEvent);
         if event.conduct == TournamentStatus::Closed
-            && let Err(error) = self.desk.perform(&request, close)
+            && let Err(error) = self.service.perform(&request, close)
         {
             self.taken.left_open.push((made.slug.clone(), error.to_string()));
         }
@@ -275,13 +275,13 @@ impl DocumentWriter<'_> {
         }
         let whole = Series { id, ..series_of(document, editions_of(document, &held, |_| true)) };
         match self.change(&SeriesCommand::PutSeries(Box::new(whole))) {
-            Err(ServiceError::Almanac(SeriesRejection::NothingToChange)) => Ok(()),
+            Err(ServiceError::Series(SeriesRejection::NothingToChange)) => Ok(()),
             other => other.map(drop),
         }
     }
 
-    fn change(&self, act: &SeriesCommand) -> Result<i64, ServiceError> {
-        self.desk.change_almanac(&ArchiveRequest { actor: self.actor, seen: None }, act)
+    fn change(&self, command: &SeriesCommand) -> Result<i64, ServiceError> {
+        self.service.change_archive(&ArchiveRequest { actor: self.actor, seen: None }, command)
     }
 }
 
@@ -290,12 +290,12 @@ fn empty(info: &Info) -> Tournament {
     Tournament::new(TournamentId(0), "x", info.clone(), Preset::SwissSingleGames.settings())
 }
 
-/// Does an act in an almanac that is not written; answers with the number of its entry.
-fn tried(almanac: &mut Archive, act: SeriesCommand) -> Result<i64, ServiceError> {
-    let (_, changes) = tournament::series::decide(almanac, act)?;
-    let is_done = changes.iter().all(|change| almanac.apply(change));
-    almanac.number += 1;
-    if is_done { Ok(almanac.number) } else { Err(SeriesRejection::LaterActsBuildOnIt.into()) }
+/// Does an command in an archive that is not written; answers with the number of its entry.
+fn tried(archive: &mut Archive, command: SeriesCommand) -> Result<i64, ServiceError> {
+    let (_, changes) = tournament::series::decide(archive, command)?;
+    let is_done = changes.iter().all(|change| archive.apply(change));
+    archive.number += 1;
+    if is_done { Ok(archive.number) } else { Err(SeriesRejection::LaterActsBuildOnIt.into()) }
 }
 
 /// The tournaments of an edition in a document.
@@ -342,8 +342,8 @@ fn editions_of(
 }
 
 /// A festival of a document with its tournaments, at its address or near it.
-fn at_free_address(almanac: &Archive, festival: &Event, parts: Vec<EventTournament>) -> Event {
-    let is_taken = |slug: &str| almanac.festival(slug).is_some();
+fn at_free_address(archive: &Archive, festival: &Event, parts: Vec<EventTournament>) -> Event {
+    let is_taken = |slug: &str| archive.festival(slug).is_some();
     let slug = if is_taken(&festival.slug) {
         crate::service::archive::free_address(&festival.slug, is_taken)
     } else {
@@ -359,20 +359,20 @@ fn nameless(event: &Tournament) -> Tournament {
     event
 }
 
-fn tournaments_of(almanac: &Archive, series: &Series) -> Vec<TournamentId> {
+fn tournaments_of(archive: &Archive, series: &Series) -> Vec<TournamentId> {
     let of = |held: EditionContent| match held {
         EditionContent::Tournament(id, _) => vec![id],
         EditionContent::Festival(id) => {
-            almanac.festivals.get(&id).into_iter().flat_map(|own| &own.parts).map(|part| part.tournament).collect()
+            archive.festivals.get(&id).into_iter().flat_map(|own| &own.parts).map(|part| part.tournament).collect()
         }
         EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
     };
     series.editions.iter().flat_map(|edition| of(edition.held)).collect()
 }
 
-fn old_table(almanac: &Archive, held: EditionContent) -> Option<&ImportedTable> {
+fn old_table(archive: &Archive, held: EditionContent) -> Option<&ImportedTable> {
     match held {
-        EditionContent::Old(id, _) => almanac.old.get(&id),
+        EditionContent::Old(id, _) => archive.old.get(&id),
         EditionContent::Tournament(..)
         | EditionContent::Festival(_)
         | EditionContent::Nothing

@@ -22,7 +22,7 @@ impl Service {
             }
             let initial_colour = draft.tournament().settings.initial_colour.is_none().then_some(drawn);
             let plan = RoundPlan { initial_colour, ..of_matches(draft.tournament(), round, matches) };
-            draft.act(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
+            draft.execute(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
         })
     }
 
@@ -36,7 +36,7 @@ impl Service {
             let after = here.iter().map(|id| leaves_after(tournament, *id)).max();
             let after = after.ok_or_else(|| Rejection::TeamGone(team.clone()))?;
             for entry in here {
-                draft.act(Command::Withdraw { entry, after })?;
+                draft.execute(Command::Withdraw { entry, after })?;
             }
             Ok(CommandRecord::WithdrawTeam { team, after })
         })
@@ -52,7 +52,7 @@ impl Service {
             let left = left.ok_or_else(|| Rejection::TeamHere(team.clone()))?;
             let gone: Vec<_> = members.iter().filter(|e| e.withdrawn_after == Some(left)).map(|e| e.id).collect();
             for entry in gone {
-                draft.act(Command::Reinstate(entry))?;
+                draft.execute(Command::Reinstate(entry))?;
             }
             Ok(CommandRecord::ReinstateTeam { team })
         })

@@ -31,7 +31,7 @@ impl Service {
                 Some(FirstColour { is_white: drawn.is_multiple_of(2), drawn: Some(drawn) })
             }
         };
-        self.perform(request, |draft| draft.act(Command::AddDecider { round, board, colour }))
+        self.perform(request, |draft| draft.execute(Command::AddDecider { round, board, colour }))
     }
 
     /// Draws who goes on from a level match; the number drawn is kept.
@@ -43,7 +43,7 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         let drawn = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
         let verdict = MatchVerdict { is_white: drawn.is_multiple_of(2), by: VerdictBy::Lot { drawn } };
-        self.perform(request, |draft| draft.act(Command::SettleMatch { round, board, verdict: verdict.clone() }))
+        self.perform(request, |draft| draft.execute(Command::SettleMatch { round, board, verdict: verdict.clone() }))
     }
 
     /// Writes down who goes on from a level match by the arbiter's word: his side in the first game, and why.
@@ -57,6 +57,6 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         let by = VerdictBy::Arbiter { reason: reason.trim().to_owned() };
         let verdict = MatchVerdict { is_white: winner == Side::White, by };
-        self.perform(request, |draft| draft.act(Command::SettleMatch { round, board, verdict: verdict.clone() }))
+        self.perform(request, |draft| draft.execute(Command::SettleMatch { round, board, verdict: verdict.clone() }))
     }
 }

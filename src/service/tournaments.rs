@@ -53,7 +53,7 @@ impl Service {
     }
 
     pub fn edit_info(&self, request: &Request<'_>, info: &Info) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.act(Command::EditInfo(Box::new(info.clone()))))
+        self.perform(request, |draft| draft.execute(Command::EditInfo(Box::new(info.clone()))))
     }
 
     /// Changes how the event is run. What was drawn or settled by a pairing stays.
@@ -69,11 +69,11 @@ impl Service {
         settings: Option<&Settings>,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
-            let info = info.map(|info| draft.act(Command::EditInfo(Box::new(info.clone()))));
+            let info = info.map(|info| draft.execute(Command::EditInfo(Box::new(info.clone()))));
             let settings = settings.map(|settings| edit_settings(draft, settings));
             match (unless_the_same(info)?, unless_the_same(settings)?) {
                 (Some(_), Some(_)) => Ok(CommandRecord::EditEvent),
-                (Some(deed), None) | (None, Some(deed)) => Ok(deed),
+                (Some(record), None) | (None, Some(record)) => Ok(record),
                 (None, None) => Err(Rejection::NothingToChange.into()),
             }
         })
@@ -90,15 +90,15 @@ fn unless_the_same(done: Option<Result<CommandRecord, ServiceError>>) -> Result<
 
 fn edit_settings(draft: &mut TournamentDraft, settings: &Settings) -> Result<CommandRecord, ServiceError> {
     let drew = start_list::drawn_by(draft.tournament()).is_some();
-    let deed = draft.act(Command::EditSettings(Box::new(settings.clone())))?;
+    let record = draft.execute(Command::EditSettings(Box::new(settings.clone())))?;
     if drew && start_list::drawn_by(draft.tournament()).is_none() {
         number_as_usual(draft)?;
     }
-    Ok(deed)
+    Ok(record)
 }
 
 /// Takes numbers back that were drawn for meetings which are no longer wished for.
 fn number_as_usual(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     let numbers = start_list::usual(draft.tournament());
-    if numbers.is_empty() { Ok(()) } else { draft.act(Command::AssignNumbers(numbers)).map(drop) }
+    if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }

@@ -67,7 +67,7 @@ impl Service {
                 made.add(&StoredPlace::Event(self.address_of(id)?), checked.findings);
             }
         }
-        let series = self.store.check_almanac()?;
+        let series = self.store.check_archive()?;
         made.series_entries = series.entries;
         made.add(&StoredPlace::Series, series.findings);
         for list in self.lists()? {

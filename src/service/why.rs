@@ -73,7 +73,7 @@ impl Service {
             before = Some(last.number);
             for entry in &entries {
                 if entry.changes.iter().any(|change| makes(change, round)) {
-                    let is_imported = matches!(entry.deed, CommandRecord::Adopt { .. });
+                    let is_imported = matches!(entry.record, CommandRecord::Adopt { .. });
                     let provenance = if is_imported { Provenance::Imported } else { Provenance::Here };
                     return Ok(Some(RoundThenState { tournament: then, provenance }));
                 }

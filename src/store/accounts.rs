@@ -10,7 +10,7 @@ use crate::store::Store;
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
-use crate::store::rows::{moment, unknown};
+use crate::store::rows::{timestamp, unknown};
 use crate::store::schema::{event_roles, users};
 use crate::store::sessions::end_sessions;
 use tournament::{TournamentId, UserId};
@@ -164,7 +164,7 @@ impl Store {
     pub fn disable(&self, id: UserId, at: NaiveDateTime) -> Result<(), UserError> {
         self.writing(|connection| {
             await_turn(connection)?;
-            change!(connection, id, users::disabled_at.eq(Some(moment(at))))?;
+            change!(connection, id, users::disabled_at.eq(Some(timestamp(at))))?;
             check_administrators(connection)?;
             end_sessions(connection, id, None)?;
             Ok(())
@@ -255,7 +255,7 @@ pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateT
         password_hash: new.password_hash.to_owned(),
         is_admin: new.is_admin,
         language: new.language.map(str::to_owned),
-        created_at: moment(at),
+        created_at: timestamp(at),
         disabled_at: None,
     };
     diesel::insert_into(users::table).values(&row).execute(connection).map_err(StoreError::from)?;

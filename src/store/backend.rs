@@ -1,18 +1,14 @@
-//! One connection type for both databases: the pool, migrations, and the only two ways to a transaction.
+//! One connection type for both databases: the pool, and the only two ways to a transaction.
 
-use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, MutexGuard};
 use std::time::Duration;
 
-use diesel::backend::Backend;
-use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
-use diesel::migration::{Migration, MigrationSource};
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::prelude::*;
 use diesel::r2d2::{self, ManageConnection, NopErrorHandler, Pool, PooledConnection, R2D2Connection};
-use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use crate::store::error::{OpenError, StoreError};
+use crate::store::error::StoreError;
 use crate::store::source::{DatabaseSource, FileConnection};
 
 /// Connections an instance holds at most. Readers of an unchanged event need one for a moment only.
@@ -24,27 +20,23 @@ pub(super) const WRITERS: usize = 4;
 /// How long a caller waits for a connection before they hear that the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Held while migrating, so that instances that start together do it once. The number means nothing.
-const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(6451950)";
-
-const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
-const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/postgres");
-
 /// How long a caller waits for those who came before them to have written: of many, each may be slow.
 pub(super) const QUEUE_PATIENCE: Duration = Duration::from_secs(10);
 
 /// A connection to either database. `SQLite` comes last: the derived `establish` tries the variants in order.
 #[derive(diesel::MultiConnection)]
 pub(super) enum Db {
+    #[cfg(feature = "postgres")]
     Postgres(PgConnection),
     Sqlite(SqliteConnection),
 }
 
 /// The one way past what the common connection type cannot say (batches, upserts): the same Diesel text, compiled for each
 /// database.
-macro_rules! on_both {
+macro_rules! for_each_backend {
     ($connection:expr, $inner:ident => $query:expr) => {
         match $connection {
+            #[cfg(feature = "postgres")]
             $crate::store::backend::Db::Postgres($inner) => $query,
             $crate::store::backend::Db::Sqlite($inner) => $query,
         }
@@ -55,7 +47,7 @@ macro_rules! on_both {
 macro_rules! upsert {
     ($connection:expr, $table:ident, $rows:expr, [$($key:ident),+], [$($column:ident),+]) => {{
         for batch in $rows.chunks($crate::store::backend::BATCH) {
-            $crate::store::backend::on_both!($connection, inner => {
+            $crate::store::backend::for_each_backend!($connection, inner => {
                 use diesel::prelude::*;
                 use diesel::upsert::excluded;
                 diesel::insert_into($table::table)
@@ -73,7 +65,7 @@ macro_rules! upsert {
 macro_rules! insert {
     ($connection:expr, $table:ident, $rows:expr) => {{
         for batch in $rows.chunks($crate::store::backend::BATCH) {
-            $crate::store::backend::on_both!($connection, inner => {
+            $crate::store::backend::for_each_backend!($connection, inner => {
                 use diesel::prelude::*;
                 diesel::insert_into($table::table).values(batch).execute(inner)
             })?;
@@ -81,7 +73,7 @@ macro_rules! insert {
     }};
 }
 
-pub(super) use {insert, on_both, upsert};
+pub(super) use {for_each_backend, insert, upsert};
 
 /// Rows of one insert: 14 columns at most, 32,766 parameters in `SQLite`.
 pub(super) const BATCH: usize = 500;
@@ -114,6 +106,7 @@ impl ManageConnection for Manager {
     fn is_valid(&self, link: &mut FileConnection) -> Result<(), r2d2::Error> {
         self.0.check(link).map_err(bad)?;
         match &mut link.db {
+            #[cfg(feature = "postgres")]
             Db::Postgres(inner) => inner.ping().map_err(r2d2::Error::QueryError),
             Db::Sqlite(_) => Ok(()),
         }
@@ -156,100 +149,6 @@ impl DerefMut for PooledDb<'_> {
     }
 }
 
-/// Brings the tables up to date.
-pub(super) fn migrate(connection: &mut Db) -> Result<(), OpenError> {
-    match connection {
-        Db::Postgres(inner) => inner.transaction(|inner| {
-            inner.batch_execute(MIGRATION_LOCK)?;
-            run_migrations(inner, POSTGRES_MIGRATIONS)
-        }),
-        Db::Sqlite(inner) => {
-            check_schema(inner, &SQLITE_MIGRATIONS)?;
-            if inner.has_pending_migration(SQLITE_MIGRATIONS).map_err(|error| OpenError::migration(&error))? {
-                inner.immediate_transaction(|inner| run_migrations(inner, SQLITE_MIGRATIONS))?;
-            }
-            Ok(())
-        }
-    }
-}
-
-/// Whether a file that came in place of the former one can be used as it is.
-pub(super) fn is_current(connection: &mut SqliteConnection) -> Result<bool, OpenError> {
-    check_schema(connection, &SQLITE_MIGRATIONS)?;
-    let pending = connection.has_pending_migration(SQLITE_MIGRATIONS);
-    pending.map(|pending| !pending).map_err(|error| OpenError::migration(&error))
-}
-
-/// Whether the tables are those of this release, asked without touching anything.
-pub(super) fn is_untouched_current(connection: &mut Db) -> Result<bool, OpenError> {
-    let applied: QueryResult<Vec<Applied>> =
-        diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(connection);
-    let applied = match applied {
-        Err(error) if is_no_table(&error.to_string()) => return Ok(false),
-        applied => applied?,
-    };
-    let known: Vec<Box<dyn Migration<diesel::sqlite::Sqlite>>> =
-        SQLITE_MIGRATIONS.migrations().map_err(|error| OpenError::migration(&error))?;
-    let known: BTreeSet<String> = known.iter().map(|migration| migration.name().version().to_string()).collect();
-    match applied.iter().find(|applied| !known.contains(&applied.version)) {
-        Some(strange) => Err(OpenError::NewerSchema(strange.version.clone())),
-        None => Ok(applied.len() == known.len()),
-    }
-}
-
-/// The words of either database for a table that is not there: nothing has been made yet.
-fn is_no_table(message: &str) -> bool {
-    message.contains("no such table") || message.contains("does not exist")
-}
-
-/// A migration that has been run.
-#[derive(QueryableByName)]
-struct Applied {
-    #[diesel(sql_type = diesel::sql_types::Text)]
-    version: String,
-}
-
-fn run_migrations<DB, C>(connection: &mut C, known: EmbeddedMigrations) -> Result<(), OpenError>
-where
-    DB: Backend,
-    C: MigrationHarness<DB>,
-    EmbeddedMigrations: MigrationSource<DB>,
-{
-    check_schema(connection, &known)?;
-    connection.run_pending_migrations(known).map(drop).map_err(|error| OpenError::migration(&error))
-}
-
-/// A database that a later release has changed is left alone.
-fn check_schema<DB, C>(connection: &mut C, known: &EmbeddedMigrations) -> Result<(), OpenError>
-where
-    DB: Backend,
-    C: MigrationHarness<DB>,
-    EmbeddedMigrations: MigrationSource<DB>,
-{
-    let known: Vec<Box<dyn Migration<DB>>> = known.migrations().map_err(|error| OpenError::migration(&error))?;
-    let applied = connection.applied_migrations().map_err(|error| OpenError::migration(&error))?;
-    let strange = applied.into_iter().find(|version| known.iter().all(|known| known.name().version() != *version));
-    strange.map_or(Ok(()), |version| Err(OpenError::NewerSchema(version.to_string())))
-}
-
-/// The version of the newest migration in this program: the schema that a backup is written in.
-pub(super) fn schema_version() -> String {
-    let known: Vec<Box<dyn Migration<diesel::sqlite::Sqlite>>> = SQLITE_MIGRATIONS.migrations().unwrap_or_default();
-    known.iter().map(|migration| migration.name().version().to_string()).max().unwrap_or_default()
-}
-
-impl OpenError {
-    fn migration(error: &impl ToString) -> Self {
-        Self::Migration(error.to_string())
-    }
-}
-
-impl From<diesel::result::Error> for OpenError {
-    fn from(error: diesel::result::Error) -> Self {
-        Self::migration(&error)
-    }
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
     /// Everything read is seen at one moment.
@@ -278,22 +177,21 @@ fn transaction<T, E: From<StoreError>>(
     aim: Aim,
     work: impl FnOnce(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
-    begin(connection, aim)?;
+    begin(connection, aim).map_err(StoreError::from)?;
     let outcome = work(connection);
     end(connection, outcome)
 }
 
 /// Begins a transaction; within another one, a part of it that can be taken back by itself.
-pub(super) fn begin(connection: &mut Db, aim: Aim) -> Result<(), StoreError> {
-    let (sqlite, postgres) = match aim {
-        Aim::Read => ("BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
-        Aim::Write => ("BEGIN IMMEDIATE", "BEGIN"),
-    };
-    match connection {
-        Db::Postgres(inner) => begin_with(inner, postgres),
-        Db::Sqlite(inner) => begin_with(inner, sqlite),
+pub(super) fn begin(connection: &mut Db, aim: Aim) -> QueryResult<()> {
+    match (connection, aim) {
+        #[cfg(feature = "postgres")]
+        (Db::Postgres(inner), Aim::Read) => begin_with(inner, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+        #[cfg(feature = "postgres")]
+        (Db::Postgres(inner), Aim::Write) => begin_with(inner, "BEGIN"),
+        (Db::Sqlite(inner), Aim::Read) => begin_with(inner, "BEGIN"),
+        (Db::Sqlite(inner), Aim::Write) => begin_with(inner, "BEGIN IMMEDIATE"),
     }
-    .map_err(StoreError::from)
 }
 
 fn begin_with<C>(connection: &mut C, statement: &str) -> QueryResult<()>

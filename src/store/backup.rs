@@ -22,10 +22,11 @@ use thiserror::Error;
 
 use crate::store::Store;
 use crate::store::accounts::{RoleRow, UserRow};
-use crate::store::archive::{ArchiveEntryRow, EventRow, ImportedTableRow, SeriesRow};
-use crate::store::backend::{BATCH, Db, insert, schema_version};
+use crate::store::archive::{EventRow, ImportedTableRow, SeriesRow};
+use crate::store::backend::{BATCH, Db, insert};
 use crate::store::error::StoreError;
-use crate::store::journal::{JournalRow, hex};
+use crate::store::journal::{ArchiveEntryRow, TournamentEntryRow};
+use crate::store::migrations::schema_version;
 use crate::store::notify::notify;
 use crate::store::openings::{OpeningDrawRow, OpeningTableRow, SeedRow};
 use crate::store::persons::PlayerRow;
@@ -147,7 +148,11 @@ impl Store {
         // One that was left half written by another release keeps the rights that it was made with.
         file.set_permissions(Permissions::from_mode(PRIVATE))?;
         let mut lines = Lines::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
-        lines.write(&BackupHead { format: FORMAT.to_owned(), version: FORMAT_VERSION, schema: schema_version() })?;
+        lines.write(&BackupHead {
+            format: FORMAT.to_owned(),
+            version: FORMAT_VERSION,
+            schema: schema_version().to_owned(),
+        })?;
         self.reading(|connection| dump(connection, &mut lines))?;
         let contents = lines.contents;
         let file = lines.end()?.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
@@ -234,7 +239,7 @@ tables! {
     opening_draws: OpeningDrawRow,
     draw_seeds: SeedRow,
     reports: ReportRow,
-    journal: JournalRow,
+    journal: TournamentEntryRow,
     rating_lists: ListRow,
     rating_changes: ChangeRow,
     ratings: RatingRow,
@@ -314,7 +319,7 @@ fn check_head(line: &str) -> Result<(), RestoreError> {
     if head.format != FORMAT {
         return Err(RestoreError::NotABackup);
     }
-    if head.version > FORMAT_VERSION || head.schema > schema_version() {
+    if head.version > FORMAT_VERSION || head.schema.as_str() > schema_version() {
         return Err(RestoreError::NewerSchema(head.schema));
     }
     Ok(())
@@ -377,7 +382,7 @@ impl Sum {
     }
 
     fn end(self) -> End {
-        End { rows: self.rows, sha256: hex(&self.hash.finalize()) }
+        End { rows: self.rows, sha256: hex::encode(self.hash.finalize()) }
     }
 }
 

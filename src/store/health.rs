@@ -35,6 +35,7 @@ impl Store {
     /// Reads a database file from end to end: that its pages and its rows hang together. A server watches over its own.
     pub fn check_sound(&self) -> Result<(), StoreError> {
         match &mut *self.connection()? {
+            #[cfg(feature = "postgres")]
             Db::Postgres(_) => Ok(()),
             Db::Sqlite(inner) => {
                 let found: Vec<Answer> = diesel::sql_query("PRAGMA quick_check(1)").load(inner)?;

@@ -1,9 +1,11 @@
-//! What was done, by whom and when: append-only, each entry chained to the one before by its hash.
+//! What was done, by whom and when: append-only, each entry chained to the one before by its hash. Each tournament has such a
+//! journal; events, series and imported tables have one together. Here is what both are made of, and reading the former.
 
 use std::collections::BTreeMap;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -12,9 +14,10 @@ use thiserror::Error;
 use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
-use crate::store::rows::{from_json, moment, to_json};
-use crate::store::schema::{journal, tournaments};
-use crate::store::verify::JournalLink;
+use crate::store::rows::{from_json, timestamp, to_json};
+use crate::store::schema::{almanac_journal, journal, tournaments};
+use crate::store::verify::StoredDifference;
+use tournament::series::{SeriesChange, SeriesCommandRecord};
 use tournament::{Change, CommandRecord, ItemKey, TournamentId, UserId, Version};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,20 +28,27 @@ pub struct Actor {
     pub name: String,
 }
 
+/// One entry of a journal: `R` is what was done, `C` one thing that it changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct JournalEntry {
-    /// Its number: the version that it made. The first, 1, made the event.
+pub struct Recorded<R, C> {
+    /// From 1. In a tournament's journal it is the version that the entry made, and the first entry made the tournament.
     pub number: i64,
     pub at: NaiveDateTime,
     pub actor: Actor,
-    pub deed: CommandRecord,
-    pub changes: Vec<Change>,
+    pub record: R,
+    pub changes: Vec<C>,
     /// SHA-256 of the entry and the one before, in hexadecimal.
     pub hash: String,
 }
 
+/// An entry of a tournament's journal.
+pub type JournalEntry = Recorded<CommandRecord, Change>;
+
+/// An entry of the journal of events, series and imported tables.
+pub type ArchiveEntry = Recorded<SeriesCommandRecord, SeriesChange>;
+
 /// How far a journal reaches: its last entry. Nothing, 0 and an empty hash, is before the first.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
 pub(super) struct JournalHead {
     pub(super) number: i64,
     /// Its hash, in which all before it is sealed.
@@ -72,13 +82,13 @@ impl Store {
         before: Option<i64>,
         limit: u32,
     ) -> Result<Vec<JournalEntry>, StoreError> {
-        let rows: Vec<JournalRow> = journal::table
+        let rows: Vec<TournamentEntryRow> = journal::table
             .filter(journal::tournament.eq(tournament.0))
             .filter(journal::version.lt(before.unwrap_or(i64::MAX)))
             .order(journal::version.desc())
             .limit(limit.into())
             .load(&mut *self.connection()?)?;
-        rows.into_iter().map(JournalRow::entry).collect()
+        entries_of(&rows)
     }
 
     /// When each of these events was last changed, UTC.
@@ -110,9 +120,9 @@ impl Store {
     }
 
     pub fn journal_entry(&self, tournament: TournamentId, number: i64) -> Result<Option<JournalEntry>, StoreError> {
-        let row: Option<JournalRow> =
+        let row: Option<TournamentEntryRow> =
             journal::table.find((tournament.0, number)).first(&mut *self.connection()?).optional()?;
-        row.map(JournalRow::entry).transpose()
+        row.map(|row| row.entry()).transpose()
     }
 
     /// Who has been seated, and which deciders have been added, after entry `number`, in order.
@@ -134,7 +144,7 @@ impl Store {
     /// What has been changed after `version`, each thing once with its last change: tells a form made at that version
     /// whether what it shows is still so.
     pub fn touched_since(&self, tournament: TournamentId, version: Version) -> Result<Vec<LaterChange>, StoreError> {
-        let rows: Vec<JournalRow> = journal::table
+        let rows: Vec<TournamentEntryRow> = journal::table
             .filter(journal::tournament.eq(tournament.0))
             .filter(journal::version.gt(version.0))
             .order(journal::version)
@@ -150,106 +160,183 @@ impl Store {
     }
 }
 
-/// An entry as it is stored.
-#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = journal, treat_none_as_default_value = false)]
-pub(super) struct JournalRow {
-    tournament: i64,
-    version: i64,
-    at: NaiveDateTime,
-    user_id: Option<i64>,
-    actor: String,
-    deed: String,
-    changes: String,
-    previous: String,
-    hash: String,
-}
-
-pub(super) struct NewJournalEntry<'a> {
-    pub(super) tournament: TournamentId,
-    pub(super) version: Version,
+/// What is to be appended to a journal.
+pub(super) struct NewJournalEntry<'a, R, C> {
     pub(super) actor: &'a Actor,
     pub(super) at: NaiveDateTime,
-    pub(super) deed: &'a CommandRecord,
-    pub(super) changes: &'a [Change],
+    pub(super) record: &'a R,
+    pub(super) changes: &'a [C],
 }
 
-/// Appends an entry after the one whose hash is `previous` (empty for the first); answers with its own hash.
-pub(super) fn append(connection: &mut Db, record: &NewJournalEntry<'_>, previous: &str) -> Result<String, StoreError> {
-    let mut row = JournalRow {
-        tournament: record.tournament.0,
-        version: record.version.0,
-        at: moment(record.at),
-        user_id: record.actor.user.map(|user| user.0),
-        actor: record.actor.name.clone(),
-        deed: to_json(record.deed)?,
-        changes: to_json(&record.changes)?,
-        previous: previous.to_owned(),
-        hash: String::new(),
-    };
-    row.hash = row.seal()?;
-    diesel::insert_into(journal::table).values(&row).execute(connection)?;
-    Ok(row.hash)
+/// What a stored entry says beside its key.
+pub(super) struct EntryParts<'a> {
+    at: NaiveDateTime,
+    user_id: Option<i64>,
+    actor: &'a str,
+    deed: &'a str,
+    changes: &'a str,
+    previous: &'a str,
+    hash: &'a str,
 }
 
-impl JournalRow {
-    pub(super) const fn number(&self) -> i64 {
-        self.version
+/// A stored entry of either journal. Sealing, reading and checking are the same for both.
+pub(super) trait JournalRow {
+    type Record: DeserializeOwned;
+    type Change: DeserializeOwned;
+
+    /// The columns that it is found by; the last of them is its number.
+    fn key(&self) -> Vec<i64>;
+
+    fn parts(&self) -> EntryParts<'_>;
+
+    fn number(&self) -> i64 {
+        self.key().last().copied().unwrap_or_default()
     }
 
-    /// The entry as a link of its chain.
-    pub(super) fn link(&self) -> Result<JournalLink<'_>, StoreError> {
-        Ok(JournalLink { number: self.version, previous: &self.previous, hash: &self.hash, sealed: self.seal()? })
-    }
-
+    /// SHA-256 over everything the entry says, its key, and the hash of the one before, as one JSON list: no two entries of a
+    /// journal have the same text.
     fn seal(&self) -> Result<String, StoreError> {
-        seal(
-            &self.previous,
-            &[self.tournament, self.version],
-            &SealedEntry { at: self.at, who: (self.user_id, &self.actor), deed: &self.deed, changes: &self.changes },
-        )
+        let EntryParts { at, user_id, actor, deed, changes, previous, hash: _ } = self.parts();
+        let mut sealed = vec![json!(previous)];
+        sealed.extend(self.key().iter().map(|part| json!(part)));
+        let at = at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
+        sealed.extend([json!(at), json!((user_id, actor)), json!(deed), json!(changes)]);
+        Ok(sha256(to_json(&sealed)?.as_bytes()))
     }
 
-    pub(super) fn entry(self) -> Result<JournalEntry, StoreError> {
-        Ok(JournalEntry {
-            number: self.version,
-            at: self.at,
-            actor: Actor { user: self.user_id.map(UserId), name: self.actor },
-            deed: from_json(&self.deed)?,
-            changes: from_json(&self.changes)?,
-            hash: self.hash,
+    fn entry(&self) -> Result<Recorded<Self::Record, Self::Change>, StoreError> {
+        let parts = self.parts();
+        Ok(Recorded {
+            number: self.number(),
+            at: parts.at,
+            actor: Actor { user: parts.user_id.map(UserId), name: parts.actor.to_owned() },
+            record: from_json(parts.deed)?,
+            changes: from_json(parts.changes)?,
+            hash: parts.hash.to_owned(),
         })
     }
 }
 
-/// What an entry of a journal says beside its key.
-pub(super) struct SealedEntry<'a> {
-    pub(super) at: NaiveDateTime,
-    pub(super) who: (Option<i64>, &'a str),
-    pub(super) deed: &'a str,
-    pub(super) changes: &'a str,
+/// Declares the rows of a journal: the same columns after its key.
+macro_rules! journal_row {
+    ($row:ident in $table:ident, [$($owner:ident)?; $number:ident], $record:ty, $change:ty) => {
+        /// An entry as it is stored.
+        #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+        #[diesel(table_name = $table, treat_none_as_default_value = false)]
+        pub(super) struct $row {
+            $($owner: i64,)?
+            $number: i64,
+            at: NaiveDateTime,
+            user_id: Option<i64>,
+            actor: String,
+            deed: String,
+            changes: String,
+            previous: String,
+            hash: String,
+        }
+
+        impl JournalRow for $row {
+            type Record = $record;
+            type Change = $change;
+
+            fn key(&self) -> Vec<i64> {
+                vec![$(self.$owner,)? self.$number]
+            }
+
+            fn parts(&self) -> EntryParts<'_> {
+                let Self { at, user_id, actor, deed, changes, previous, hash, .. } = self;
+                EntryParts { at: *at, user_id: *user_id, actor, deed, changes, previous, hash }
+            }
+        }
+
+        impl $row {
+            /// Appends an entry after the last one; answers with its hash.
+            pub(super) fn append(
+                connection: &mut Db,
+                $($owner: i64,)?
+                new: &NewJournalEntry<'_, $record, $change>,
+                last: JournalHead,
+            ) -> Result<String, StoreError> {
+                let mut row = Self {
+                    $($owner,)?
+                    $number: last.number + 1,
+                    at: timestamp(new.at),
+                    user_id: new.actor.user.map(|user| user.0),
+                    actor: new.actor.name.clone(),
+                    deed: to_json(new.record)?,
+                    changes: to_json(&new.changes)?,
+                    previous: last.hash,
+                    hash: String::new(),
+                };
+                row.hash = row.seal()?;
+                diesel::insert_into($table::table).values(&row).execute(connection)?;
+                Ok(row.hash)
+            }
+        }
+    };
 }
 
-/// SHA-256 over everything an entry says, its key, and the hash of the one before, as one JSON list: no two entries of a
-/// journal have the same text.
-pub(super) fn seal(previous: &str, key: &[i64], own: &SealedEntry<'_>) -> Result<String, StoreError> {
-    let at = own.at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
-    let mut parts = vec![json!(previous)];
-    parts.extend(key.iter().map(|part| json!(part)));
-    parts.extend([json!(at), json!(own.who), json!(own.deed), json!(own.changes)]);
-    Ok(sha256(to_json(&parts)?.as_bytes()))
+journal_row!(TournamentEntryRow in journal, [tournament; version], CommandRecord, Change);
+journal_row!(ArchiveEntryRow in almanac_journal, [; number], SeriesCommandRecord, SeriesChange);
+
+/// What the rows of a journal say, in their order.
+pub(super) fn entries_of<J: JournalRow>(rows: &[J]) -> Result<Vec<Recorded<J::Record, J::Change>>, StoreError> {
+    rows.iter().map(JournalRow::entry).collect()
+}
+
+/// Goes through the chain of a journal, oldest first, to the entry where it should end, if that is known.
+pub(super) fn check_chain<J: JournalRow>(
+    rows: &[J],
+    head: Option<&JournalHead>,
+) -> Result<Vec<StoredDifference>, StoreError> {
+    let (mut findings, mut last) = (Vec::new(), JournalHead::default());
+    for row in rows {
+        let (number, parts) = (row.number(), row.parts());
+        if number > last.number + 1 {
+            findings.push(StoredDifference::Missing { first: last.number + 1, last: number - 1 });
+        } else if parts.previous != last.hash {
+            findings.push(StoredDifference::Unlinked(number));
+        }
+        if parts.hash != row.seal()? {
+            findings.push(StoredDifference::Altered(number));
+        }
+        last = JournalHead { number, hash: parts.hash.to_owned() };
+    }
+    match head {
+        Some(head) if last.number < head.number => {
+            findings.push(StoredDifference::Missing { first: last.number + 1, last: head.number });
+        }
+        Some(head) if last != *head => findings.push(StoredDifference::OtherEnd(last.number)),
+        Some(_) | None => {}
+    }
+    Ok(findings)
+}
+
+/// What the entries of a journal make of `made`, one after the other; nothing where one does not fit what is before it.
+pub(super) fn replay<J: JournalRow, T>(
+    rows: &[J],
+    mut made: Option<T>,
+    findings: &mut Vec<StoredDifference>,
+    apply: impl Fn(Option<T>, &[J::Change]) -> Option<T>,
+) -> Option<T> {
+    for row in rows {
+        let number = row.number();
+        match row.entry() {
+            Ok(entry) => made = apply(made, &entry.changes),
+            Err(error) => {
+                findings.push(StoredDifference::Unreadable(format!("entry {number}: {error}")));
+                return None;
+            }
+        }
+        if made.is_none() {
+            findings.push(StoredDifference::Misfit(number));
+            return None;
+        }
+    }
+    made
 }
 
 /// SHA-256 in hexadecimal.
 pub(super) fn sha256(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
-}
-
-pub(super) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex::encode(Sha256::digest(bytes))
 }

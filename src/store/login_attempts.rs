@@ -7,9 +7,9 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use crate::store::Store;
-use crate::store::backend::{Db, on_both};
+use crate::store::backend::{Db, for_each_backend};
 use crate::store::error::StoreError;
-use crate::store::rows::{moment, narrow};
+use crate::store::rows::{narrow, timestamp};
 use crate::store::schema::login_attempts;
 
 /// Under what an attempt is counted (a name, an address), and how many there may be within the window.
@@ -159,9 +159,9 @@ fn count_one(connection: &mut Db, subject: &str, at: NaiveDateTime, window: Time
     // A window that begins later than it could have ended was begun by a clock that was wrong.
     let is_over = login_attempts::first_at.le(at - window).or(login_attempts::first_at.gt(at + window));
     diesel::delete(login_attempts::table.find(subject).filter(is_over)).execute(connection)?;
-    let at = moment(at);
+    let at = timestamp(at);
     let row = AttemptRow { subject: subject.to_owned(), failures: 1, first_at: at, last_at: at };
-    on_both!(connection, inner => {
+    for_each_backend!(connection, inner => {
         diesel::insert_into(login_attempts::table)
             .values(&row)
             .on_conflict(login_attempts::subject)

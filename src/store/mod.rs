@@ -5,8 +5,8 @@
 //!
 //! * Events: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
 //!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_event`] compares the two.
-//! * Events of several tournaments, series and old editions: [`Store::almanac`] and [`Store::write_almanac`], with a journal
-//!   of their own ([`Store::almanac_journal`], [`Store::verify_almanac`]).
+//! * Events of several tournaments, series and old editions: [`Store::archive`] and [`Store::write_archive`], with a journal
+//!   of their own ([`Store::archive_journal`], [`Store::verify_archive`]).
 //! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
 //!   and sessions.
 //! * [`Store::subscribe`] tells of every change, also those that other programs make; [`Store::backup`] and
@@ -22,6 +22,7 @@ mod gate;
 mod health;
 mod journal;
 mod login_attempts;
+mod migrations;
 mod notify;
 mod openings;
 mod persons;
@@ -54,10 +55,10 @@ use source::{DatabaseSource, Purpose};
 use version_cache::VersionCache;
 
 pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
-pub use archive::{ArchiveEntry, ArchiveError, ArchiveWrite};
+pub use archive::{ArchiveError, ArchiveWrite};
 pub use backup::{BackupError, Contents, RestoreError};
 pub use error::{OpenError, StoreError};
-pub use journal::{Actor, JournalEntry, JournalError, LaterChange};
+pub use journal::{Actor, ArchiveEntry, JournalEntry, JournalError, LaterChange, Recorded};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
 pub use persons::{NewPerson, NewPersons, PersonStatement, PlayerEntry, StatementTrust, StoredPerson};
@@ -81,7 +82,7 @@ struct Inner {
     writers: Gate,
     source: Arc<DatabaseSource>,
     cache: Cache,
-    almanac: ArchiveCache,
+    archive: ArchiveCache,
     broadcast: Broadcast,
     seen: VersionCache,
 }
@@ -106,10 +107,10 @@ impl Store {
     fn start(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
         let source = Arc::new(DatabaseSource::open(url, purpose)?);
         let pool = backend::pool(Arc::clone(&source));
-        let (cache, almanac) = (Cache::default(), ArchiveCache::default());
+        let (cache, archive) = (Cache::default(), ArchiveCache::default());
         let writers = Gate::new(source.writers());
         let (broadcast, seen) = (Broadcast::default(), VersionCache::default());
-        let inner = Inner { pool, writers, source, cache, almanac, broadcast, seen };
+        let inner = Inner { pool, writers, source, cache, archive, broadcast, seen };
         Ok(Self { inner: Arc::new(inner), shared: None })
     }
 
@@ -161,7 +162,7 @@ impl Store {
     pub fn together<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
         let _pass = self.enter()?;
         let mut own = self.pooled()?;
-        backend::begin(&mut own.db, Aim::Write)?;
+        backend::begin(&mut own.db, Aim::Write).map_err(StoreError::from)?;
         // Whoever takes numbers of several kinds takes this one first: none waits for another who waits for them.
         reserve(&mut own.db, Counter::Users, 0)?;
         let own = Arc::new(Mutex::new(own));

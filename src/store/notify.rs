@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use diesel::prelude::*;
-use diesel::sql_types::{Integer, Text};
+use diesel::sql_types::Integer;
 
 use crate::store::backend::Db;
 use crate::store::cache::lock;
@@ -21,6 +21,7 @@ use crate::store::{Inner, Store};
 use tournament::{TournamentId, Version};
 
 /// The channel on which instances tell each other. After a restore its message names no event.
+#[cfg(feature = "postgres")]
 const CHANNEL: &str = "poddavki";
 
 /// How often the database is asked for news. This costs no query that touches a table.
@@ -116,11 +117,17 @@ impl Store {
 }
 
 /// Tells the other instances when the transaction is committed. Those on a `SQLite` file see it by themselves.
+#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "a file needs no message"))]
 pub(super) fn notify(connection: &mut Db, news: Option<News>) -> Result<(), StoreError> {
-    if let Db::Postgres(inner) = connection {
-        let message = news.map_or_else(String::new, |news| format!("{} {}", news.tournament, news.version));
-        let notify = diesel::sql_query("SELECT pg_notify($1, $2)").bind::<Text, _>(CHANNEL).bind::<Text, _>(message);
-        notify.execute(inner)?;
+    match connection {
+        #[cfg(feature = "postgres")]
+        Db::Postgres(inner) => {
+            use diesel::sql_types::Text;
+            let message = news.map_or_else(String::new, |news| format!("{} {}", news.tournament, news.version));
+            let notify = diesel::sql_query("SELECT pg_notify($1, $2)").bind::<Text, _>(CHANNEL);
+            notify.bind::<Text, _>(message).execute(inner)?;
+        }
+        Db::Sqlite(_) => {}
     }
     Ok(())
 }
@@ -152,6 +159,7 @@ fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreErr
         inner.source.check(link)?;
         match news {
             Heard::Nothing => {}
+            #[cfg(feature = "postgres")]
             Heard::Of(ref events) => events.iter().for_each(|news| inner.broadcast.tell(*news)),
             Heard::Something => inner.broadcast.tell_all(&current(&mut link.db)?),
         }
@@ -164,6 +172,7 @@ fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreErr
 
 enum Heard {
     Nothing,
+    #[cfg(feature = "postgres")]
     Of(Vec<News>),
     /// Something has changed, but not what.
     Something,
@@ -181,6 +190,7 @@ struct DataVersion {
 impl HeardState {
     fn begin(connection: &mut Db) -> Result<Self, StoreError> {
         match connection {
+            #[cfg(feature = "postgres")]
             Db::Postgres(inner) => {
                 diesel::sql_query(format!("LISTEN {CHANNEL}")).execute(inner)?;
                 Ok(Self(None))
@@ -191,6 +201,7 @@ impl HeardState {
 
     fn listen(&mut self, connection: &mut Db) -> Result<Heard, StoreError> {
         match connection {
+            #[cfg(feature = "postgres")]
             Db::Postgres(inner) => notifications(inner),
             Db::Sqlite(inner) => {
                 let version = Some(data_version(inner)?);
@@ -208,6 +219,7 @@ fn data_version(connection: &mut SqliteConnection) -> Result<i32, StoreError> {
     Ok(answer.data_version)
 }
 
+#[cfg(feature = "postgres")]
 fn notifications(connection: &mut PgConnection) -> Result<Heard, StoreError> {
     let messages: Vec<String> = connection
         .notifications_iter()
@@ -216,12 +228,10 @@ fn notifications(connection: &mut PgConnection) -> Result<Heard, StoreError> {
     if messages.is_empty() {
         return Ok(Heard::Nothing);
     }
-    let news: Option<Vec<News>> = messages.iter().map(|message| parse(message)).collect();
+    let news = |message: &String| {
+        let (tournament, version) = message.split_once(' ')?;
+        Some(News { tournament: tournament.parse().ok()?, version: version.parse().ok()? })
+    };
+    let news: Option<Vec<News>> = messages.iter().map(news).collect();
     Ok(news.map_or(Heard::Something, Heard::Of))
-}
-
-/// Event and version of a message.
-fn parse(message: &str) -> Option<News> {
-    let (tournament, version) = message.split_once(' ')?;
-    Some(News { tournament: tournament.parse().ok()?, version: version.parse().ok()? })
 }

@@ -342,7 +342,7 @@ fn game_of(tournament: &mut Tournament, id: GameId) -> Result<&mut Game, StoreEr
 }
 
 /// A moment as both databases can keep it: to the microsecond.
-pub(super) fn moment(at: NaiveDateTime) -> NaiveDateTime {
+pub(super) fn timestamp(at: NaiveDateTime) -> NaiveDateTime {
     at.trunc_subsecs(6)
 }
 

@@ -7,7 +7,7 @@ use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::journal::sha256;
-use crate::store::rows::moment;
+use crate::store::rows::timestamp;
 use crate::store::schema::sessions;
 use tournament::UserId;
 
@@ -53,9 +53,9 @@ impl Store {
         let row = SessionRow {
             token_hash: SessionId::of_token(new.token).0,
             user_id: new.user.map(|user| user.0),
-            created_at: moment(new.at),
-            expires_at: moment(new.expires_at),
-            seen_at: moment(new.at),
+            created_at: timestamp(new.at),
+            expires_at: timestamp(new.expires_at),
+            seen_at: timestamp(new.at),
             agent: new.agent.to_owned(),
         };
         self.writing(|connection| {
@@ -81,7 +81,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         self.writing(|connection| {
             let alive = sessions::table.find(SessionId::of_token(token).0).filter(sessions::expires_at.gt(now));
-            let changes = (sessions::seen_at.eq(moment(now)), sessions::expires_at.eq(moment(expires_at)));
+            let changes = (sessions::seen_at.eq(timestamp(now)), sessions::expires_at.eq(timestamp(expires_at)));
             Ok(diesel::update(alive).set(changes).execute(connection)? > 0)
         })
     }

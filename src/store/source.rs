@@ -15,6 +15,7 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
 use crate::store::backend::{self, Db};
 use crate::store::cache::lock;
 use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_read_only};
+use crate::store::migrations;
 
 /// A power cut must not lose an acknowledged result, hence `FULL`; waiting for a lock is better than failing.
 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
@@ -23,6 +24,7 @@ const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PR
 /// The same for somebody who only looks: no statement may change anything.
 const LOOKING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA foreign_keys = ON;";
 
+#[cfg(feature = "postgres")]
 const LOOKING_AT_SERVER: &str = "SET default_transaction_read_only = on";
 
 /// Who may read a database file: it holds hashes of passwords and secret seeds. The files that `SQLite` keeps beside it inherit this.
@@ -84,11 +86,11 @@ impl DatabaseSource {
         let source = Self { place: location.describe(), location, purpose, known: Mutex::default() };
         let mut first = match &source.location {
             Location::Postgres(url) => source.reach(url)?,
-            Location::Sqlite(path) => Db::Sqlite(source.open_file(path, purpose)?),
+            Location::Sqlite(path) => source.open_file(path, purpose)?,
         };
         let is_ready = match purpose {
-            Purpose::Make | Purpose::Work => backend::migrate(&mut first).map(|()| true),
-            Purpose::Look => backend::is_untouched_current(&mut first),
+            Purpose::Make | Purpose::Work => migrations::run(&mut first).map(|()| true),
+            Purpose::Look => migrations::is_current(&mut first),
         };
         let is_ready = is_ready.map_err(|error| match error {
             OpenError::Migration(reason)
@@ -183,6 +185,13 @@ impl DatabaseSource {
         }
     }
 
+    #[cfg(not(feature = "postgres"))]
+    fn reach(&self, _: &str) -> Result<Db, OpenError> {
+        Err(self
+            .error(&"this program was built without PostgreSQL; give a file, or build it with the feature `postgres`"))
+    }
+
+    #[cfg(feature = "postgres")]
     fn reach(&self, url: &str) -> Result<Db, OpenError> {
         let mut connection = PgConnection::establish(url).map_err(|error| self.error(&error))?;
         if self.purpose == Purpose::Look {
@@ -191,7 +200,7 @@ impl DatabaseSource {
         Ok(Db::Postgres(connection))
     }
 
-    fn open_file(&self, path: &Path, purpose: Purpose) -> Result<SqliteConnection, OpenError> {
+    fn open_file(&self, path: &Path, purpose: Purpose) -> Result<Db, OpenError> {
         if path.as_os_str().is_empty() || path.ends_with(":memory:") {
             return Err(self.error(&"a database in memory would be another one for each connection; give a file"));
         }
@@ -207,7 +216,7 @@ impl DatabaseSource {
         };
         let mut connection = SqliteConnection::establish(&address(path)).map_err(|error| self.error(&error))?;
         connection.batch_execute(pragmas).map_err(|error| self.error(&error))?;
-        Ok(connection)
+        Ok(Db::Sqlite(connection))
     }
 
     /// A connection to the file at the path. One that is not the file of before is taken if it needs no changes: it may be in the
@@ -221,14 +230,14 @@ impl DatabaseSource {
         }
         let purpose = if self.purpose == Purpose::Look { Purpose::Look } else { Purpose::Work };
         let mut connection = self.open_file(path, purpose)?;
-        if is_other && !backend::is_current(&mut connection)? {
+        if is_other && !migrations::is_current(&mut connection)? {
             return Err(OpenError::Replaced(self.place.clone()));
         }
         if self.file_now() != Some(file) {
             return Err(OpenError::Moved(self.place.clone()));
         }
         *known = KnownFile { file: Some(file), log: FileId::at(&beside(path, "-wal")) };
-        Ok(FileConnection { db: Db::Sqlite(connection), file: Some(file) })
+        Ok(FileConnection { db: connection, file: Some(file) })
     }
 
     fn error(&self, error: &impl ToString) -> OpenError {

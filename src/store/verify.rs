@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
-use crate::store::journal::{JournalError, JournalHead, JournalRow};
+use crate::store::journal::{JournalError, JournalHead, JournalRow, TournamentEntryRow, check_chain, replay};
 use crate::store::rows::TournamentRow;
 use crate::store::schema::{journal, tournaments};
 use crate::store::tournaments::{LoadedPart, rows_of};
@@ -149,9 +149,13 @@ impl Store {
         let checked = self.reading(|connection| {
             let Some((row, rows)) = stored(connection, id)? else { return Ok(None) };
             let head = JournalHead { number: row.version, hash: row.head.clone() };
-            let mut findings = chain(rows.iter().map(JournalRow::link), Some(&head))?;
+            let mut findings = check_chain(&rows, Some(&head))?;
             let entries = rows.last().map_or(0, JournalRow::number);
-            if let Some(made) = replay(&row, rows, &mut findings) {
+            let apply = |made: Option<Tournament>, changes: &[Change]| match made {
+                None => begun(&row, changes),
+                Some(mut made) => made.apply_all(changes).is_ok().then_some(made),
+            };
+            if let Some(made) = replay(&rows, None, &mut findings, apply) {
                 compare(connection, &row, &made, &mut findings)?;
             }
             Ok(Some(Checked { entries, findings }))
@@ -163,82 +167,21 @@ impl Store {
     pub fn verify_journal(&self, id: TournamentId) -> Result<(), JournalError> {
         let found = self.reading(|connection| {
             let Some((row, rows)) = stored(connection, id)? else { return Ok(Vec::new()) };
-            chain(rows.iter().map(JournalRow::link), Some(&JournalHead { number: row.version, hash: row.head }))
+            check_chain(&rows, Some(&JournalHead { number: row.version, hash: row.head }))
         })?;
         found.iter().find_map(StoredDifference::entry).map_or(Ok(()), |entry| Err(JournalError::BrokenAt(entry)))
     }
 }
 
 /// An event's own row and its journal, oldest first.
-fn stored(connection: &mut Db, id: TournamentId) -> Result<Option<(TournamentRow, Vec<JournalRow>)>, StoreError> {
+fn stored(
+    connection: &mut Db,
+    id: TournamentId,
+) -> Result<Option<(TournamentRow, Vec<TournamentEntryRow>)>, StoreError> {
     let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
     let Some(row) = row else { return Ok(None) };
     let of_event = journal::table.filter(journal::tournament.eq(id.0));
     Ok(Some((row, of_event.order(journal::version).load(connection)?)))
-}
-
-/// An entry of a journal as a link of its chain.
-pub(super) struct JournalLink<'a> {
-    pub(super) number: i64,
-    pub(super) previous: &'a str,
-    pub(super) hash: &'a str,
-    /// The hash of what it says now.
-    pub(super) sealed: String,
-}
-
-/// Goes through a chain, oldest first, to the entry where it should end, if that is known.
-pub(super) fn chain<'a>(
-    links: impl Iterator<Item = Result<JournalLink<'a>, StoreError>>,
-    head: Option<&JournalHead>,
-) -> Result<Vec<StoredDifference>, StoreError> {
-    let (mut findings, mut last) = (Vec::new(), JournalHead::default());
-    for link in links {
-        let link = link?;
-        if link.number > last.number + 1 {
-            findings.push(StoredDifference::Missing { first: last.number + 1, last: link.number - 1 });
-        } else if link.previous != last.hash {
-            findings.push(StoredDifference::Unlinked(link.number));
-        }
-        if link.hash != link.sealed {
-            findings.push(StoredDifference::Altered(link.number));
-        }
-        last = JournalHead { number: link.number, hash: link.hash.to_owned() };
-    }
-    match head {
-        Some(head) if last.number < head.number => {
-            findings.push(StoredDifference::Missing { first: last.number + 1, last: head.number });
-        }
-        Some(head) if last != *head => findings.push(StoredDifference::OtherEnd(last.number)),
-        Some(_) | None => {}
-    }
-    Ok(findings)
-}
-
-/// The event that the entries of its journal make; nothing where they make none.
-fn replay(row: &TournamentRow, rows: Vec<JournalRow>, findings: &mut Vec<StoredDifference>) -> Option<Tournament> {
-    let mut made: Option<Tournament> = None;
-    for entry in rows {
-        let number = entry.number();
-        let changes = match entry.entry() {
-            Ok(entry) => entry.changes,
-            Err(error) => {
-                findings.push(StoredDifference::Unreadable(format!("entry {number}: {error}")));
-                return None;
-            }
-        };
-        let fits = match &mut made {
-            None => {
-                made = begun(row, &changes);
-                made.is_some()
-            }
-            Some(made) => made.apply_all(&changes).is_ok(),
-        };
-        if !fits {
-            findings.push(StoredDifference::Misfit(number));
-            return None;
-        }
-    }
-    made
 }
 
 /// The event as its first entry makes it.

@@ -11,14 +11,14 @@ use crate::store::Store;
 use crate::store::accounts::{Role, put_role};
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
-use crate::store::journal::{Actor, NewJournalEntry, append};
+use crate::store::journal::{Actor, JournalHead, NewJournalEntry, TournamentEntryRow};
 use crate::store::notify::{News, notify};
 use crate::store::openings::{OpeningDrawRow, OpeningTableRow};
 use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::{self, RatingWrite};
 use crate::store::reports::{self as report_rows, ReportRow};
-use crate::store::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, TournamentRows, moment};
+use crate::store::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, TournamentRows, timestamp};
 use crate::store::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
@@ -59,7 +59,7 @@ pub struct WriteRequest<'a> {
     pub seen: Version,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
-    pub deed: &'a CommandRecord,
+    pub record: &'a CommandRecord,
     pub changes: &'a [Change],
     /// The persons of the registry who come with it.
     pub persons: &'a NewPersons,
@@ -107,7 +107,7 @@ impl Store {
         Ok(id)
     }
 
-    /// Writes the changes of one act, all or none, and their journal entry; answers with the new version.
+    /// Writes the changes of one command, all or none, and their journal entry; answers with the new version.
     ///
     /// When this returns `Ok`, the write survives a crash or power cut.
     pub fn write(&self, request: &WriteRequest<'_>) -> Result<Version, WriteError> {
@@ -137,21 +137,14 @@ fn create(
     let id = TournamentId(reserve(connection, Counter::Tournaments, 1)?);
     let mut tournament = Tournament::new(id, new.slug, new.info.clone(), new.settings.clone());
     tournament.version = Version(1);
-    let row = TournamentRow::new(&tournament, String::new(), moment(at))?;
+    let row = TournamentRow::new(&tournament, String::new(), timestamp(at))?;
     diesel::insert_into(tournaments::table).values(&row).execute(connection)?;
     let changes = [
         Change::added(Item::Info(Box::new(tournament.info))),
         Change::added(Item::Settings(Box::new(tournament.settings))),
     ];
-    let record = NewJournalEntry {
-        tournament: id,
-        version: Version(1),
-        actor,
-        at,
-        deed: &CommandRecord::Create,
-        changes: &changes,
-    };
-    let head = append(connection, &record, "")?;
+    let entry = NewJournalEntry { actor, at, record: &CommandRecord::Create, changes: &changes };
+    let head = TournamentEntryRow::append(connection, id.0, &entry, JournalHead::default())?;
     diesel::update(tournaments::table.find(id.0)).set(tournaments::head.eq(head)).execute(connection)?;
     if let Some(user) = actor.user {
         put_role(connection, id, user, Role::Organiser)?;
@@ -176,15 +169,11 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
     }
     rewrite(connection, &before, &after, request.changes)?;
     rate(connection, request)?;
-    let record = NewJournalEntry {
-        tournament: request.tournament,
-        version: after.version,
-        actor: request.actor,
-        at: request.at,
-        deed: request.deed,
-        changes: request.changes,
-    };
-    let head = append(connection, &record, &row.head)?;
+    let WriteRequest { actor, at, record, changes, .. } = *request;
+    // The row has its next version already.
+    let last = JournalHead { number: row.version - 1, hash: row.head.clone() };
+    let entry = NewJournalEntry { actor, at, record, changes };
+    let head = TournamentEntryRow::append(connection, row.id, &entry, last)?;
     let new_row = TournamentRow::new(&after, head.clone(), row.created_at)?;
     diesel::update(tournaments::table.find(row.id)).set(&new_row).execute(connection)?;
     notify(connection, Some(News { tournament: after.id, version: after.version }))?;

@@ -164,7 +164,7 @@ on_both! {
         assert_eq!(result(&site, &arbiter, "1-1-2"), None);
         let event = arbiter.event(&site);
         let entry = site.desk().store().journal(event.id, None, 1).expect("readable").pop().expect("an entry");
-        assert!(matches!(entry.deed, CommandRecord::Report { .. }), "{:?}", entry.deed);
+        assert!(matches!(entry.record, CommandRecord::Report { .. }), "{:?}", entry.record);
         let undo = format!("/log/{}/undo", entry.number);
         arbiter.send(&undo, "/log", &[]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), None);

@@ -90,10 +90,10 @@ on_both! {
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The last day is before the first");
         anna.post("/admin/events/festival/remove", page, &[]).is_redirect();
         site.visitor().get("/event/festival").has_status(StatusCode::NOT_FOUND);
-        let newest = desk.store().almanac().expect("readable").number;
+        let newest = desk.store().archive().expect("readable").number;
         anna.post(&format!("/admin/series-log/{newest}/undo"), "/admin/series-log", &[]).is_redirect();
-        assert_eq!(desk.store().almanac().expect("readable").festival("festival").map(|own| own.parts.len()), Some(3));
-        desk.store().verify_almanac().expect("the chain holds");
+        assert_eq!(desk.store().archive().expect("readable").festival("festival").map(|own| own.parts.len()), Some(3));
+        desk.store().verify_archive().expect("the chain holds");
     }
 
     fn women_of_whom_nobody_has_said_so_are_known_by_what_they_played_in(database) {
@@ -128,7 +128,7 @@ on_both! {
             anna.post("/admin/events/festival/parts", "/admin/events/festival", &fields).is_redirect();
         }
         series(&anna);
-        let festival = desk.store().almanac().expect("readable").festival("festival").expect("made").id.0;
+        let festival = desk.store().archive().expect("readable").festival("festival").expect("made").id.0;
         let held = format!("festival-{festival}");
         for (year, held, note) in [("2026", held.as_str(), "в парке"), ("2022", "nothing", "")] {
             let fields = [("year", year), ("held", held), ("category", "open"), ("note", note)];
@@ -166,7 +166,7 @@ on_both! {
         for wrong in ["{}", &written.text.replace("\"version\": 1,\n  \"slug\": \"cup\"", "\"version\": 2,\n  \"slug\": \"cup\"")] {
             assert!(other.desk().import_series(&Site::actor(), wrong).is_err());
         }
-        other.desk().store().verify_almanac().expect("the chain holds");
+        other.desk().store().verify_archive().expect("the chain holds");
     }
 
     // Whoever has the name of somebody who is known here is not joined to them, nor made somebody new: it is told.
@@ -218,7 +218,7 @@ on_both! {
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("2022 has an edition, or is marked as having none");
         let seen = look(&anna, "2021", MATRIX).is_ok();
         seen.says("Pairings read from its cells: 2").says("known:");
-        assert_eq!(desk.store().almanac().expect("readable").old.len(), 0);
+        assert_eq!(desk.store().archive().expect("readable").old.len(), 0);
         let entered = enter(&anna, "2021", MATRIX, &[]).is_redirect();
         site.visitor().get(&entered.location).is_ok().says("Старцев Николай").says("2 (1+1)").says("A dot: no data");
         let seen = look(&anna, "2025", PLACES).is_ok();
@@ -238,7 +238,7 @@ on_both! {
         let rival = desk.store().search_players("Старцев", 9).expect("readable").first().map(|own| own.id).expect("known");
         let against = site.visitor().get(&format!("/player/{person}/against/{rival}")).is_ok();
         against.says("2 : 0").says("+2 =0 −0");
-        let number = desk.store().almanac().expect("readable").number;
+        let number = desk.store().archive().expect("readable").number;
         anna.post(&format!("/admin/series-log/{}/undo", number - 1), "/admin/series-log", &[])
             .has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later changes build on this one");
         anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series-log", &[]).is_redirect();
@@ -295,8 +295,8 @@ fn a_backup_carries_events_series_and_old_editions_to_the_other_kind_of_database
         from.store().backup(&path).expect("written");
         let restored = to.store();
         restored.restore(&path).expect("restored");
-        assert_eq!(restored.almanac().expect("readable"), from.store().almanac().expect("readable"));
-        assert!(restored.almanac().expect("readable").series.contains_key(&SeriesId(1)));
-        restored.verify_almanac().expect("the chain holds");
+        assert_eq!(restored.archive().expect("readable"), from.store().archive().expect("readable"));
+        assert!(restored.archive().expect("readable").series.contains_key(&SeriesId(1)));
+        restored.verify_archive().expect("the chain holds");
     }
 }

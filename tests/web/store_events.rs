@@ -25,7 +25,7 @@ on_both! {
         assert_eq!((tournament.version, tournament.slug.as_str()), (Version(1), "spb-2026"));
         assert_eq!(tournament.settings, Preset::SwissMicroMatches.settings());
         let journal = store.journal(id, None, 10).expect("readable");
-        assert_eq!(journal.iter().map(|entry| (entry.number, &entry.deed)).collect::<Vec<_>>(), [(1, &CommandRecord::Create)]);
+        assert_eq!(journal.iter().map(|entry| (entry.number, &entry.record)).collect::<Vec<_>>(), [(1, &CommandRecord::Create)]);
         assert_eq!(store.tournament("nowhere"), Ok(None));
     }
 

@@ -49,7 +49,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
         seen: tournament.version,
         actor: &actor(),
         at: moment(1),
-        deed: &CommandRecord::CloseEvent,
+        record: &CommandRecord::CloseEvent,
         changes: &changes,
         persons: &NewPersons::default(),
         ratings: std::slice::from_ref(ratings),

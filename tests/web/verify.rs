@@ -64,7 +64,7 @@ fn fill(store: &Store) -> Tournament {
         editions: Vec::new(),
     };
     let request = ArchiveRequest { actor: &actor, seen: None };
-    desk.change_almanac(&request, &SeriesCommand::PutSeries(Box::new(series))).expect("a good series");
+    desk.change_archive(&request, &SeriesCommand::PutSeries(Box::new(series))).expect("a good series");
     event
 }
 

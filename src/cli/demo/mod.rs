@@ -1,7 +1,7 @@
 //! `poddavki demo`: a finished championship and a running one, and the championship's earlier editions, to try everything.
 //!
 //! The people are invented; the games are played by a small player of ours, so that every move is legal. Everything is entered
-//! through the desk, as an arbiter would.
+//! through the service, as an arbiter would.
 
 mod people;
 mod play;
@@ -37,15 +37,15 @@ const RUNNING_ROUND: RoundNumber = RoundNumber(3);
 impl Demo {
     /// Makes both events and the series; refuses a database that holds any.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Service::new(open(&self.database)?);
-        if !desk.store().tournaments().map_err(Failure::input_output)?.is_empty() {
+        let service = Service::new(open(&self.database)?);
+        if !service.store().tournaments().map_err(Failure::input_output)?.is_empty() {
             return Err(Failure::bad_request("the database holds events already; the demo wants an empty one"));
         }
         let today = Local::now().date_naive();
-        let mut maker = DemoMaker { desk: &desk, actor: command_line(), chance: Chance::new(SEED) };
+        let mut maker = DemoMaker { service: &service, actor: command_line(), chance: Chance::new(SEED) };
         let finished = maker.finished(today).map_err(failure)?;
         let running = maker.running(today).map_err(failure)?;
-        let series = series::make(&desk, &command_line(), &finished).map_err(failure)?;
+        let series = series::make(&service, &command_line(), &finished).map_err(failure)?;
         files::print(&format!(
             "made /t/{} (finished), /t/{} (round {RUNNING_ROUND} being played) and /series/{series}\nnow start the site: poddavki\n",
             finished.slug, running.slug
@@ -56,7 +56,7 @@ impl Demo {
 
 /// Who makes the events.
 struct DemoMaker<'a> {
-    desk: &'a Service,
+    service: &'a Service,
     actor: Actor,
     chance: Chance,
 }
@@ -78,7 +78,7 @@ impl DemoMaker<'_> {
                 event = self.play(&event, &pairing, pairing.games.len())?;
             }
         }
-        self.desk.close_event(&self.request(&event))
+        self.service.close_event(&self.request(&event))
     }
 
     /// The cup: two rounds done, the third with a part of its results.
@@ -93,7 +93,7 @@ impl DemoMaker<'_> {
         let absent = event.start_list().last().map(|entry| entry.id);
         for round in RUNNING_ROUND.up_to() {
             if let (Some(entry), RoundNumber(2)) = (absent, round) {
-                event = self.desk.set_bye(&self.request(&event), entry, round, Some(Bye::Half))?;
+                event = self.service.set_bye(&self.request(&event), entry, round, Some(Bye::Half))?;
             }
             event = self.pair_and_publish(&event)?;
             for pairing in boards(&event, round) {
@@ -106,18 +106,18 @@ impl DemoMaker<'_> {
 
     fn create(&self, info: Info, players: usize) -> Result<Tournament, ServiceError> {
         let settings = Settings { rounds: RoundNumber(7), ..Preset::SwissMicroMatches.settings() };
-        let mut event = self.desk.create_event(&self.actor, &NewEvent { info, settings })?;
+        let mut event = self.service.create_event(&self.actor, &NewEvent { info, settings })?;
         for (person, rating) in people::people().take(players) {
-            event = self.desk.enter_player(&self.request(&event), &person, Some(rating))?;
+            event = self.service.enter_player(&self.request(&event), &person, Some(rating))?;
         }
-        let event = self.desk.set_sections(&self.request(&event), &prizes::sections())?;
-        self.desk.set_prizes(&self.request(&event), &prizes::fund(&event))
+        let event = self.service.set_sections(&self.request(&event), &prizes::sections())?;
+        self.service.set_prizes(&self.request(&event), &prizes::fund(&event))
     }
 
     fn pair_and_publish(&self, event: &Tournament) -> Result<Tournament, ServiceError> {
-        let paired = self.desk.pair_next_round(&self.request(event))?;
+        let paired = self.service.pair_next_round(&self.request(event))?;
         let round = paired.paired_rounds();
-        self.desk.publish_round(&self.request(&paired), round)
+        self.service.publish_round(&self.request(&paired), round)
     }
 
     /// Plays the first `games` games of a pairing and enters them.
@@ -133,7 +133,7 @@ impl DemoMaker<'_> {
                 remark: if is_agreed { "Ничья по соглашению".to_owned() } else { String::new() },
                 overruled: None,
             };
-            event = self.desk.enter_game(&self.request(&event), pairing.game_id(number), &entry)?;
+            event = self.service.enter_game(&self.request(&event), pairing.game_id(number), &entry)?;
         }
         Ok(event)
     }

@@ -19,7 +19,7 @@ const OLD: [(i32, &str); 3] = [
 const NOT_HELD: i32 = 4;
 
 /// Makes the series; answers with its address.
-pub fn make(desk: &Service, actor: &Actor, newest: &Tournament) -> Result<String, ServiceError> {
+pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<String, ServiceError> {
     let request = ArchiveRequest { actor, seen: None };
     let year = newest.info.starts.map_or(2026, |day| day.year());
     let slug = "chempionat-rossii".to_owned();
@@ -35,9 +35,9 @@ pub fn make(desk: &Service, actor: &Actor, newest: &Tournament) -> Result<String
         ],
         ..Series::default()
     };
-    desk.change_almanac(&request, &SeriesCommand::PutSeries(Box::new(series)))?;
+    service.change_archive(&request, &SeriesCommand::PutSeries(Box::new(series)))?;
     for (before, file) in OLD {
-        let lines = lines(desk, file)?;
+        let lines = lines(service, file)?;
         let title = format!("Чемпионат России {}", year - before);
         let import = TableImport {
             series: &slug,
@@ -48,14 +48,14 @@ pub fn make(desk: &Service, actor: &Actor, newest: &Tournament) -> Result<String
             file: file.as_bytes(),
             lines: &lines,
         };
-        desk.enter_old(&request, &import)?;
+        service.enter_old(&request, &import)?;
     }
     Ok(slug)
 }
 
 /// Every line of a file, with who is meant: nobody in the demo has a namesake.
-fn lines(desk: &Service, file: &str) -> Result<BTreeMap<u64, PersonChoice>, ServiceError> {
-    let preview = desk
+fn lines(service: &Service, file: &str) -> Result<BTreeMap<u64, PersonChoice>, ServiceError> {
+    let preview = service
         .preview_old(file.as_bytes())?
         .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
     let meant = |row: &TablePreviewRow| {

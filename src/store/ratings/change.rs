@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use crate::store::Store;
-use crate::store::backend::{BATCH, Db, insert, on_both};
+use crate::store::backend::{BATCH, Db, for_each_backend, insert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow};
@@ -108,7 +108,7 @@ pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Resul
 /// Takes the list's next version, if it is still at `seen`. Holds the list until the transaction ends.
 fn next_version(connection: &mut Db, list: RatingList, seen: Option<Version>) -> Result<bool, StoreError> {
     let new = ListRow { variant: list.variant.code().to_owned(), kind: list.kind.code().to_owned(), version: 0 };
-    on_both!(connection, inner => {
+    for_each_backend!(connection, inner => {
         diesel::insert_into(rating_lists::table).values(&new).on_conflict_do_nothing().execute(inner)
     })?;
     let row = rating_lists::table.find((list.variant.code(), list.kind.code()));

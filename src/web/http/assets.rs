@@ -6,7 +6,6 @@ use rust_embed::RustEmbed;
 use serde::Deserialize;
 
 use crate::web::http::error::AppError;
-use crate::web::http::hex;
 
 #[derive(RustEmbed)]
 #[folder = "static/"]
@@ -67,5 +66,5 @@ fn kept_for(seconds: u32) -> CacheControl {
 }
 
 fn short(hash: &[u8; 32]) -> String {
-    hex::encode(hash.iter().take(6))
+    hex::encode(&hash[..6])
 }

@@ -7,7 +7,6 @@ use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
 use crate::web::http::error::AppError;
-use crate::web::http::hex;
 use crate::web::i18n::Language;
 
 /// What is kept at most, in bytes of pages and their keys.
@@ -37,7 +36,7 @@ impl Rendered {
     /// A page with its tag. The tag is weak, as the same page goes out compressed or not.
     pub fn new(body: String) -> Self {
         let hash = Sha256::digest(body.as_bytes());
-        Self { tag: format!("W/\"{}\"", hex::encode(hash.iter().take(12))), body: body.into() }
+        Self { tag: format!("W/\"{}\"", hex::encode(&hash[..12])), body: body.into() }
     }
 }
 

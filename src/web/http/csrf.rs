@@ -12,7 +12,6 @@ use sha2::{Digest, Sha256};
 
 use crate::service::random_token;
 use crate::web::http::error::AppError;
-use crate::web::http::hex;
 use crate::web::http::session::SessionToken;
 use crate::web::http::state::State;
 
@@ -108,7 +107,7 @@ const fn cookie_name(is_secure: bool) -> &'static str {
 
 fn derived(secret: &str) -> String {
     let hash = Sha256::new().chain_update("form").chain_update(secret).finalize();
-    hex::encode(hash.iter().take(16))
+    hex::encode(&hash[..16])
 }
 
 /// Compares in a time that does not tell how much is right.

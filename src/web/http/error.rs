@@ -250,7 +250,7 @@ impl From<ServiceError> for AppError {
             | ServiceError::NoSuchEntry(_)
             | ServiceError::NoSuchGame(_)
             | ServiceError::NoSuchPerson(_)
-            | ServiceError::Almanac(series::SeriesRejection::Unknown) => Self::NotFound,
+            | ServiceError::Series(series::SeriesRejection::Unknown) => Self::NotFound,
             ServiceError::Refused(refusal) => Self::Refused(refusal),
             ServiceError::NotPaired(error) => Self::NotPaired(error),
             ServiceError::Stale(stale) => Self::Stale(stale),
@@ -259,7 +259,7 @@ impl From<ServiceError> for AppError {
             | ServiceError::WrongReports(_)
             | ServiceError::NotMeant { .. }
             | ServiceError::BadFile { .. } => Self::Unprocessable(error.to_string()),
-            ServiceError::Almanac(refusal) => Self::Almanac(refusal),
+            ServiceError::Series(refusal) => Self::Almanac(refusal),
             ServiceError::Account(fault) => fault.into(),
             ServiceError::Busy => Self::Busy,
             ServiceError::NoRandomness | ServiceError::Contradiction(_) => Self::internal(error),

@@ -14,7 +14,6 @@ pub mod download;
 pub mod error;
 pub mod headers;
 pub mod health;
-pub mod hex;
 pub mod live;
 pub mod metrics;
 pub mod outlooks;

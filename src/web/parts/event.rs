@@ -20,7 +20,7 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
             let shown = desk.store().seen_by_all(&stamp)?;
             let tournament = desk.tournament(&slug)?;
             let role = account.map(|account| role_in(desk, &tournament, &account)).transpose()?.flatten();
-            let almanac = desk.store().almanac()?;
+            let almanac = desk.store().archive()?;
             let link = |own: &Event| EventAddress {
                 title: own.title.clone(),
                 address: format!("/event/{}", own.slug),

@@ -93,7 +93,7 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
         .desk(move |desk| {
             let mut events = desk.store().tournaments()?;
             let needs_setup = events.is_empty() && desk.store().users()?.is_empty();
-            let has_series = !desk.store().almanac()?.series.is_empty();
+            let has_series = !desk.store().archive()?.series.is_empty();
             let all = events.len();
             let mut places = most;
             events.retain(|event| {

@@ -48,7 +48,7 @@ struct Stranger {
 
 impl SearchResults {
     fn read(desk: &Service, query: &str) -> Result<Self, AppError> {
-        let almanac = desk.store().almanac()?;
+        let almanac = desk.store().archive()?;
         let mut events = desk.store().search_tournaments(query, MOST)?;
         for event in &mut events {
             event.title = almanac.full_title(event.id, &event.title);
@@ -75,7 +75,7 @@ pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Quer
 }
 
 fn strangers(desk: &Service, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let (found, almanac) = (desk.store().search_entries(query, MOST)?, desk.store().almanac()?);
+    let (found, almanac) = (desk.store().search_entries(query, MOST)?, desk.store().archive()?);
     let unknown = found.into_iter().filter(|entry| entry.player.is_none());
     let stranger = |entry: crate::store::PlayerEntry| {
         let tournament = desk.tournament(&entry.slug)?;

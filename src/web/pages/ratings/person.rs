@@ -137,7 +137,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let id = PlayerId(id.into_inner());
     let read = move |desk: &Service| {
         let player = desk.store().player(id)?.ok_or(AppError::NotFound)?;
-        let almanac = desk.store().almanac()?;
+        let almanac = desk.store().archive()?;
         let named =
             |entry: PlayerEntry| PlayerEntry { title: almanac.full_title(entry.tournament, &entry.title), ..entry };
         let events = desk.store().entries_of(id)?.into_iter().map(|entry| event(desk, named(entry)));
@@ -152,7 +152,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
 
 /// The old editions, the latest first.
 fn old_events(desk: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
-    let almanac = desk.store().almanac()?;
+    let almanac = desk.store().archive()?;
     let event = |(table, line): (&ImportedTable, usize)| {
         let (series, year) = almanac.place_of(table.id)?;
         let line = table.lines.get(line)?;

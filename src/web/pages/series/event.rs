@@ -67,7 +67,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 fn read(desk: &Service, slug: &str) -> Result<EventData, AppError> {
-    let almanac = desk.store().almanac()?;
+    let almanac = desk.store().archive()?;
     let festival = almanac.festival(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
     for part in &festival.parts {

@@ -78,7 +78,7 @@ struct Places(BTreeMap<FinalSource, (String, String, Option<i32>)>);
 
 impl Places {
     fn new(desk: &Service, bouts: &[Bout]) -> Result<Self, ServiceError> {
-        let almanac = desk.store().almanac()?;
+        let almanac = desk.store().archive()?;
         let mut places = BTreeMap::new();
         for bout in bouts {
             let place = match bout.source {

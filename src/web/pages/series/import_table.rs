@@ -123,7 +123,7 @@ pub async fn confirm(
     });
     match entered.await? {
         Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "old-done-taken", count)),
-        Err(ServiceError::Almanac(refusal)) => {
+        Err(ServiceError::Series(refusal)) => {
             show_preview(&page, slug, form, Some(page.t.series_refusal(&refusal))).await
         }
         Err(other) => Err(other.into()),

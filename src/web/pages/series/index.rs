@@ -107,7 +107,7 @@ struct SeriesData {
 
 /// `GET /series`
 pub async fn list(page: Page) -> Reply {
-    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let almanac = page.desk(|desk| desk.store().archive()).await?;
     let mut all: Vec<Series> = almanac.series.values().cloned().collect();
     all.sort_by(|a, b| a.title.cmp(&b.title));
     page.html(&SeriesList { page: &page, all })
@@ -236,7 +236,7 @@ impl SeriesData {
 }
 
 fn read(desk: &Service, slug: &str) -> Result<SeriesData, AppError> {
-    let almanac = desk.store().almanac()?;
+    let almanac = desk.store().archive()?;
     let series = almanac.one_series(slug).ok_or(AppError::NotFound)?.clone();
     let finals = desk.finals(&almanac, &series)?;
     let slugs = desk.addresses(&finals)?;

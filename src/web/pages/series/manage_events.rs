@@ -144,7 +144,7 @@ pub async fn new_part(
     let made = page.desk(move |desk| Ok::<_, AppError>(desk.create_part(&account.actor(), &own, &part)));
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
-        Err(ServiceError::Almanac(refusal)) => {
+        Err(ServiceError::Series(refusal)) => {
             show(&page, Some(slug), Some(form), Some(page.t.series_refusal(&refusal))).await
         }
         Err(ServiceError::Refused(tournament::Rejection::TitleMissing)) => {
@@ -249,7 +249,7 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
     let t = page.t;
     let (almanac, festival, heads, lists) = page
         .desk(move |desk| {
-            let almanac = desk.store().almanac()?;
+            let almanac = desk.store().archive()?;
             let festival = slug.map(|slug| one(&almanac, &slug)).transpose()?;
             let lists = festival.as_ref().map(|own| rating_lists(desk, own)).transpose()?.unwrap_or_default();
             Ok::<_, AppError>((almanac, festival, desk.store().tournaments()?, lists))

@@ -62,7 +62,7 @@ struct Log<'a> {
 
 /// `GET /admin/series`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
-    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let almanac = page.desk(|desk| desk.store().archive()).await?;
     let (mut series, mut festivals): (Vec<Series>, Vec<Event>) =
         (almanac.series.values().cloned().collect(), almanac.festivals.values().cloned().collect());
     series.sort_by(|a, b| a.title.cmp(&b.title));
@@ -198,7 +198,7 @@ pub async fn undo(
     Form(_): Form<FormValues>,
 ) -> Reply {
     let actor = account.actor();
-    page.desk(move |desk| desk.undo_in_almanac(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
+    page.desk(move |desk| desk.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
     Ok(done("/admin/series-log", "almanac-done-undone"))
 }
 
@@ -206,7 +206,7 @@ async fn show_log(page: &Page, status: StatusCode) -> Reply {
     let (entries, checked, number) = page
         .desk(|desk| {
             let store = desk.store();
-            Ok::<_, AppError>((store.almanac_journal(ENTRIES)?, store.verify_almanac(), store.almanac()?.number))
+            Ok::<_, AppError>((store.archive_journal(ENTRIES)?, store.verify_archive(), store.archive()?.number))
         })
         .await?;
     let broken_at = match checked {
@@ -226,15 +226,15 @@ pub async fn act<T: Send + 'static>(
 ) -> Result<Result<T, String>, AppError> {
     let (actor, seen) = (account.actor(), form.get("seen").parse().ok());
     let done = page.desk(move |desk| {
-        let almanac = desk.store().almanac()?;
+        let almanac = desk.store().archive()?;
         let made = wanted(desk, &almanac).and_then(|(act, answer)| {
-            desk.change_almanac(&ArchiveRequest { actor: &actor, seen }, &act).map(|_| answer)
+            desk.change_archive(&ArchiveRequest { actor: &actor, seen }, &act).map(|_| answer)
         });
         Ok::<_, AppError>(made)
     });
     match done.await? {
         Ok(answer) => Ok(Ok(answer)),
-        Err(ServiceError::Almanac(refusal)) => Ok(Err(page.t.series_refusal(&refusal))),
+        Err(ServiceError::Series(refusal)) => Ok(Err(page.t.series_refusal(&refusal))),
         Err(other) => Err(other.into()),
     }
 }
@@ -275,7 +275,7 @@ async fn show(
     let t = page.t;
     let (almanac, series, heads) = page
         .desk(move |desk| {
-            let almanac = desk.store().almanac()?;
+            let almanac = desk.store().archive()?;
             let series = one(&almanac, &slug)?;
             Ok::<_, AppError>((almanac, series, desk.store().tournaments()?))
         })

@@ -92,7 +92,7 @@ pub async fn repeat_festival(
         Err(fault) => return show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     };
     let made = page.desk(move |desk| {
-        let almanac = desk.store().almanac()?;
+        let almanac = desk.store().archive()?;
         let old = almanac.festival(&slug).ok_or(AppError::NotFound)?;
         Ok::<_, AppError>(desk.repeat_festival(&account.actor(), old, &again))
     });
@@ -106,7 +106,7 @@ fn in_words<T>(t: Locale, made: Result<T, ServiceError>) -> Result<Result<T, Str
     use tournament::Rejection as EventRefusal;
     match made {
         Ok(made) => Ok(Ok(made)),
-        Err(ServiceError::Almanac(refusal)) => Ok(Err(t.series_refusal(&refusal))),
+        Err(ServiceError::Series(refusal)) => Ok(Err(t.series_refusal(&refusal))),
         Err(ServiceError::Refused(EventRefusal::TitleMissing)) => {
             Ok(Err(t.series_refusal(&SeriesRejection::TitleMissing)))
         }
@@ -122,7 +122,7 @@ async fn old_tournament(
     event: std::sync::Arc<tournament::Tournament>,
     is_admin: bool,
 ) -> Result<Old, AppError> {
-    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let almanac = page.desk(|desk| desk.store().archive()).await?;
     let own = |id: TournamentId| almanac.series_of(id).first().map(|(series, _)| series.id.0);
     Ok(Old {
         title: event.info.title.clone(),
@@ -138,7 +138,7 @@ async fn old_tournament(
 }
 
 fn old_festival(desk: &Service, slug: &str) -> Result<Old, AppError> {
-    let almanac = desk.store().almanac()?;
+    let almanac = desk.store().archive()?;
     let festival = almanac.festival(slug).ok_or(AppError::NotFound)?;
     let is_own = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == festival.id);
     let own = almanac.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.held)));

@@ -243,7 +243,8 @@ fn look(
 }
 
 fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
-    let told = |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).deed(&later.deed));
+    let told =
+        |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).deed(&later.record));
     let built_on_by = one.built_on_by.iter().map(told).collect();
     LoggedAct { built_on_by, ..logged(page, staff, &one.entry, one.can_undo) }
 }
@@ -256,7 +257,7 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
         number: entry.number,
         at: entry.at,
         actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
-        text: teller.deed(&entry.deed),
+        text: teller.deed(&entry.record),
         lines: teller.lines(),
         can_be_undone: may_undo(staff, entry) && can_undo,
         is_built_on: may_undo(staff, entry) && !can_undo && !is_shut,
@@ -273,7 +274,7 @@ fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
     let is_of_organiser =
         touches(|key| matches!(key, ItemKey::Info | ItemKey::Conduct | ItemKey::Approval | ItemKey::OpeningTable))
             || (touches(|key| key == ItemKey::Settings) && !touches(|key| matches!(key, ItemKey::Round(_))));
-    match entry.deed {
+    match entry.record {
         CommandRecord::Create => false,
         CommandRecord::ApproveRatings { .. } => staff.account.is_admin,
         _ => staff.role >= Role::Organiser || !is_of_organiser,

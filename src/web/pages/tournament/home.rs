@@ -137,7 +137,7 @@ impl FoundSeat<'_> {
 /// `GET /t/{slug}`
 pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let almanac = page.desk(|desk| desk.store().archive()).await?;
     let state = format!("{state}.{}", almanac.number);
     let find = wanted.find.trim();
     let address = page.absolute(&format!("/t/{}", tournament.slug));

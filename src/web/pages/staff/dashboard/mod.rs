@@ -189,7 +189,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
 
     let speaker = TournamentTexts { t, tournament: Some(tournament) };
     let last = found.last.map(|entry| LastCommand {
-        text: LogTexts::new(t, tournament, &entry).deed(&entry.deed),
+        text: LogTexts::new(t, tournament, &entry).deed(&entry.record),
         actor: speaker.actor(&entry.actor.name),
         entry,
     });

@@ -1,0 +1,153 @@
+//! Brings the tables of a database up to date. Which migrations have been run stands where `diesel_migrations` wrote it: earlier
+//! releases used that.
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+
+use crate::store::backend::{self, Aim, Db};
+use crate::store::error::{OpenError, StoreError};
+
+/// Held while migrating, so that instances that start together do it once. The number means nothing.
+#[cfg(feature = "postgres")]
+const LOCK: &str = "SELECT pg_advisory_xact_lock(6451950)";
+
+const RECORDS: &str = "CREATE TABLE IF NOT EXISTS __diesel_schema_migrations (\
+                       version VARCHAR(50) PRIMARY KEY NOT NULL, run_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP)";
+
+/// One step of the tables, the same step in both databases.
+struct Migration {
+    /// Its folder in `migrations/sqlite` and `migrations/postgres`: the version, an underscore, and what it is about.
+    name: &'static str,
+    sqlite: &'static str,
+    #[cfg(feature = "postgres")]
+    postgres: &'static str,
+}
+
+macro_rules! migrations {
+    ($($name:literal,)+) => {
+        &[$(Migration {
+            name: $name,
+            sqlite: include_str!(concat!("../../migrations/sqlite/", $name, "/up.sql")),
+            #[cfg(feature = "postgres")]
+            postgres: include_str!(concat!("../../migrations/postgres/", $name, "/up.sql")),
+        },)+]
+    };
+}
+
+/// Every migration, the oldest first.
+const MIGRATIONS: &[Migration] = migrations![
+    "00000000000001_championship",
+    "00000000000002_drawn_openings",
+    "00000000000003_events_and_series",
+    "00000000000004_reports",
+    "00000000000005_deciders",
+    "00000000000010_rating_approval",
+];
+
+impl Migration {
+    fn version(&self) -> &'static str {
+        self.name.split_once('_').map_or(self.name, |(version, _)| version)
+    }
+}
+
+/// A migration that has been run.
+#[derive(QueryableByName)]
+struct Applied {
+    #[diesel(sql_type = Text)]
+    version: String,
+}
+
+/// Runs what has not been run yet: all of it, or nothing.
+pub(super) fn run(connection: &mut Db) -> Result<(), OpenError> {
+    // A database that is up to date is not locked, or nobody could start beside a program that writes.
+    if pending(connection)?.is_empty() {
+        return Ok(());
+    }
+    backend::begin(connection, Aim::Write)?;
+    let outcome = run_pending(connection);
+    backend::end(connection, outcome)
+}
+
+fn run_pending(connection: &mut Db) -> Result<(), OpenError> {
+    #[cfg(feature = "postgres")]
+    if matches!(connection, Db::Postgres(_)) {
+        connection.batch_execute(LOCK)?;
+    }
+    connection.batch_execute(RECORDS)?;
+    // Another instance may have run them while this one waited for the lock.
+    for migration in pending(connection)? {
+        let version = migration.version();
+        let statements = match connection {
+            #[cfg(feature = "postgres")]
+            Db::Postgres(_) => migration.postgres,
+            Db::Sqlite(_) => migration.sqlite,
+        };
+        let record = format!("INSERT INTO __diesel_schema_migrations (version) VALUES ('{version}')");
+        let run = connection.batch_execute(statements).and_then(|()| connection.batch_execute(&record));
+        run.map_err(|error| OpenError::Migration(format!("Failed to run {version} with: {error}")))?;
+    }
+    Ok(())
+}
+
+/// Whether the tables are those of this release, asked without touching anything.
+pub(super) fn is_current(connection: &mut Db) -> Result<bool, OpenError> {
+    pending(connection).map(|pending| pending.is_empty())
+}
+
+/// The migrations that have not been run. A database that a later release has changed is left alone.
+fn pending(connection: &mut Db) -> Result<Vec<&'static Migration>, OpenError> {
+    let applied: QueryResult<Vec<Applied>> =
+        diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(connection);
+    let applied = match applied {
+        // The words of either database for a table that is not there: nothing has been made yet.
+        Err(error) if ["no such table", "does not exist"].iter().any(|words| error.to_string().contains(words)) => {
+            Vec::new()
+        }
+        applied => applied?,
+    };
+    let is_known = |applied: &&Applied| MIGRATIONS.iter().any(|known| known.version() == applied.version);
+    match applied.iter().find(|applied| !is_known(applied)) {
+        Some(newer) => Err(OpenError::NewerSchema(newer.version.clone())),
+        None => {
+            let is_run = |own: &&Migration| applied.iter().any(|applied| applied.version == own.version());
+            Ok(MIGRATIONS.iter().filter(|own| !is_run(own)).collect())
+        }
+    }
+}
+
+/// The version of the newest migration in this program: the schema that a backup is written in.
+pub(super) fn schema_version() -> &'static str {
+    MIGRATIONS.last().map_or("", Migration::version)
+}
+
+impl From<diesel::result::Error> for OpenError {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Migration(error.to_string())
+    }
+}
+
+impl From<StoreError> for OpenError {
+    fn from(error: StoreError) -> Self {
+        Self::Migration(error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_migration_in_the_folders_is_run_oldest_first() {
+        for backend in ["sqlite", "postgres"] {
+            let folder = format!("{}/migrations/{backend}", env!("CARGO_MANIFEST_DIR"));
+            let found = std::fs::read_dir(folder).expect("the folder of migrations").map(|entry| {
+                entry.expect("an entry of it").file_name().into_string().expect("a name in letters and digits")
+            });
+            let mut found: Vec<String> = found.collect();
+            found.sort_unstable();
+            let known: Vec<&str> = MIGRATIONS.iter().map(|migration| migration.name).collect();
+            assert_eq!(found, known, "{backend}");
+        }
+    }
+}
