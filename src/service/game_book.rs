@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::service::{Service, ServiceError};
-use crate::store::Stamp;
+use crate::store::{Stamp, StampedSlug};
 use draughts::Position;
 use draughts::notation::game::{Ending, Game};
 use draughts::notation::opening_tree::OpeningTree;
@@ -80,7 +80,7 @@ impl Service {
     /// All public games in which a position occurs, those of the newest events first.
     pub fn games_with(&self, position: &Position) -> Result<Vec<GamePlace>, ServiceError> {
         let mut places = Vec::new();
-        for (slug, stamp) in self.store.stamps(position.variant())? {
+        for StampedSlug { slug, stamp } in self.store.stamps(position.variant())? {
             let book = self.book_at(&slug, &stamp)?;
             places.extend(book.games_with(position).map(|id| GamePlace { slug: slug.clone(), id }));
         }

@@ -179,7 +179,10 @@ impl Store {
     pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
         self.writing(|connection| match role {
             Some(role) => put_role(connection, tournament, user, role),
-            None => remove_role(connection, tournament, user),
+            None => {
+                diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?;
+                Ok(())
+            }
         })
     }
 
@@ -287,11 +290,6 @@ pub(super) fn put_role(
 ) -> Result<(), StoreError> {
     let row = [RoleRow { tournament: tournament.0, user_id: user.0, role: role.code().to_owned() }];
     upsert!(connection, event_roles, row, [tournament, user_id], [role]);
-    Ok(())
-}
-
-fn remove_role(connection: &mut Db, tournament: TournamentId, user: UserId) -> Result<(), StoreError> {
-    diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?;
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 //! tournaments are. They are few and change rarely: they are read and kept in memory as a whole.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -53,11 +53,11 @@ impl Store {
     pub fn archive(&self) -> Result<Arc<Archive>, StoreError> {
         self.reading(|connection| {
             let head = head(connection)?;
-            if let Some(kept) = self.inner.archive.get(&head) {
-                return Ok(kept);
+            if let Some(kept) = lock(&self.inner.archive).as_ref().filter(|kept| kept.head == head) {
+                return Ok(Arc::clone(&kept.archive));
             }
             let archive = Arc::new(load(connection, head.number)?);
-            self.inner.archive.keep(head, &archive);
+            *lock(&self.inner.archive) = Some(KeptArchive { head, archive: Arc::clone(&archive) });
             Ok(archive)
         })
     }
@@ -155,21 +155,9 @@ fn keys(archive: &Archive) -> impl Iterator<Item = SeriesItemKey> {
 
 /// The columns that say something else than the rows they stand in.
 fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
-    let mut found = Vec::new();
-    for row in festivals::table.load::<EventRow>(connection)? {
-        let own: tournament::series::Event = from_json(&row.body)?;
-        let meant = EventRow { id: own.id.0, slug: own.slug, body: row.body.clone() };
-        found.extend(strays("festivals", &row, &meant)?);
-    }
-    for row in series::table.load::<SeriesRow>(connection)? {
-        let own: tournament::series::Series = from_json(&row.body)?;
-        let meant = SeriesRow { id: own.id.0, slug: own.slug, body: row.body.clone() };
-        found.extend(strays("series", &row, &meant)?);
-    }
-    for row in old_tables::table.load::<ImportedTableRow>(connection)? {
-        let own: tournament::series::ImportedTable = from_json(&row.body)?;
-        found.extend(strays("old_tables", &row, &ImportedTableRow { id: own.id.0, body: row.body.clone() })?);
-    }
+    let mut found = EventRow::strays(connection)?;
+    found.extend(SeriesRow::strays(connection)?);
+    found.extend(ImportedTableRow::strays(connection)?);
     Ok(found)
 }
 
@@ -181,20 +169,12 @@ fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
 }
 
 fn load(connection: &mut Db, number: i64) -> Result<Archive, StoreError> {
-    let mut archive = Archive { number, ..Archive::default() };
-    for row in festivals::table.load::<EventRow>(connection)? {
-        let festival: tournament::series::Event = from_json(&row.body)?;
-        archive.festivals.insert(festival.id, festival);
-    }
-    for row in series::table.load::<SeriesRow>(connection)? {
-        let own: tournament::series::Series = from_json(&row.body)?;
-        archive.series.insert(own.id, own);
-    }
-    for row in old_tables::table.load::<ImportedTableRow>(connection)? {
-        let table: tournament::series::ImportedTable = from_json(&row.body)?;
-        archive.old.insert(table.id, table);
-    }
-    Ok(archive)
+    Ok(Archive {
+        number,
+        festivals: EventRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
+        series: SeriesRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
+        old: ImportedTableRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
+    })
 }
 
 /// Brings the row of what is changed to what it is afterwards.
@@ -207,59 +187,53 @@ fn put(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreError> {
     }
     match &change.after {
         None => {}
-        Some(SeriesItem::Festival(festival)) => {
-            let row = EventRow { id: festival.id.0, slug: festival.slug.clone(), body: to_json(festival)? };
-            insert!(connection, festivals, [row]);
-        }
-        Some(SeriesItem::Series(own)) => {
-            let row = SeriesRow { id: own.id.0, slug: own.slug.clone(), body: to_json(own)? };
-            insert!(connection, series, [row]);
-        }
-        Some(SeriesItem::Old(table)) => {
-            let row = ImportedTableRow { id: table.id.0, body: to_json(table)? };
-            insert!(connection, old_tables, [row]);
-        }
+        Some(SeriesItem::Festival(event)) => insert!(connection, festivals, [EventRow::new(event)?]),
+        Some(SeriesItem::Series(own)) => insert!(connection, series, [SeriesRow::new(own)?]),
+        Some(SeriesItem::Old(table)) => insert!(connection, old_tables, [ImportedTableRow::new(table)?]),
     }
     Ok(())
 }
 
-/// A festival as it is stored.
-#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = festivals, treat_none_as_default_value = false)]
-pub(super) struct EventRow {
-    id: i64,
-    slug: String,
-    body: String,
+/// Declares a row that holds a value as JSON, beside the columns that it is found by.
+macro_rules! archive_row {
+    ($row:ident in $table:ident holds $value:ty as $own:ident, $($column:ident: $type:ty = $from:expr)?) => {
+        #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+        #[diesel(table_name = $table, treat_none_as_default_value = false)]
+        pub(super) struct $row {
+            id: i64,
+            $($column: $type,)?
+            body: String,
+        }
+
+        impl $row {
+            fn new($own: &$value) -> Result<Self, StoreError> {
+                Ok(Self { id: $own.id.0, $($column: $from,)? body: to_json($own)? })
+            }
+
+            fn values(connection: &mut Db) -> Result<Vec<$value>, StoreError> {
+                let rows: Vec<Self> = $table::table.load(connection)?;
+                rows.iter().map(|row| from_json(&row.body)).collect()
+            }
+
+            /// The columns that say something else than the values.
+            fn strays(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
+                let mut found = Vec::new();
+                for row in $table::table.load::<Self>(connection)? {
+                    let meant = Self::new(&from_json(&row.body)?)?;
+                    found.extend(strays(stringify!($table), &row, &meant)?);
+                }
+                Ok(found)
+            }
+        }
+    };
 }
 
-/// A series as it is stored.
-#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = series, treat_none_as_default_value = false)]
-pub(super) struct SeriesRow {
-    id: i64,
-    slug: String,
-    body: String,
-}
-
-/// An old table as it is stored.
-#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = old_tables, treat_none_as_default_value = false)]
-pub(super) struct ImportedTableRow {
-    id: i64,
-    body: String,
-}
+archive_row!(EventRow in festivals holds tournament::series::Event as own, slug: String = own.slug.clone());
+archive_row!(SeriesRow in series holds tournament::series::Series as own, slug: String = own.slug.clone());
+archive_row!(ImportedTableRow in old_tables holds tournament::series::ImportedTable as own,);
 
 /// The archive in memory. The key is the hash of the last journal entry, which no two states share.
-#[derive(Default)]
-pub(super) struct ArchiveCache(Mutex<Option<(JournalHead, Arc<Archive>)>>);
-
-impl ArchiveCache {
-    fn get(&self, head: &JournalHead) -> Option<Arc<Archive>> {
-        let kept = lock(&self.0);
-        kept.as_ref().filter(|(own, _)| own == head).map(|(_, archive)| Arc::clone(archive))
-    }
-
-    fn keep(&self, head: JournalHead, archive: &Arc<Archive>) {
-        *lock(&self.0) = Some((head, Arc::clone(archive)));
-    }
+pub(super) struct KeptArchive {
+    head: JournalHead,
+    archive: Arc<Archive>,
 }

@@ -28,18 +28,19 @@ use crate::store::error::StoreError;
 use crate::store::journal::{ArchiveEntryRow, TournamentEntryRow};
 use crate::store::migrations::schema_version;
 use crate::store::notify::notify;
-use crate::store::openings::{OpeningDrawRow, OpeningTableRow, SeedRow};
+use crate::store::openings::SeedRow;
 use crate::store::persons::PlayerRow;
 use crate::store::properties::{CounterRow, PropertyRow};
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
-use crate::store::reports::ReportRow;
-use crate::store::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, narrow};
+use crate::store::rows::{
+    ByeRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow, RoundRow,
+    TournamentRow, narrow,
+};
 use crate::store::schema::{
     almanac_journal, byes, counters, deciders, draw_seeds, entries, event_roles, festivals, games, journal,
     login_attempts, old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes,
     rating_lists, ratings, reports, rounds, series, sessions, tournaments, users,
 };
-use crate::store::tie_break_games::DecidersRow;
 
 /// What the head calls the file.
 const FORMAT: &str = "poddavki-backup";
@@ -296,22 +297,20 @@ fn inspect(path: &Path) -> Result<Contents, RestoreError> {
         if let Some(row) = last.replace(line?) {
             sum.add(&row);
             sum.rows += 1;
-            contents.add(table_of(&row), 1);
+            // A line is `["table",{…}]`.
+            let table = row.strip_prefix("[\"").and_then(|rest| rest.split('"').next()).unwrap_or_default();
+            contents.add(table, 1);
         }
     }
     let end: End = parse(&last.unwrap_or_default()).map_err(|_| RestoreError::Damaged("it has no end".to_owned()))?;
     if end != sum.end() {
         return Err(RestoreError::Damaged("the checksum does not fit".to_owned()));
     }
-    if lines.has_more()? {
+    // The packed part has been read; the file must end with it.
+    if !lines.0.into_inner().into_inner().fill_buf()?.is_empty() {
         return Err(RestoreError::Damaged("something follows after its end".to_owned()));
     }
     Ok(contents)
-}
-
-/// The table that a line names: `["table",{…}]`.
-fn table_of(line: &str) -> &str {
-    line.strip_prefix("[\"").and_then(|rest| rest.split('"').next()).unwrap_or_default()
 }
 
 fn check_head(line: &str) -> Result<(), RestoreError> {
@@ -338,13 +337,6 @@ impl Iterator for BackupLines {
 
     fn next(&mut self) -> Option<Self::Item> {
         read_line(&mut self.0).transpose()
-    }
-}
-
-impl BackupLines {
-    /// Whether the file goes on after what was packed into it, once all lines have been read.
-    fn has_more(self) -> Result<bool, RestoreError> {
-        Ok(!self.0.into_inner().into_inner().fill_buf()?.is_empty())
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use crate::store::error::StoreError;
+use crate::store::tournaments::LoadedTournament;
 use tournament::{Tournament, TournamentId};
 
 /// Events kept; the one unread for longest makes room.
@@ -59,14 +60,14 @@ impl Cache {
         &self,
         id: TournamentId,
         head: &str,
-        load: impl FnOnce() -> Result<Option<(String, Tournament)>, StoreError>,
+        load: impl FnOnce() -> Result<Option<LoadedTournament>, StoreError>,
     ) -> Result<Option<Arc<Tournament>>, StoreError> {
         let turn = self.turn(id);
         let _one_at_a_time = lock(&turn);
         if let Some(kept) = self.get(id, head) {
             return Ok(Some(kept));
         }
-        let Some((head, tournament)) = load()? else { return Ok(None) };
+        let Some(LoadedTournament { head, tournament }) = load()? else { return Ok(None) };
         let tournament = Arc::new(tournament);
         self.put(head, Arc::clone(&tournament));
         Ok(Some(tournament))
@@ -110,7 +111,7 @@ mod tests {
     fn load(cache: &Cache, id: TournamentId, before: impl FnOnce()) -> Result<Option<Arc<Tournament>>, StoreError> {
         cache.load(id, "head", || {
             before();
-            Ok(Some(("head".to_owned(), event(id))))
+            Ok(Some(LoadedTournament { head: "head".to_owned(), tournament: event(id) }))
         })
     }
 

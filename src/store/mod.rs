@@ -28,13 +28,11 @@ mod openings;
 mod persons;
 mod properties;
 mod ratings;
-mod reports;
 mod rows;
 mod schema;
 mod search;
 mod sessions;
 mod source;
-mod tie_break_games;
 mod tournaments;
 mod verify;
 mod version_cache;
@@ -45,7 +43,7 @@ use std::sync::{Arc, Mutex, TryLockError};
 
 use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 
-use archive::ArchiveCache;
+use archive::KeptArchive;
 use backend::{Aim, Db, Manager, PooledDb};
 use cache::Cache;
 use gate::{Gate, Pass};
@@ -65,7 +63,7 @@ pub use persons::{NewPerson, NewPersons, PersonStatement, PlayerEntry, Statement
 pub use properties::SetupError;
 pub use ratings::{EventRatings, ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
 pub use sessions::{NewSession, Session, SessionId};
-pub use tournaments::{Stamp, TournamentHead, WaitingEvent};
+pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingEvent};
 pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};
 pub use write::{CreateError, NewTournament, WriteError, WriteRequest};
 
@@ -82,7 +80,7 @@ struct Inner {
     writers: Gate,
     source: Arc<DatabaseSource>,
     cache: Cache,
-    archive: ArchiveCache,
+    archive: Mutex<Option<KeptArchive>>,
     broadcast: Broadcast,
     seen: VersionCache,
 }
@@ -107,7 +105,7 @@ impl Store {
     fn start(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
         let source = Arc::new(DatabaseSource::open(url, purpose)?);
         let pool = backend::pool(Arc::clone(&source));
-        let (cache, archive) = (Cache::default(), ArchiveCache::default());
+        let (cache, archive) = (Cache::default(), Mutex::default());
         let writers = Gate::new(source.writers());
         let (broadcast, seen) = (Broadcast::default(), VersionCache::default());
         let inner = Inner { pool, writers, source, cache, archive, broadcast, seen };

@@ -1,4 +1,4 @@
-//! Drawn openings: rows of tables and draws, and the seeds of announced draws. Seeds are secret until a draw is made: they are
+//! The seeds of announced draws of openings. They are secret until a draw is made: they are
 //! kept apart from the event, so that no page, no log and no document of it can tell them, and found by what is published of them.
 
 use diesel::prelude::*;
@@ -6,46 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
 use crate::store::error::StoreError;
-use crate::store::rows::{from_json, to_json};
-use crate::store::schema::{draw_seeds, opening_draws, opening_tables};
-use tournament::{Commitment, DrawSeed, OpeningDraw, OpeningTable, TournamentId};
-
-/// What the openings of an event are drawn from.
-#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = opening_tables, treat_none_as_default_value = false)]
-pub(super) struct OpeningTableRow {
-    tournament: i64,
-    body: String,
-}
-
-impl OpeningTableRow {
-    pub(super) fn new(tournament: TournamentId, table: &OpeningTable) -> Result<Self, StoreError> {
-        Ok(Self { tournament: tournament.0, body: to_json(table)? })
-    }
-
-    pub(super) fn table(&self) -> Result<OpeningTable, StoreError> {
-        from_json(&self.body)
-    }
-}
-
-/// The draw of the opening of a round.
-#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = opening_draws, treat_none_as_default_value = false)]
-pub(super) struct OpeningDrawRow {
-    tournament: i64,
-    round: i32,
-    body: String,
-}
-
-impl OpeningDrawRow {
-    pub(super) fn new(tournament: TournamentId, draw: &OpeningDraw) -> Result<Self, StoreError> {
-        Ok(Self { tournament: tournament.0, round: draw.round.0.into(), body: to_json(draw)? })
-    }
-
-    pub(super) fn draw(&self) -> Result<OpeningDraw, StoreError> {
-        from_json(&self.body)
-    }
-}
+use crate::store::schema::draw_seeds;
+use tournament::{Commitment, DrawSeed, TournamentId};
 
 /// A seed and what is published of it.
 #[derive(Queryable, Insertable, Serialize, Deserialize)]

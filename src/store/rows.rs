@@ -1,24 +1,21 @@
 //! Rows of the tables that make a tournament, and what they mean in the domain.
 
-use std::collections::BTreeMap;
-
 use chrono::{NaiveDate, NaiveDateTime, SubsecRound};
 use diesel::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::store::error::StoreError;
-use crate::store::openings::{OpeningDrawRow, OpeningTableRow};
-use crate::store::reports::ReportRow;
-use crate::store::schema::{byes, entries, games, pairings, rounds, tournaments};
+use crate::store::schema::{
+    byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+};
 use crate::store::search;
-use crate::store::tie_break_games::DecidersRow;
 use crate::store::verify::{Stray, strays};
 use tournament::change::Seats;
 use tournament::{
-    BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation, Pairing,
-    RatingApproval, Round, RoundNumber, RoundState, Stage, TieBreakGames, Tournament, TournamentId, TournamentStatus,
-    Version,
+    BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation, OpeningDraw,
+    OpeningTable, Pairing, PlayerReport, RatingApproval, Round, RoundNumber, RoundState, Stage, TieBreakGames,
+    Tournament, TournamentId, TournamentStatus, Version,
 };
 
 /// A tournament without its rounds and entries.
@@ -86,60 +83,58 @@ impl TournamentRow {
     }
 }
 
-/// An entry: columns for what is searched for, the whole as JSON.
-#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = entries, treat_none_as_default_value = false)]
-pub(super) struct EntryRow {
-    tournament: i64,
-    entry: i64,
-    number: Option<i32>,
-    player: Option<i64>,
-    name: String,
-    name_key: String,
-    search_key: String,
-    body: String,
+/// Declares a row of a tournament that holds a value as JSON, beside the columns that it is found by.
+macro_rules! body_row {
+    ($row:ident in $table:ident holds $value:ty as $own:ident, $($column:ident: $type:ty = $from:expr,)*) => {
+        #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+        #[diesel(table_name = $table, treat_none_as_default_value = false)]
+        pub(super) struct $row {
+            tournament: i64,
+            $($column: $type,)*
+            body: String,
+        }
+
+        impl $row {
+            pub(super) fn new(tournament: TournamentId, $own: &$value) -> Result<Self, StoreError> {
+                Ok(Self { tournament: tournament.0, $($column: $from,)* body: to_json($own)? })
+            }
+
+            fn value(&self) -> Result<$value, StoreError> {
+                from_json(&self.body)
+            }
+        }
+    };
 }
 
-impl EntryRow {
-    pub(super) fn new(tournament: TournamentId, entry: &Entry) -> Result<Self, StoreError> {
-        let name = &entry.person.name;
-        Ok(Self {
-            tournament: tournament.0,
-            entry: entry.id.0.into(),
-            number: entry.number.map(|number| number.0.into()),
-            player: entry.player.map(|player| player.0),
-            name: name.to_string(),
-            name_key: name.key(),
-            search_key: search::fold(&name.to_string()),
-            body: to_json(entry)?,
-        })
-    }
-
-    fn entry(&self) -> Result<Entry, StoreError> {
-        from_json(&self.body)
-    }
-}
-
-/// The state of a round: the stage to be searched for, the whole as JSON, so that no moment loses its fractions.
-#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
-#[diesel(table_name = rounds, treat_none_as_default_value = false)]
-pub(super) struct RoundRow {
-    tournament: i64,
-    round: i32,
-    stage: String,
-    body: String,
-}
-
-impl RoundRow {
-    pub(super) fn new(tournament: TournamentId, state: &RoundState) -> Result<Self, StoreError> {
-        Ok(Self {
-            tournament: tournament.0,
-            round: state.number.0.into(),
-            stage: stage_code(state.stage).to_owned(),
-            body: to_json(state)?,
-        })
-    }
-}
+body_row!(EntryRow in entries holds Entry as own,
+    entry: i64 = own.id.0.into(),
+    number: Option<i32> = own.number.map(|number| number.0.into()),
+    player: Option<i64> = own.player.map(|player| player.0),
+    name: String = own.person.name.to_string(),
+    name_key: String = own.person.name.key(),
+    search_key: String = search::fold(&own.person.name.to_string()),
+);
+// The whole as JSON, so that no timestamp loses its fractions.
+body_row!(RoundRow in rounds holds RoundState as own,
+    round: i32 = own.number.0.into(),
+    stage: String = stage_code(own.stage).to_owned(),
+);
+body_row!(OpeningTableRow in opening_tables holds OpeningTable as own,);
+body_row!(OpeningDrawRow in opening_draws holds OpeningDraw as own,
+    round: i32 = own.round.0.into(),
+);
+// What was added to a level match.
+body_row!(DecidersRow in deciders holds BoardTieBreakGames as own,
+    round: i32 = own.round.0.into(),
+    board: i32 = own.board.0.into(),
+);
+// What a player reports of a game.
+body_row!(ReportRow in reports holds PlayerReport as own,
+    round: i32 = own.id.game.round.0.into(),
+    board: i32 = own.id.game.board.0.into(),
+    game: i32 = own.id.game.game.0.into(),
+    entry: i64 = own.id.by.0.into(),
+);
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = pairings, treat_none_as_default_value = false)]
@@ -191,9 +186,8 @@ impl ByeRow {
         Self { tournament: tournament.0, round: round.0.into(), entry: entry.0.into(), bye: bye.code().to_owned() }
     }
 
-    fn bye(&self) -> Result<(RoundNumber, EntryId, Bye), StoreError> {
-        let bye = Bye::from_code(&self.bye).ok_or_else(|| unknown("bye", &self.bye))?;
-        Ok((RoundNumber(narrow(self.round)?), EntryId(narrow(self.entry)?), bye))
+    fn bye(&self) -> Result<Bye, StoreError> {
+        Bye::from_code(&self.bye).ok_or_else(|| unknown("bye", &self.bye))
     }
 }
 
@@ -228,19 +222,22 @@ impl GameRow {
         }
     }
 
-    fn game(self) -> Result<(GameId, Game), StoreError> {
+    fn id(&self) -> Result<GameId, StoreError> {
+        Ok(GameId {
+            round: RoundNumber(narrow(self.round)?),
+            board: BoardNumber(narrow(self.board)?),
+            game: GameNumber(narrow(self.game)?),
+        })
+    }
+
+    fn game(self) -> Result<Game, StoreError> {
         let result = self.result.map(|code| GameResult::from_code(&code).ok_or_else(|| unknown("result", &code)));
         let notation = match (self.moves, self.plies) {
             (Some(moves), Some(plies)) => Some(Notation { start: self.start_fen, moves, plies: narrow(plies)? }),
             (None, None) => None,
             (Some(_), None) | (None, Some(_)) => return Err(StoreError::corrupt("a game with half a notation")),
         };
-        let id = GameId {
-            round: RoundNumber(narrow(self.round)?),
-            board: BoardNumber(narrow(self.board)?),
-            game: GameNumber(narrow(self.game)?),
-        };
-        Ok((id, Game { result: result.transpose()?, notation, remark: self.remark }))
+        Ok(Game { result: result.transpose()?, notation, remark: self.remark })
     }
 }
 
@@ -262,36 +259,43 @@ impl TournamentRows {
     /// The tournament that the rows make, begun with its own row.
     pub(super) fn assemble(self, row: &TournamentRow) -> Result<Tournament, StoreError> {
         let mut tournament = row.tournament()?;
-        tournament.entries = self.entries()?;
-        tournament.rounds =
-            self.rounds.iter().map(|row| from_json(&row.body).map(Round::new)).collect::<Result<_, _>>()?;
-        check_round_numbers(&tournament)?;
+        for row in &self.entries {
+            let entry = row.value()?;
+            tournament.entries.insert(entry.id, entry);
+        }
+        tournament.rounds = self.rounds.iter().map(|row| row.value().map(Round::new)).collect::<Result<_, _>>()?;
+        if tournament.rounds.iter().zip(1..).any(|(round, number)| round.state.number != RoundNumber(number)) {
+            return Err(StoreError::corrupt("the rounds are not numbered 1, 2, 3 …"));
+        }
         for pairing in &self.pairings {
             let pairing = pairing.pairing()?;
             round_of(&mut tournament, pairing.round)?.pairings.insert(pairing.board, pairing);
         }
-        for bye in &self.byes {
-            let (round, entry, bye) = bye.bye()?;
-            round_of(&mut tournament, round)?.byes.insert(entry, bye);
+        for row in &self.byes {
+            let round = round_of(&mut tournament, RoundNumber(narrow(row.round)?))?;
+            round.byes.insert(EntryId(narrow(row.entry)?), row.bye()?);
         }
         for row in &self.deciders {
-            let BoardTieBreakGames { round, board, deciders } = row.deciders()?;
+            let BoardTieBreakGames { round, board, deciders } = row.value()?;
             let pairing = round_of(&mut tournament, round)?.pairings.get_mut(&board);
             let pairing = pairing.ok_or_else(|| StoreError::corrupt("deciders without a pairing"))?;
             pairing.extra = vec![Game::default(); deciders.games()];
             pairing.deciders = deciders;
         }
         for row in self.games {
-            let (id, game) = row.game()?;
-            *game_of(&mut tournament, id)? = game;
+            let id = row.id()?;
+            let pairing = round_of(&mut tournament, id.round)?.pairings.get_mut(&id.board);
+            let game = pairing.and_then(|pairing| pairing.game_mut(id.game));
+            *game.ok_or_else(|| StoreError::corrupt(format_args!("there is no pairing for game {id}")))? =
+                row.game()?;
         }
-        tournament.opening_table = self.opening_tables.first().map(OpeningTableRow::table).transpose()?;
+        tournament.opening_table = self.opening_tables.first().map(OpeningTableRow::value).transpose()?;
         for row in &self.opening_draws {
-            let draw = row.draw()?;
+            let draw = row.value()?;
             tournament.draws.insert(draw.round, draw);
         }
         for row in &self.reports {
-            let report = row.report()?;
+            let report = row.value()?;
             tournament.reports.insert(report.id, report);
         }
         Ok(tournament)
@@ -302,32 +306,16 @@ impl TournamentRows {
         let id = TournamentId(row.id);
         let own = TournamentRow::new(&row.tournament()?, row.head.clone(), row.created_at)?;
         let mut found = strays("tournaments", row, &own)?;
-        for row in &self.entries {
-            found.extend(strays("entries", row, &EntryRow::new(id, &row.entry()?)?)?);
+        macro_rules! compare {
+            ($($rows:ident: $row:ident),+) => {$(
+                for row in &self.$rows {
+                    found.extend(strays(stringify!($rows), row, &$row::new(id, &row.value()?)?)?);
+                }
+            )+};
         }
-        for row in &self.rounds {
-            found.extend(strays("rounds", row, &RoundRow::new(id, &from_json(&row.body)?)?)?);
-        }
-        for row in &self.deciders {
-            found.extend(strays("deciders", row, &DecidersRow::new(id, &row.deciders()?)?)?);
-        }
-        for row in &self.opening_draws {
-            found.extend(strays("opening_draws", row, &OpeningDrawRow::new(id, &row.draw()?)?)?);
-        }
-        for row in &self.reports {
-            found.extend(strays("reports", row, &ReportRow::new(id, &row.report()?)?)?);
-        }
+        compare!(entries: EntryRow, rounds: RoundRow, deciders: DecidersRow, opening_draws: OpeningDrawRow, reports: ReportRow);
         Ok(found)
     }
-
-    fn entries(&self) -> Result<BTreeMap<EntryId, Entry>, StoreError> {
-        self.entries.iter().map(|row| row.entry().map(|entry| (entry.id, entry))).collect()
-    }
-}
-
-fn check_round_numbers(tournament: &Tournament) -> Result<(), StoreError> {
-    let in_order = tournament.rounds.iter().zip(1..).all(|(round, number)| round.state.number == RoundNumber(number));
-    if in_order { Ok(()) } else { Err(StoreError::corrupt("the rounds are not numbered 1, 2, 3 …")) }
 }
 
 fn round_of(tournament: &mut Tournament, number: RoundNumber) -> Result<&mut Round, StoreError> {
@@ -335,13 +323,7 @@ fn round_of(tournament: &mut Tournament, number: RoundNumber) -> Result<&mut Rou
     round.ok_or_else(|| StoreError::corrupt(format_args!("there is no round {number}")))
 }
 
-fn game_of(tournament: &mut Tournament, id: GameId) -> Result<&mut Game, StoreError> {
-    let pairing = round_of(tournament, id.round)?.pairings.get_mut(&id.board);
-    let game = pairing.and_then(|pairing| pairing.game_mut(id.game));
-    game.ok_or_else(|| StoreError::corrupt(format_args!("there is no pairing for game {id}")))
-}
-
-/// A moment as both databases can keep it: to the microsecond.
+/// A timestamp as both databases can keep it: to the microsecond.
 pub(super) fn timestamp(at: NaiveDateTime) -> NaiveDateTime {
     at.trunc_subsecs(6)
 }

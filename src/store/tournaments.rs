@@ -55,6 +55,13 @@ pub struct Stamp {
     pub head: String,
 }
 
+/// The address of an event and its state.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StampedSlug {
+    pub slug: String,
+    pub stamp: Stamp,
+}
+
 /// A closed event whose ratings wait for an administrator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitingEvent {
@@ -123,12 +130,15 @@ impl Store {
     }
 
     /// The addresses and states of all events of a game, those that start last first.
-    pub fn stamps(&self, variant: Variant) -> Result<Vec<(String, Stamp)>, StoreError> {
+    pub fn stamps(&self, variant: Variant) -> Result<Vec<StampedSlug>, StoreError> {
         let connection = &mut *self.connection()?;
         let columns = (tournaments::slug, tournaments::id, tournaments::version, tournaments::head);
         let of_game = tournaments::table.filter(tournaments::variant.eq(variant.code())).order(newest_first!());
         let rows: Vec<(String, i64, i64, String)> = of_game.select(columns).load(connection)?;
-        Ok(rows.into_iter().map(|(slug, id, version, head)| (slug, stamp(id, version, head))).collect())
+        Ok(rows
+            .into_iter()
+            .map(|(slug, id, version, head)| StampedSlug { slug, stamp: stamp(id, version, head) })
+            .collect())
     }
 
     /// The closed events whose ratings belong to a list, by their numbers; those that wait for an administrator are not among them.
@@ -174,7 +184,9 @@ impl Store {
 
     /// Which state of an event is current, by its number.
     pub(super) fn tournament_stamp(&self, id: TournamentId) -> Result<Option<Stamp>, StoreError> {
-        self.reading(|connection| stamp_of(connection, id))
+        let columns = (tournaments::id, tournaments::version, tournaments::head);
+        let found = tournaments::table.find(id.0).select(columns).first(&mut *self.connection()?).optional()?;
+        Ok(found.map(|(id, version, head)| stamp(id, version, head)))
     }
 
     /// The tournament at this state or a later one, from memory where it is there.
@@ -188,12 +200,6 @@ impl Store {
 
 fn stamp(id: i64, version: i64, head: String) -> Stamp {
     Stamp { id: TournamentId(id), version: Version(version), head }
-}
-
-fn stamp_of(connection: &mut Db, id: TournamentId) -> Result<Option<Stamp>, StoreError> {
-    let columns = (tournaments::id, tournaments::version, tournaments::head);
-    let found = tournaments::table.find(id.0).select(columns).first(connection).optional()?;
-    Ok(found.map(|(id, version, head)| stamp(id, version, head)))
 }
 
 type Counts = HashMap<i64, i64>;
@@ -227,34 +233,53 @@ fn head(row: TournamentRow, [paired, published]: [&Counts; 2]) -> Result<Tournam
     })
 }
 
-/// The whole tournament and the hash of its last journal entry.
-pub(super) fn load(connection: &mut Db, id: TournamentId) -> Result<Option<(String, Tournament)>, StoreError> {
+/// A tournament, and the hash of its last journal entry.
+pub(super) struct LoadedTournament {
+    pub(super) head: String,
+    pub(super) tournament: Tournament,
+}
+
+fn load(connection: &mut Db, id: TournamentId) -> Result<Option<LoadedTournament>, StoreError> {
     let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
     let Some(row) = row else { return Ok(None) };
     let tournament = load_part(connection, &row, &LoadedPart::EVERYTHING)?;
-    Ok(Some((row.head, tournament)))
+    Ok(Some(LoadedTournament { head: row.head, tournament }))
 }
 
 /// First and last of something, both included.
-pub(super) type VersionRange<T> = (T, T);
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Span<T> {
+    pub(super) first: T,
+    pub(super) last: T,
+}
+
+/// What stands in some rounds: boards, or the entries with byes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Block<T> {
+    pub(super) rounds: Span<i32>,
+    pub(super) places: Span<T>,
+}
 
 /// What of a tournament is to be loaded; the states of all rounds always are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct LoadedPart {
-    pub(super) entries: Option<VersionRange<i64>>,
-    /// Pairings with their games: rounds and boards.
-    pub(super) boards: Option<(VersionRange<i32>, VersionRange<i32>)>,
-    pub(super) byes: Option<(VersionRange<i32>, VersionRange<i64>)>,
+    pub(super) entries: Option<Span<i64>>,
+    /// Pairings with their games.
+    pub(super) boards: Option<Block<i32>>,
+    pub(super) byes: Option<Block<i64>>,
     /// The table of openings and their draws.
     pub(super) openings: bool,
     pub(super) reports: bool,
 }
 
+const ALL_NUMBERS: Span<i32> = Span { first: i32::MIN, last: i32::MAX };
+const ALL_ENTRIES: Span<i64> = Span { first: i64::MIN, last: i64::MAX };
+
 impl LoadedPart {
     pub(super) const EVERYTHING: Self = Self {
-        entries: Some((i64::MIN, i64::MAX)),
-        boards: Some(((i32::MIN, i32::MAX), (i32::MIN, i32::MAX))),
-        byes: Some(((i32::MIN, i32::MAX), (i64::MIN, i64::MAX))),
+        entries: Some(ALL_ENTRIES),
+        boards: Some(Block { rounds: ALL_NUMBERS, places: ALL_NUMBERS }),
+        byes: Some(Block { rounds: ALL_NUMBERS, places: ALL_ENTRIES }),
         openings: true,
         reports: true,
     };
@@ -271,80 +296,38 @@ pub(super) fn rows_of(
     row: &TournamentRow,
     part: &LoadedPart,
 ) -> Result<TournamentRows, StoreError> {
-    let mut rows = TournamentRows { rounds: rounds_of(connection, row.id)?, ..TournamentRows::default() };
-    if let Some(span) = part.entries {
-        rows.entries = entries_in(connection, row.id, span)?;
+    let id = row.id;
+    // The rows of a table that lie in a block of it.
+    macro_rules! block {
+        ($table:ident, $place:ident, $block:expr) => {
+            $table::table
+                .filter($table::tournament.eq(id))
+                .filter($table::round.between($block.rounds.first, $block.rounds.last))
+                .filter($table::$place.between($block.places.first, $block.places.last))
+                .load(connection)?
+        };
     }
-    if let Some((rounds, boards)) = part.boards {
-        rows.pairings = pairings_in(connection, row.id, rounds, boards)?;
-        rows.games = games_in(connection, row.id, rounds, boards)?;
-        rows.deciders = deciders_in(connection, row.id, rounds, boards)?;
+    let of_rounds = rounds::table.filter(rounds::tournament.eq(id)).order(rounds::round);
+    let mut rows = TournamentRows { rounds: of_rounds.load(connection)?, ..TournamentRows::default() };
+    if let Some(Span { first, last }) = part.entries {
+        let of_tournament = entries::table.filter(entries::tournament.eq(id));
+        rows.entries = of_tournament.filter(entries::entry.between(first, last)).load(connection)?;
     }
-    if let Some((rounds, entries)) = part.byes {
-        rows.byes = byes_in(connection, row.id, rounds, entries)?;
+    if let Some(boards) = part.boards {
+        rows.pairings = block!(pairings, board, boards);
+        rows.games = block!(games, board, boards);
+        rows.deciders = block!(deciders, board, boards);
+    }
+    if let Some(with_byes) = part.byes {
+        rows.byes = block!(byes, entry, with_byes);
     }
     if part.openings {
-        let (id, of_table, of_draws) = (row.id, opening_tables::table, opening_draws::table);
-        rows.opening_tables = of_table.filter(opening_tables::tournament.eq(id)).load(connection)?;
-        rows.opening_draws = of_draws.filter(opening_draws::tournament.eq(id)).load(connection)?;
+        let of_table = opening_tables::table.filter(opening_tables::tournament.eq(id));
+        rows.opening_tables = of_table.load(connection)?;
+        rows.opening_draws = opening_draws::table.filter(opening_draws::tournament.eq(id)).load(connection)?;
     }
     if part.reports {
-        rows.reports = reports::table.filter(reports::tournament.eq(row.id)).load(connection)?;
+        rows.reports = reports::table.filter(reports::tournament.eq(id)).load(connection)?;
     }
     Ok(rows)
-}
-
-fn rounds_of(connection: &mut Db, id: i64) -> Result<Vec<crate::store::rows::RoundRow>, StoreError> {
-    Ok(rounds::table.filter(rounds::tournament.eq(id)).order(rounds::round).load(connection)?)
-}
-
-fn entries_in(
-    connection: &mut Db,
-    id: i64,
-    (first, last): VersionRange<i64>,
-) -> Result<Vec<crate::store::rows::EntryRow>, StoreError> {
-    let of_event = entries::table.filter(entries::tournament.eq(id));
-    Ok(of_event.filter(entries::entry.between(first, last)).load(connection)?)
-}
-
-fn pairings_in(
-    connection: &mut Db,
-    id: i64,
-    rounds: VersionRange<i32>,
-    boards: VersionRange<i32>,
-) -> Result<Vec<crate::store::rows::PairingRow>, StoreError> {
-    let of_rounds =
-        pairings::table.filter(pairings::tournament.eq(id)).filter(pairings::round.between(rounds.0, rounds.1));
-    Ok(of_rounds.filter(pairings::board.between(boards.0, boards.1)).load(connection)?)
-}
-
-fn games_in(
-    connection: &mut Db,
-    id: i64,
-    rounds: VersionRange<i32>,
-    boards: VersionRange<i32>,
-) -> Result<Vec<crate::store::rows::GameRow>, StoreError> {
-    let of_rounds = games::table.filter(games::tournament.eq(id)).filter(games::round.between(rounds.0, rounds.1));
-    Ok(of_rounds.filter(games::board.between(boards.0, boards.1)).load(connection)?)
-}
-
-fn deciders_in(
-    connection: &mut Db,
-    id: i64,
-    rounds: VersionRange<i32>,
-    boards: VersionRange<i32>,
-) -> Result<Vec<crate::store::tie_break_games::DecidersRow>, StoreError> {
-    let of_rounds =
-        deciders::table.filter(deciders::tournament.eq(id)).filter(deciders::round.between(rounds.0, rounds.1));
-    Ok(of_rounds.filter(deciders::board.between(boards.0, boards.1)).load(connection)?)
-}
-
-fn byes_in(
-    connection: &mut Db,
-    id: i64,
-    rounds: VersionRange<i32>,
-    entries: VersionRange<i64>,
-) -> Result<Vec<crate::store::rows::ByeRow>, StoreError> {
-    let of_rounds = byes::table.filter(byes::tournament.eq(id)).filter(byes::round.between(rounds.0, rounds.1));
-    Ok(of_rounds.filter(byes::entry.between(entries.0, entries.1)).load(connection)?)
 }

@@ -13,18 +13,21 @@ use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::journal::{Actor, JournalHead, NewJournalEntry, TournamentEntryRow};
 use crate::store::notify::{News, notify};
-use crate::store::openings::{OpeningDrawRow, OpeningTableRow};
 use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::{self, RatingWrite};
-use crate::store::reports::{self as report_rows, ReportRow};
-use crate::store::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, TournamentRows, timestamp};
+use crate::store::rows::{
+    ByeRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow, RoundRow,
+    TournamentRow, TournamentRows, timestamp,
+};
 use crate::store::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
-use crate::store::tie_break_games::DecidersRow;
-use crate::store::tournaments::{LoadedPart, VersionRange, load_part};
-use tournament::{Change, CommandRecord, Info, Item, ItemKey, Mismatch, Settings, Tournament, TournamentId, Version};
+use crate::store::tournaments::{Block, LoadedPart, Span, load_part};
+use tournament::{
+    Change, CommandRecord, GameId, Info, Item, ItemKey, Mismatch, ReportId, RoundNumber, Settings, Tournament,
+    TournamentId, Version,
+};
 
 #[derive(Debug, Clone)]
 pub struct NewTournament<'a> {
@@ -112,19 +115,16 @@ impl Store {
     /// When this returns `Ok`, the write survives a crash or power cut.
     pub fn write(&self, request: &WriteRequest<'_>) -> Result<Version, WriteError> {
         let written = self.writing(|connection| commit(connection, request))?;
-        self.advance(request, &written);
+        // The tournament in memory, if it is there, follows what was written.
+        if let Some(kept) = self.cache().get(request.tournament, &written.previous_head) {
+            let mut tournament = Tournament::clone(&kept);
+            if tournament.apply_all(request.changes).is_ok() {
+                tournament.version = written.version;
+                self.cache().put(written.head, Arc::new(tournament));
+            }
+        }
         self.announce(request.tournament, written.version);
         Ok(written.version)
-    }
-
-    /// Brings the tournament in memory, if it is there, to the state that was just written.
-    fn advance(&self, request: &WriteRequest<'_>, written: &WriteOutcome) {
-        let Some(kept) = self.cache().get(request.tournament, &written.previous_head) else { return };
-        let mut tournament = Tournament::clone(&kept);
-        if tournament.apply_all(request.changes).is_ok() {
-            tournament.version = written.version;
-            self.cache().put(written.head.clone(), Arc::new(tournament));
-        }
     }
 }
 
@@ -168,7 +168,11 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
         return Err(WriteError::Moved { now: request.seen });
     }
     rewrite(connection, &before, &after, request.changes)?;
-    rate(connection, request)?;
+    for write in request.ratings {
+        if !ratings::apply(connection, write)? {
+            return Err(WriteError::Moved { now: request.seen });
+        }
+    }
     let WriteRequest { actor, at, record, changes, .. } = *request;
     // The row has its next version already.
     let last = JournalHead { number: row.version - 1, hash: row.head.clone() };
@@ -178,15 +182,6 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
     diesel::update(tournaments::table.find(row.id)).set(&new_row).execute(connection)?;
     notify(connection, Some(News { tournament: after.id, version: after.version }))?;
     Ok(WriteOutcome { version: after.version, previous_head: row.head, head })
-}
-
-fn rate(connection: &mut Db, request: &WriteRequest<'_>) -> Result<(), WriteError> {
-    for write in request.ratings {
-        if !ratings::apply(connection, write)? {
-            return Err(WriteError::Moved { now: request.seen });
-        }
-    }
-    Ok(())
 }
 
 /// Takes the next version, if the event is still at the one that was seen. From here on nobody else can write to it: the
@@ -206,21 +201,24 @@ fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Tourn
 
 /// The part of the tournament that the changes are about: the smallest block that holds all of them.
 fn part_touched(changes: &[Change]) -> LoadedPart {
-    let mut part = LoadedPart { entries: None, boards: None, byes: None, openings: false, reports: false };
+    let mut part = LoadedPart::default();
     for change in changes {
         match change.key() {
             ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval => {}
             ItemKey::Entry(entry) => part.entries = Some(widened(part.entries, entry.0.into())),
-            ItemKey::Round(round) => {
-                if change.after().is_none() {
-                    add_whole_round(&mut part, round.0.into());
+            // A round goes only when it is empty, so everything in it is looked at.
+            ItemKey::Round(round) if change.after().is_none() => {
+                for (board, entry) in [(i32::MIN, i64::MIN), (i32::MAX, i64::MAX)] {
+                    part.boards = Some(enlarged(part.boards, round, board));
+                    part.byes = Some(enlarged(part.byes, round, entry));
                 }
             }
+            ItemKey::Round(_) => {}
             ItemKey::Pairing(round, board) | ItemKey::Deciders(round, board) => {
-                add_board(&mut part, round.0.into(), board.0.into());
+                part.boards = Some(enlarged(part.boards, round, board.0.into()));
             }
-            ItemKey::Game(id) => add_board(&mut part, id.round.0.into(), id.board.0.into()),
-            ItemKey::Bye(round, entry) => add_bye(&mut part, round.0.into(), entry.0.into()),
+            ItemKey::Game(id) => part.boards = Some(enlarged(part.boards, id.round, id.board.0.into())),
+            ItemKey::Bye(round, entry) => part.byes = Some(enlarged(part.byes, round, entry.0.into())),
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
             ItemKey::Report(_) => part.reports = true,
         }
@@ -228,25 +226,15 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
     part
 }
 
-fn widened<T: Ord + Copy>(span: Option<VersionRange<T>>, value: T) -> VersionRange<T> {
-    span.map_or((value, value), |(first, last)| (first.min(value), last.max(value)))
+fn widened<T: Ord + Copy>(span: Option<Span<T>>, value: T) -> Span<T> {
+    let Span { first, last } = span.unwrap_or(Span { first: value, last: value });
+    Span { first: first.min(value), last: last.max(value) }
 }
 
-fn add_board(part: &mut LoadedPart, round: i32, board: i32) {
-    let (rounds, boards) = part.boards.unzip();
-    part.boards = Some((widened(rounds, round), widened(boards, board)));
-}
-
-fn add_bye(part: &mut LoadedPart, round: i32, entry: i64) {
-    let (rounds, entries) = part.byes.unzip();
-    part.byes = Some((widened(rounds, round), widened(entries, entry)));
-}
-
-/// A round goes only when it is empty, so everything in it is looked at.
-fn add_whole_round(part: &mut LoadedPart, round: i32) {
-    for (board, entry) in [(i32::MIN, i64::MIN), (i32::MAX, i64::MAX)] {
-        add_board(part, round, board);
-        add_bye(part, round, entry);
+fn enlarged<T: Ord + Copy>(block: Option<Block<T>>, round: RoundNumber, place: T) -> Block<T> {
+    Block {
+        rounds: widened(block.map(|block| block.rounds), round.0.into()),
+        places: widened(block.map(|block| block.places), place),
     }
 }
 
@@ -308,8 +296,10 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
             let place = (id, i32::from(round.0), i32::from(board.0));
             diesel::delete(deciders::table.find(place)).execute(connection)
         }
-        ItemKey::Report(report) => {
-            diesel::delete(reports::table.find(report_rows::place(tournament, report))).execute(connection)
+        ItemKey::Report(ReportId { game, by }) => {
+            let GameId { round, board, game } = game;
+            let place: (i64, i32, i32, i32, i64) = (id, round.0.into(), board.0.into(), game.0.into(), by.0.into());
+            diesel::delete(reports::table.find(place)).execute(connection)
         }
     };
     match deleted.map_err(StoreError::from) {
