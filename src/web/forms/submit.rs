@@ -125,7 +125,7 @@ impl FormError {
             return Self::new(t.text("refusal-later-acts"));
         }
         let named = later.iter().map(|entry| {
-            let deed = LogTexts::new(t, tournament, entry).deed(&entry.deed);
+            let deed = LogTexts::new(t, tournament, entry).deed(&entry.record);
             t.text("log-act-named").with("n", entry.number).with("act", deed).to_string()
         });
         Self::new(t.text("refusal-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
