@@ -176,7 +176,16 @@ fn used_keys(messages: &BTreeMap<String, Message>) -> BTreeMap<String, String> {
         for literal in literals(&source.code()) {
             let is_key = literal.split_once('-').is_some_and(|(area, _)| areas.contains(area))
                 && literal.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-            if is_key {
+            // A prefix that is put before the code of a value stands for all keys that begin so.
+            let prefix = literal
+                .split('{')
+                .next()
+                .filter(|prefix| prefix.ends_with('-') && areas.contains(prefix.split('-').next().unwrap_or_default()));
+            if let Some(prefix) = prefix {
+                used.extend(
+                    messages.keys().filter(|key| key.starts_with(prefix)).map(|key| (key.clone(), source.name.clone())),
+                );
+            } else if is_key {
                 used.insert(literal, source.name.clone());
             }
         }

@@ -1,22 +1,18 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
 use crate::web::i18n::Locale;
-use crate::web::i18n::acceleration::accelerated;
 use crate::web::i18n::deciders::{first_side, values_in};
 use crate::web::i18n::deeds::LogTexts;
-use crate::web::i18n::early::early;
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::results::{bye, game_place, game_score};
-use crate::web::i18n::settings::{
-    basis, claim, edition, moves, numbering, rating, rating_system, report_policy, system, time_lost,
-};
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::staff::schedule::offset_name;
 use crate::web::parts::drawing::opening_name;
+use crate::web::parts::settings::SETTINGS;
 use tournament::change::Seats;
 use tournament::{
-    Birth, ByeValues, Change, DrawnFor, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable, Origin,
-    PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
+    Birth, ByeValues, Change, ColourNumbering, DrawnFor, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable,
+    Origin, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
     TournamentStatus,
 };
 
@@ -181,35 +177,31 @@ fn info_parts(t: Locale, info: &Info) -> Parts {
 fn settings_parts(t: Locale, settings: &Settings) -> Parts {
     let tie_breaks: Vec<String> = settings.tie_breaks.iter().map(|tie_break| t.tie_break(tie_break)).collect();
     let colour = settings.initial_colour.map(|side| t.side(side).to_string());
-    let parts = [
-        ("settings-variant", t.variant(settings.variant).to_string()),
-        ("settings-draws", t.draw_profile(settings.draw_profile).to_string()),
-        ("settings-claim", claim(t, settings.draw_claim)),
-        ("settings-agreement", settings.agreement_from_move.to_string()),
-        ("settings-time-lost", time_lost(t, settings.time_lost)),
-        ("settings-system", system(t, settings.system)),
-        ("settings-rounds", settings.rounds.to_string()),
-        ("settings-games", settings.games_per_pairing.to_string()),
-        ("settings-basis", basis(t, settings.scoring.basis)),
+    // Points are told together; a number of each would not say what they mean.
+    let single =
+        SETTINGS.iter().filter(|own| own.is_told_alone(settings)).map(|own| (own.label, own.describe(t, settings)));
+    let others = [
         ("settings-match-points", values(t, settings.scoring.match_values)),
         ("settings-game-points", values(t, settings.scoring.game_values)),
         ("settings-byes", bye_values(t, settings.scoring.byes)),
         ("settings-tie-breaks", tie_breaks.join("; ")),
-        ("settings-edition", edition(t, settings.tie_break_edition)),
-        ("settings-rating", rating(t, settings.rating)),
-        ("settings-rating-system", rating_system(t, settings.rating_rules.system())),
         ("settings-rating-numbers", t.rating_numbers(&settings.rating_rules)),
         ("settings-colour", colour.unwrap_or_default()),
         ("settings-lot-seed", lots(settings)),
         ("settings-numbering", numbering(t, settings.colour_numbering)),
         ("settings-acceleration", settings.acceleration.len().to_string()),
-        ("acceleration-title", accelerated(t, settings.accelerated)),
-        ("early-title", early(t, settings.early)),
-        ("settings-moves", moves(t, settings.moves)),
-        ("reports-policy", report_policy(t, settings.reports)),
         ("ladder-title", settings.ladder.as_ref().map(|ladder| t.ladder(ladder)).unwrap_or_default()),
     ];
-    parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
+    single.chain(others).map(|(key, value)| (t.text(key).to_string(), value)).collect()
+}
+
+/// Whose number decides colours where nobody prefers any.
+fn numbering(t: Locale, numbering: ColourNumbering) -> String {
+    let key = match numbering {
+        ColourNumbering::Participants => "settings-numbering-participants",
+        ColourNumbering::StartNumber => "settings-numbering-start",
+    };
+    t.text(key).to_string()
 }
 
 /// What binds an event to its lots: the secret itself is not told here.

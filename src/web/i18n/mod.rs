@@ -97,7 +97,6 @@ pub mod reasons;
 pub mod results;
 pub mod sections;
 pub mod series;
-pub mod settings;
 pub mod standings;
 pub mod steps;
 pub mod team_ties;

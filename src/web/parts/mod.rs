@@ -14,6 +14,7 @@ pub mod qr;
 pub mod score;
 pub mod score_sheet;
 pub mod section;
+pub mod settings;
 pub mod staff;
 pub mod team_boards;
 pub mod team_leaves;

@@ -14,5 +14,4 @@ pub mod rating_rules;
 pub mod schedule;
 pub mod sections;
 pub mod settings;
-pub mod settings_form;
 pub mod tables;

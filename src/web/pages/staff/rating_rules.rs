@@ -12,7 +12,7 @@ use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::i18n::settings::rating_system;
+use crate::web::parts::settings::rating_system_name;
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::rating_rules::Expectation;
 use tournament::{RatingRules, Settings};
@@ -77,7 +77,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let template = RatingRulesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
-        system: rating_system(t, rules.system()),
+        system: rating_system_name(t, rules.system()),
         numbers: fields(&rules).map(field).collect(),
         expectations: expectations(t),
         errors: &form.errors,

@@ -12,12 +12,12 @@ pub(super) const CUTS: [Cut; 5] = [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cu
 
 /// A place in the list of tie-breaks.
 pub struct TieRow {
-    pub(in crate::web::pages) place: usize,
-    pub(in crate::web::pages) kind: String,
-    pub(in crate::web::pages) cut: String,
+    pub(super) place: usize,
+    pub(super) kind: String,
+    pub(super) cut: String,
     /// Whether a limit is typed in place of a cut.
-    pub(in crate::web::pages) has_limit: bool,
-    pub(in crate::web::pages) error: Option<String>,
+    pub(super) has_limit: bool,
+    pub(super) error: Option<String>,
 }
 
 /// The rows of the list, with one to spare.

@@ -1,8 +1,12 @@
 //! `/admin/t/{slug}/settings`: what the event says of itself, and how it is run.
 
+mod form;
+mod ties;
+
 use askama::Template;
 use chrono::NaiveDate;
 
+use self::ties::{CUTS, TieRow, cut_code, cut_name, rearranged, tie_rows};
 use crate::service::{Request, Service};
 use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::{Choice, FormValues};
@@ -12,12 +16,9 @@ use crate::web::http::csrf::FormToken;
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::i18n::acceleration::accelerated;
-use crate::web::i18n::early::early;
-use crate::web::i18n::settings::system;
-use crate::web::pages::staff::settings_form::{self, Choices, TieRow};
+use crate::web::parts::settings::{Group, SETTINGS, SettingView, system_hints};
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
-use tournament::{Info, Settings, Tournament};
+use tournament::{Info, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "settings/index.html")]
@@ -27,10 +28,17 @@ struct SettingsPage<'a> {
     info: InfoForm,
     form: FormValues,
     errors: FieldErrors,
-    choices: Choices,
+    /// What can still be set.
+    settings: Vec<SettingView>,
+    /// What each system means.
+    hints: Vec<Choice>,
+    /// What cannot be changed any more: names and values.
+    fixed: Vec<Choice>,
     ties: Vec<TieRow>,
-    /// What cannot be changed any more, in words; empty before the first pairing.
-    fixed: Option<Fixed>,
+    tie_kinds: Vec<Choice>,
+    cuts: Vec<Choice>,
+    /// The codes of the tie-breaks of teams with what they are; nothing in a tournament without teams.
+    team_ties: Vec<Choice>,
     /// What is to be changed though it counts already: that has to be confirmed.
     asks: Vec<Late>,
     /// The fields as they stood when the page was first shown.
@@ -52,28 +60,15 @@ impl SettingsPage<'_> {
         confirmation(&self.asks)
     }
 
-    /// Whether the number of rounds follows from the players.
-    fn rounds_are_fixed(&self) -> bool {
-        self.fixed.as_ref().is_some_and(|fixed| fixed.rounds.is_some())
+    fn group(&self, group: Group) -> impl Iterator<Item = &SettingView> {
+        self.settings.iter().filter(move |setting| setting.group == group)
     }
 
     /// Whether games have points of their own; before the first pairing they may still get them.
     fn has_micro_matches(&self) -> bool {
-        self.fixed.as_ref().is_none_or(|fixed| fixed.games > 1)
+        let tournament = &self.frame.tournament;
+        tournament.rounds.is_empty() || tournament.settings.games_per_pairing > 1
     }
-}
-
-/// What has been fixed by the first pairing.
-struct Fixed {
-    variant: String,
-    system: String,
-    /// How its start is accelerated, where it can be.
-    accelerated: Option<String>,
-    /// Who meets early in a round robin.
-    early: Option<String>,
-    games: u8,
-    /// The rounds of a round robin.
-    rounds: Option<u16>,
 }
 
 /// A change that reaches back: of what has been counted already.
@@ -111,7 +106,8 @@ impl Late {
         let team_points = |settings: &Settings| (settings.team_rules.match_values, settings.team_rules.bye);
         let has_new_points =
             now.scoring != new.scoring || (now.system.has_teams() && team_points(now) != team_points(new));
-        let has_new_ties = now.tie_breaks != new.tie_breaks || settings_form::changes_ties(now, new);
+        let has_new_ties = now.tie_breaks != new.tie_breaks
+            || (now.system.has_teams() && now.team_rules.tie_breaks != new.team_rules.tie_breaks);
         [
             (Self::Points, has_results && has_new_points),
             (Self::Rounds, has_results && now.rounds != new.rounds),
@@ -220,10 +216,10 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 /// `POST /admin/t/{slug}/settings` (and `…/info`): rearranges the tie-breaks or fills points in on the page, or saves.
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<FormValues>) -> Reply {
     let shown = |form| SettingsState { form: Some(form), ..SettingsState::default() };
-    if let Some(rearranged) = settings_form::rearranged(&typed) {
+    if let Some(rearranged) = rearranged(&typed) {
         return show(&page, &staff, SettingsState { is_rearranged: true, ..shown(rearranged) });
     }
-    if let Some(filled) = settings_form::with_points(page.t, &typed, &staff.tournament) {
+    if let Some(filled) = form::with_points(page.t, &typed, &staff.tournament) {
         return show(&page, &staff, SettingsState { has_new_points: true, ..shown(filled) });
     }
     let touched = Touched::new(&typed);
@@ -231,7 +227,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
     let info =
         touched.info.then(|| read_info(page.t, &InfoForm::new(&typed, &staff.tournament.info), &staff.tournament.info));
     let info = info.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
-    let settings = touched.settings.then(|| settings_form::read(page.t, &typed, &staff.tournament));
+    let settings = touched.settings.then(|| form::read(page.t, &typed, &staff.tournament));
     let settings = settings.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
     if !errors.is_empty() {
         return show(&page, &staff, wrong(page.t, SettingsState { errors, ..shown(typed) }));
@@ -250,7 +246,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
             let mut errors = FieldErrors::default();
             if trouble.is_conflict() {
                 let tournament = &*staff.tournament;
-                let settings = || settings_form::compared(page.t, &typed, tournament);
+                let settings = || form::compared(page.t, &typed, tournament);
                 errors.extend(compared(page.t, &InfoForm::new(&typed, &tournament.info), &tournament.info));
                 errors.extend(if touched.settings { settings() } else { FieldErrors::default() });
             }
@@ -276,16 +272,23 @@ fn wrong(t: Locale, shown: SettingsState) -> SettingsState {
 
 fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
     let tournament = &*staff.tournament;
-    let standing = settings_form::typed(page.t, &tournament.settings);
+    let standing = form::typed(page.t, &tournament.settings);
     let was = shown.form.as_ref().map_or_else(|| was(&standing, &tournament.info), |form| form.get("was").to_owned());
     let form = shown.form.unwrap_or(standing);
     let frame = StaffFrame::new(staff, StaffTab::Settings).with(shown.trouble);
+    let (t, settings) = (page.t, &tournament.settings);
+    let open = SETTINGS.iter().filter(|setting| setting.is_open(tournament));
+    let fixed = SETTINGS.iter().filter(|setting| setting.is_told_as_fixed(tournament));
     let template = SettingsPage {
         page,
         info: InfoForm::new(&form, &tournament.info),
-        ties: settings_form::tie_rows(&form, &shown.errors),
-        choices: Choices::from_tournament(page.t, tournament),
-        fixed: fixed(page.t, tournament),
+        ties: tie_rows(&form, &shown.errors),
+        settings: open.map(|setting| setting.view(t, settings)).collect(),
+        hints: if tournament.rounds.is_empty() { system_hints(t, settings) } else { Vec::new() },
+        fixed: fixed.map(|own| Choice::new(own.describe(t, settings), t.text(own.label))).collect(),
+        tie_kinds: TieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.tie_break_kind(kind))).collect(),
+        cuts: CUTS.map(|cut| Choice::new(cut_code(cut), cut_name(t, cut))).into(),
+        team_ties: if settings.system.has_teams() { team_ties(t) } else { Vec::new() },
         form,
         errors: shown.errors,
         asks: shown.asks,
@@ -305,16 +308,28 @@ fn was(settings: &FormValues, info: &Info) -> String {
     serde_json::to_string(&all).unwrap_or_default()
 }
 
-fn fixed(t: Locale, tournament: &Tournament) -> Option<Fixed> {
-    let settings = &tournament.settings;
-    (!tournament.rounds.is_empty()).then(|| Fixed {
-        variant: t.variant(settings.variant).to_string(),
-        system: system(t, settings.system),
-        accelerated: settings.can_be_accelerated().then(|| accelerated(t, settings.accelerated)),
-        early: settings.system.is_round_robin().then(|| early(t, settings.early)),
-        games: settings.games_per_pairing,
-        rounds: settings.system.settles_rounds().then_some(settings.rounds.0),
-    })
+fn team_ties(t: Locale) -> Vec<Choice> {
+    TeamTieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.text(tie_key(*kind)))).collect()
+}
+
+/// What a tie-break of teams is.
+const fn tie_key(kind: TeamTieBreakKind) -> &'static str {
+    match kind {
+        TeamTieBreakKind::MatchPoints => "teams-tie-mpts",
+        TeamTieBreakKind::GamePoints => "teams-tie-gpts",
+        TeamTieBreakKind::Wins => "teams-tie-win",
+        TeamTieBreakKind::DirectEncounter => "teams-tie-de",
+        TeamTieBreakKind::ExtendedDirectEncounter => "teams-tie-ede",
+        TeamTieBreakKind::BuchholzByMatches => "teams-tie-bh-mp",
+        TeamTieBreakKind::BuchholzByGames => "teams-tie-bh-gp",
+        TeamTieBreakKind::BergerMatchMatch => "teams-tie-emmsb",
+        TeamTieBreakKind::BergerMatchGame => "teams-tie-emgsb",
+        TeamTieBreakKind::BergerGameMatch => "teams-tie-egmsb",
+        TeamTieBreakKind::BergerGameGame => "teams-tie-eggsb",
+        TeamTieBreakKind::Berlin => "teams-tie-berlin",
+        TeamTieBreakKind::TopBoards => "teams-tie-tbr",
+        TeamTieBreakKind::BottomBoards => "teams-tie-bbe",
+    }
 }
 
 fn info_form(info: &Info) -> InfoForm {
