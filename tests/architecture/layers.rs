@@ -110,6 +110,51 @@ fn parts_stay_away_from_what_is_not_theirs() {
     assert_none("things outside their layer", &faults);
 }
 
+/// Areas whose pages are still imported by other pages.
+const AREAS_TO_PART: &[&str] = &["players", "round", "slip", "staff"];
+
+#[test]
+fn no_page_imports_a_page() {
+    let app =
+        files("src/web/http", "rs").into_iter().find(|source| source.name.ends_with("/app.rs")).expect("it is there");
+    let pages = pages_named(&app);
+    assert!(pages.len() > 50, "{pages:?}");
+    let mut faults = BTreeSet::new();
+    for source in files("src/web/pages", "rs") {
+        let own = source.folder().trim_start_matches("src/web/pages/").replace('/', "::");
+        for page in pages_named(&source).intersection(&pages) {
+            let is_own = own.starts_with(&format!("{page}::"));
+            let is_to_part = AREAS_TO_PART.iter().any(|area| page.starts_with(&format!("{area}::")));
+            if !is_own && !is_to_part {
+                faults.insert(format!(
+                    "{} imports the page {page}: what both need belongs to src/web/parts",
+                    source.name
+                ));
+            }
+        }
+    }
+    assert_none("imports from page to page", &faults.into_iter().collect::<Vec<_>>());
+}
+
+/// The modules of pages that a file names, as `area::page`; those of one page alone by their area.
+fn pages_named(source: &Source) -> BTreeSet<String> {
+    let code = source.code();
+    let mut found = BTreeSet::new();
+    for path in code.split("crate::web::pages::").skip(1) {
+        let area: String = path.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        let rest = path[area.len()..].strip_prefix("::").unwrap_or_default();
+        let names = match rest.strip_prefix('{') {
+            Some(group) => group.split('}').next().unwrap_or_default(),
+            None => rest.split([';', '(', ',', ')']).next().unwrap_or_default(),
+        };
+        found.extend(names.split(',').map(|name| {
+            let name: String = name.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            if name.is_empty() { area.clone() } else { format!("{area}::{name}") }
+        }));
+    }
+    found
+}
+
 /// The part that a file belongs to: the one with the longest place that its name begins with; none for the roots of packages.
 fn part_of(file: &str) -> Option<&'static Part> {
     let is_root = file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use poddavki::web::i18n::labels::labels;
 use poddavki::web::i18n::{Language, Locale};
 
 use crate::assert_none;
@@ -168,7 +169,8 @@ fn words_users() -> Vec<Source> {
     files("src/web", "rs").into_iter().chain(templates).chain(headings).collect()
 }
 
-/// Every literal that begins like a key, and the keys that messages refer to, with a place where it stands.
+/// Every literal that begins like a key, the keys that messages refer to, and those of labels, with a place where it stands. The
+/// prefix of labels is no key itself, but stands somewhere in the code.
 fn used_keys(messages: &BTreeMap<String, Message>) -> BTreeMap<String, String> {
     let areas: BTreeSet<&str> = messages.keys().filter_map(|key| key.split('-').next()).collect();
     let mut used = BTreeMap::new();
@@ -189,6 +191,10 @@ fn used_keys(messages: &BTreeMap<String, Message>) -> BTreeMap<String, String> {
                 used.insert(literal, source.name.clone());
             }
         }
+    }
+    for (prefix, codes) in labels() {
+        let place = used.remove(prefix).unwrap_or_else(|| panic!("the labels {prefix} are never used"));
+        used.extend(codes.into_iter().map(|code| (format!("{prefix}-{code}"), place.clone())));
     }
     for (key, message) in messages {
         used.extend(message.parts.iter().filter(|part| part.contains('-')).map(|part| (part.clone(), key.clone())));

@@ -19,15 +19,15 @@ use crate::web::http::error::{self, AppError};
 use crate::web::http::live;
 use crate::web::http::state::State;
 use crate::web::http::{assets, compression, csrf, headers, health, metrics, resend, session, text};
-use crate::web::pages::account::{index as account, login, setup};
+use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
 use crate::web::pages::games::{game, import, index as games, sheet};
-use crate::web::pages::home::{feed, index as home, language, search};
+use crate::web::pages::home::{feed, index as home, search};
 use crate::web::pages::players::{entries, entry, roster};
 use crate::web::pages::print;
 use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::round::{deciders, hand, hand_teams, index as round, late, pairings, reports, results};
-use crate::web::pages::rounds::{boards, boards_csv, explanations};
+use crate::web::pages::rounds::{boards, explanations};
 use crate::web::pages::series::{
     event, head_to_head, import_table, imported_table, index as series, manage_events, manage_series,
 };
@@ -49,10 +49,10 @@ const PATIENCE: u64 = 10;
 fn routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/").get(home::index))
-        .service(resource("/setup").get(setup::form).post(setup::create))
+        .service(resource("/setup").get(login::setup_form).post(login::set_up))
         .service(resource("/login").get(login::form).post(login::log_in))
         .service(resource("/logout").post(login::log_out))
-        .service(resource("/language/{code}").get(language::choose))
+        .service(resource("/language/{code}").get(home::choose_language))
         .service(resource("/account").get(account::index))
         .service(resource("/account/password").post(account::change_password))
         .service(resource("/account/language").post(account::choose_language))
@@ -83,7 +83,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}").get(tournament_home::home))
         .service(resource("/t/{slug}/players").get(start_list::index))
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
-        .service(resource("/t/{slug}/round/{n}.csv").get(boards_csv::csv))
+        .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
         .service(resource("/t/{slug}/round/{n}").get(boards::index))
         .service(resource("/t/{slug}/round/{n}/why").get(explanations::round))
         .service(resource("/t/{slug}/round/{n}/why/{board}").get(explanations::board))

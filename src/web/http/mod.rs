@@ -25,3 +25,12 @@ pub mod state;
 pub mod text;
 pub mod throttle;
 pub mod turns;
+
+pub use access::{Account, AdminAccount, Arbiter, Organiser, Staff};
+pub use download::Download;
+pub use error::{AppError, Reply};
+pub use public::{
+    CsvQuery, Progress, card, current_round, finished_boards, has_begun, public_round, public_rounds, shown_round,
+    standings_round, why_address,
+};
+pub use reply::{Page, done, done_with, go_to, is_local, language_cookie};

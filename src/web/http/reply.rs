@@ -15,12 +15,10 @@ use askama::Template;
 use askama::filters::HtmlSafeOutput;
 
 use crate::service::Service;
-use crate::web::http::access::Account;
-use crate::web::http::assets;
 use crate::web::http::cache::{PageKey, Rendered};
 use crate::web::http::csrf::FormToken;
-use crate::web::http::error::{AppError, Reply};
 use crate::web::http::state::State;
+use crate::web::http::{Account, AppError, Reply, assets};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament, Version};
@@ -293,6 +291,12 @@ fn language(request: &HttpRequest) -> Language {
     let chosen = request.cookie(i18n::COOKIE);
     let accepted = request.headers().get("accept-language").and_then(|value| value.to_str().ok());
     Language::negotiate(chosen.as_ref().map(Cookie::value), accepted)
+}
+
+/// The cookie that keeps the choice of a language for a year.
+pub fn language_cookie(language: Language) -> Cookie<'static> {
+    let cookie = Cookie::build(i18n::COOKIE, language.code());
+    cookie.path("/").same_site(SameSite::Lax).max_age(Duration::days(365)).finish()
 }
 
 /// Where a page can be looked at again: a form that was sent cannot.

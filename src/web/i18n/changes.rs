@@ -1,11 +1,10 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
-use crate::web::i18n::Locale;
 use crate::web::i18n::deciders::{first_side, values_in};
 use crate::web::i18n::deeds::LogTexts;
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::results::{bye, game_place, game_score};
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::staff::schedule::offset_name;
 use crate::web::parts::drawing::opening_name;
 use crate::web::parts::settings::SETTINGS;

@@ -1,9 +1,8 @@
 //! What a check of a log has found, in words.
 
 use crate::store::{StoredDifference, Stray};
-use crate::web::i18n::Locale;
 use crate::web::i18n::deeds::LogTexts;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::{Change, Tournament};
 
 /// What was found, a line each; a thing of which several parts differ has several.

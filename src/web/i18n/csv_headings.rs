@@ -1,11 +1,10 @@
 //! Tables of an event as files for spreadsheets, headed by the words of the pages.
 
-use crate::web::http::public::standings_round;
+use crate::web::http::standings_round;
 use crate::web::i18n::{Language, Locale};
 use tournament::Tournament;
-use tournament::exchange::crosstable_csv;
 use tournament::exchange::csv_sheet::CsvFormat;
-use tournament::exchange::players_csv;
+use tournament::exchange::{crosstable_csv, players_csv};
 use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{self, Crosstable};
 

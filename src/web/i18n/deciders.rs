@@ -1,8 +1,7 @@
 //! Level matches in words: the ladder of an event, what was added to a match, how it was decided.
 
-use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::{BySide, Side};
 use tournament::tie_break_games::{FirstColour, NextTieBreakStep};
 use tournament::{

@@ -1,10 +1,9 @@
 //! Acts in words, as the log tells them.
 
 use crate::store::JournalEntry;
-use crate::web::i18n::Locale;
 use crate::web::i18n::deciders::{first_side, values_in};
 use crate::web::i18n::results::{bye, game_place, game_score};
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::{Change, CommandRecord, EntryId, GameId, GameResult, Item, RatingApproval, RoundNumber, Tournament};
 
 /// How many names are said before the rest is only counted.

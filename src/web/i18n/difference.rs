@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::teams::pair_of;
-use crate::web::i18n::tournament_texts::TournamentTexts;
 use draughts::BySide;
 use tournament::{BoardNumber, EntryId};
 

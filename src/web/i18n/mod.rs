@@ -7,14 +7,45 @@
 //! A template says `{{ t.text("login-title") }}`, with arguments `{{ t.text("round-title").with("n", round) }}`, and where the
 //! message carries markup of ours `{{ t.rich("home-count").with("n", 24) }}`.
 
+pub mod acceleration;
 mod catalogue;
+pub mod changes;
+pub mod check;
 mod choice;
+pub mod csv_headings;
 mod dates;
+pub mod deciders;
+pub mod deeds;
+pub mod difference;
+pub mod early;
+pub mod games;
+pub mod labels;
+pub mod limits;
 mod numbers;
+pub mod openings;
+pub mod outlook;
+pub mod places;
+pub mod play_off;
+pub mod prizes;
+pub mod ranks;
+pub mod ratings;
+pub mod reasons;
+pub mod results;
+pub mod sections;
+pub mod series;
+pub mod standings;
+pub mod steps;
+pub mod team_ties;
+pub mod team_warnings;
+pub mod teams;
 mod text;
+pub mod tournament_texts;
+
+use std::fmt::Display;
 
 pub use choice::{COOKIE, Language};
 pub use text::{Argument, Rich, Text};
+pub use tournament_texts::TournamentTexts;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Locale {
@@ -30,6 +61,11 @@ impl Locale {
     /// A message; it is escaped where it is written.
     pub fn text(self, key: &str) -> Text<'_> {
         Text::new(self.language, key)
+    }
+
+    /// What a value is called: the message `prefix-code`. The prefixes with their codes are listed in [`labels`].
+    pub fn label(self, prefix: &str, code: impl Display) -> String {
+        self.text(&format!("{prefix}-{code}")).to_string()
     }
 
     /// A message that carries markup; only its arguments are escaped.
@@ -75,31 +111,3 @@ mod tests {
         assert_eq!(words.text("common-players").to_string(), "{$n} players");
     }
 }
-
-pub mod acceleration;
-pub mod changes;
-pub mod check;
-pub mod csv_headings;
-pub mod deciders;
-pub mod deeds;
-pub mod difference;
-pub mod early;
-pub mod games;
-pub mod limits;
-pub mod openings;
-pub mod outlook;
-pub mod places;
-pub mod play_off;
-pub mod prizes;
-pub mod ranks;
-pub mod ratings;
-pub mod reasons;
-pub mod results;
-pub mod sections;
-pub mod series;
-pub mod standings;
-pub mod steps;
-pub mod team_ties;
-pub mod team_warnings;
-pub mod teams;
-pub mod tournament_texts;

@@ -1,7 +1,6 @@
 //! Who is kept apart, where people sit, and what would free a blocked pairing, in words.
 
-use crate::web::i18n::Locale;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::pairing::obstacles::Remedy;
 use tournament::pairing::team_obstacles::TeamRemedy;
 use tournament::rejection::{ForbiddenPairsRejection, TablesRejection};

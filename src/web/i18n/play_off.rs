@@ -2,10 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::web::http::public::card;
-use crate::web::i18n::Locale;
+use crate::web::http::card;
 use crate::web::i18n::results::game_score;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::Side;
 use tournament::rejection::PlayOffRejection;
 use tournament::standings::Standings;

@@ -1,7 +1,6 @@
 //! Why a pairing is what it is, in words.
 
-use crate::web::i18n::Locale;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::Side;
 use tournament::EntryId;
 use tournament::pairing::alternative::{AlternativeVerdict, DecisiveCriterion, OrderRule, Prohibition};

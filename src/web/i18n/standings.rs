@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use crate::service::SummaryPlace;
 use crate::service::progress::Progress;
 use crate::web::i18n::{Locale, Text};
-use tournament::standings::{Amount, Place, Value};
+use tournament::standings::{Amount, CutReason, Place, TermReason, Value};
 use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
 
 /// A tie-break as a table and its legend name it.
@@ -218,6 +218,31 @@ keys! {
     RoundsPlayed = "tiebreak-rounds-played", "tiebreak-rounds-played-short", "tiebreak-rounds-played-rule";
     Lots = "tiebreak-lots", "tiebreak-lots-short", "tiebreak-lots-rule";
     Keizer = "tiebreak-keizer", "tiebreak-keizer-short", "tiebreak-keizer-rule";
+}
+
+/// Why a term is what it is, as a key of the words.
+pub const fn why_key(why: TermReason) -> Option<&'static str> {
+    match why {
+        TermReason::Counted | TermReason::Score | TermReason::Encounter => None,
+        TermReason::Adjusted => Some("why-adjusted"),
+        TermReason::Dummy => Some("why-dummy"),
+        TermReason::DummyUpToOpponent => Some("why-dummy-opponent"),
+        TermReason::DummyUpToDraws => Some("why-dummy-draws"),
+        TermReason::OfOpponent => Some("why-of-opponent"),
+        TermReason::NotMet => Some("why-not-met"),
+        TermReason::PlayOffWithWhite => Some("playoff-with-white"),
+        TermReason::PlayOffWithBlack => Some("playoff-with-black"),
+        TermReason::PlayOffForfeit => Some("playoff-forfeit"),
+    }
+}
+
+/// Why a term is left out, as a key of the words.
+pub const fn cut_key(cut: CutReason) -> &'static str {
+    match cut {
+        CutReason::Lowest => "why-cut-lowest",
+        CutReason::Unplayed => "why-cut-unplayed",
+        CutReason::Highest => "why-cut-highest",
+    }
 }
 
 #[cfg(test)]

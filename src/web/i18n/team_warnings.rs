@@ -1,6 +1,6 @@
 //! What speaks against a pairing of teams, in words.
 
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::TournamentTexts;
 use tournament::EntryId;
 use tournament::pairing::check::TeamWarning;
 

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::web::http::public::Progress;
-use crate::web::i18n::Locale;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::http::Progress;
+use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::pairing::two_teams::TwoTeamsError;
 use tournament::standings::team_table;
 use tournament::standings::teams::TeamStandingsRow;

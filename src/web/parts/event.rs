@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::web::http::access::role_in;
-use crate::web::http::error::AppError;
-use crate::web::http::public::shown_round;
-use crate::web::http::reply::{EventAddress, Page};
+use crate::web::http::reply::EventAddress;
+use crate::web::http::{AppError, Page, shown_round};
+use crate::web::pages::staff::schedule::rounds;
 use tournament::series::Event;
 use tournament::{RatingApproval, RoundNumber, Tournament, TournamentStatus};
 
@@ -39,6 +39,11 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
     // A page is loaded for one tournament.
     let _ = page.festival.set(festival);
     Ok((tournament, state))
+}
+
+/// The rounds that have no time yet, in order.
+pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
+    rounds(tournament).up_to().filter(|round| tournament.starts_of(*round).is_none()).collect()
 }
 
 /// A page of an event that has a tab.

@@ -1,24 +1,35 @@
 //! What several pages show: frames, tables of boards, score sheets, pictures.
 
 pub mod board;
+pub mod boards;
 pub mod cells;
 pub mod claims;
 pub mod drawing;
 pub mod event;
+pub mod facts;
 pub mod histogram;
 pub mod namesakes;
+pub mod norms;
 pub mod opening_tree;
 pub mod picture;
+pub mod player_rounds;
 pub mod press;
+pub mod prizes;
 pub mod qr;
+pub mod ratings;
 pub mod score;
 pub mod score_sheet;
 pub mod section;
 pub mod settings;
 pub mod staff;
+pub mod standings;
 pub mod team_boards;
 pub mod team_leaves;
+pub mod team_standings;
 pub mod wrong_move;
+
+pub use event::{EventFrame, Tab, load};
+pub use staff::{StaffFrame, StaffTab};
 
 use crate::web::forms::values::Choice;
 use tournament::{Entry, Tournament};

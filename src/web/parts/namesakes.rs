@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use crate::store::StoredPerson;
+use crate::web::forms::values::Choice;
 use crate::web::i18n::Locale;
+use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// What tells the namesakes of an event apart, by player.
@@ -56,6 +59,29 @@ fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
         (Some(year), None) => year.to_string(),
         (None, None) => entry.person.region.clone(),
     }
+}
+
+/// Whether a part of the name, in either alphabet, or the number is `query`.
+pub fn is_named(entry: &Entry, query: &str) -> bool {
+    let query = query.trim();
+    let is_number = entry.number.is_some_and(|number| number.to_string() == query);
+    let name = latin(&entry.person.name.key());
+    is_number || latin(&query.to_lowercase()).split_whitespace().all(|word| name.contains(word))
+}
+
+/// Who may be meant by a row: those like its person, then somebody new; nobody where there is no doubt.
+pub fn candidates(t: Locale, lookalikes: &[StoredPerson]) -> Vec<Choice> {
+    let new = (!lookalikes.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
+    lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
+}
+
+/// A person as a choice names him.
+fn known(t: Locale, player: &StoredPerson) -> String {
+    let person = &player.person;
+    let born = person.birth.map(|birth| birth.year().to_string());
+    let region = Some(person.region.clone()).filter(|region| !region.is_empty());
+    let parts = std::iter::once(person.name.to_string()).chain(born).chain(region);
+    t.text("lists-known-person").with("name", parts.collect::<Vec<_>>().join(", ")).to_string()
 }
 
 #[cfg(test)]

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::web::http::public::Progress;
-use crate::web::i18n::Locale;
-use crate::web::i18n::teams;
+use crate::web::http::Progress;
+use crate::web::i18n::{Locale, teams};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Sex, Title, Tournament};
 

@@ -4,8 +4,8 @@ use crate::web::i18n::Locale;
 use crate::web::parts::board::Diagram;
 use draughts::notation::game::{Game, Ply};
 use draughts::notation::{MoveStyle, Turn, fen, write_move};
-use draughts::{Captured, DrawCount, DrawCounters, Piece, Position, Rank, Side, Square};
-use tournament::MoveDisplay;
+use draughts::{BySide, Captured, DrawCount, DrawCounters, Piece, Position, Rank, Side, Square};
+use tournament::{Entry, GameId, MoveDisplay, Pairing, Tournament};
 
 /// A line of a score sheet: a move of each side.
 #[derive(Debug)]
@@ -140,6 +140,20 @@ const fn letter(piece: Piece, has_just_moved: bool) -> char {
         (Side::Black, Rank::Man) => 'b',
         (Side::Black, Rank::King) => 'B',
     }
+}
+
+/// Who has which colour in a game.
+pub fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) -> Option<BySide<&'a Entry>> {
+    let seats = pairing.seats_in(id.game);
+    Some(BySide { white: tournament.entry(seats.white)?, black: tournament.entry(seats.black)? })
+}
+
+/// The games of the pairing before and after this one.
+pub fn neighbours(pairing: &Pairing, id: GameId) -> (Option<GameId>, Option<GameId>) {
+    let numbers = || pairing.all_games().map(|(number, _)| number);
+    let before = numbers().filter(|number| *number < id.game).last();
+    let after = numbers().find(|number| *number > id.game);
+    (before.map(|number| pairing.game_id(number)), after.map(|number| pairing.game_id(number)))
 }
 
 #[cfg(test)]

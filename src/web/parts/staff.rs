@@ -10,9 +10,7 @@ use askama::filters::HtmlSafeOutput;
 use crate::service::NextStep;
 use crate::store::Role;
 use crate::web::forms::submit::FormError;
-use crate::web::http::access::Staff;
-use crate::web::http::error::Reply;
-use crate::web::http::reply::{Page, done, go_to};
+use crate::web::http::{Page, Reply, Staff, done, go_to};
 use tournament::{RoundNumber, Tournament, TournamentStatus};
 
 /// A page of the staff that has a tab.

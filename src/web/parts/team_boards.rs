@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::web::i18n::Locale;
 use crate::web::i18n::teams::pair_of;
-use crate::web::pages::rounds::boards::{BoardView, ByeView, RoundView, SeatView};
+use crate::web::parts::boards::{BoardView, ByeView, RoundView, SeatView};
 use crate::web::parts::score::Score;
 use draughts::{BySide, Side};
 use tournament::{

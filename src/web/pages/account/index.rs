@@ -9,16 +9,10 @@ use serde::Deserialize;
 use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::{Session, SessionId};
 use crate::web::forms::{Button, FieldErrors, Form};
-use crate::web::http::access::Account;
-use crate::web::http::agent;
-use crate::web::http::audit;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
 use crate::web::http::session::{self, SessionToken};
 use crate::web::http::throttle::{self, CountedGuess};
-use crate::web::i18n::Language;
-use crate::web::i18n::tournament_texts;
-use crate::web::pages::home::language;
+use crate::web::http::{Account, AppError, Page, Reply, agent, audit, done, language_cookie};
+use crate::web::i18n::{Language, tournament_texts};
 use tournament::UserId;
 
 #[derive(Template)]
@@ -102,7 +96,7 @@ pub async fn choose_language(page: Page, account: Account, Form(form): Form<Lang
     page.desk(move |desk| desk.store().set_language(account.id, Some(language.code())).map_err(AccountError::from))
         .await?;
     let mut answer = done("/account", "account-done-language");
-    answer.add_cookie(&language::cookie(language)).map_err(AppError::internal)?;
+    answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
     Ok(answer)
 }
 

@@ -1,4 +1,4 @@
-//! `/login` and `/logout`.
+//! `/login`, `/logout`, and `/setup`: the first administrator, by the one-time link that the program printed.
 
 use std::net::IpAddr;
 
@@ -9,13 +9,11 @@ use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
+use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::User;
-use crate::web::forms::{Button, Form};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done, go_to, is_local};
-use crate::web::http::{audit, session, throttle};
-use crate::web::i18n::Language;
-use crate::web::pages::home::language;
+use crate::web::forms::{Button, FieldErrors, Form};
+use crate::web::http::{AppError, Page, Reply, audit, done, go_to, is_local, language_cookie, session, throttle};
+use crate::web::i18n::{Language, tournament_texts};
 
 /// Where somebody wanted to go before he had to log in.
 #[derive(Debug, Deserialize)]
@@ -86,7 +84,7 @@ pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpR
     let mut answer = go_to(to);
     answer.add_cookie(&cookie).map_err(AppError::internal)?;
     if let Some(language) = user.language.as_deref().and_then(Language::from_code) {
-        answer.add_cookie(&language::cookie(language)).map_err(AppError::internal)?;
+        answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
     }
     Ok(answer)
 }
@@ -107,4 +105,68 @@ async fn check(page: &Page, form: &LoginForm, address: Option<IpAddr>) -> Result
 
 fn target(to: &str) -> &str {
     if is_local(to) { to } else { "/admin" }
+}
+
+/// The token of the link, and what is typed.
+#[derive(Debug, Default, Deserialize)]
+pub struct SetupForm {
+    #[serde(default)]
+    token: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    password: String,
+}
+
+#[derive(Template)]
+#[template(path = "account/setup.html")]
+struct Setup<'a> {
+    page: &'a Page,
+    form: SetupForm,
+    errors: FieldErrors,
+    least: usize,
+}
+
+#[derive(Template)]
+#[template(path = "account/setup_used.html")]
+struct Used<'a> {
+    page: &'a Page,
+}
+
+/// `GET /setup?token=…`
+pub async fn setup_form(page: Page, form: web::Query<SetupForm>) -> Reply {
+    let form = SetupForm { token: form.into_inner().token, ..SetupForm::default() };
+    let token = form.token.clone();
+    if !page.desk(move |desk| desk.store().may_set_up(&token)).await? {
+        return used(&page);
+    }
+    page.html(&Setup { page: &page, form, errors: FieldErrors::default(), least: PASSWORD_LENGTH.0 })
+}
+
+/// `POST /setup`
+pub async fn set_up(page: Page, request: HttpRequest, Form(form): Form<SetupForm>) -> Reply {
+    let (token, name, password) = (form.token.clone(), form.name.clone(), form.password.clone());
+    match page.with_password(move |desk| Ok::<_, AppError>(first_administrator(desk, &token, &name, &password))).await?
+    {
+        Ok(user) => {
+            audit::note(&request, "the first administrator", &user.name);
+            enter(&request, &user, "/admin").await
+        }
+        Err(ServiceError::Account(AccountError::WrongSetupToken)) => used(&page),
+        Err(ServiceError::Account(fault)) => {
+            let errors = tournament_texts::account_errors(page.t, &form.name, &form.password, &fault);
+            let template = Setup { page: &page, form, errors, least: PASSWORD_LENGTH.0 };
+            page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template)
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+fn first_administrator(desk: &Service, token: &str, name: &str, password: &str) -> Result<User, ServiceError> {
+    let id = desk.set_up(token, name, password)?;
+    desk.store().user(id)?.ok_or_else(|| AccountError::NoSuchAccount.into())
+}
+
+fn used(page: &Page) -> Reply {
+    page.html_as(StatusCode::FORBIDDEN, &Used { page })
 }

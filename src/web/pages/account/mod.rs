@@ -2,4 +2,3 @@
 
 pub mod index;
 pub mod login;
-pub mod setup;

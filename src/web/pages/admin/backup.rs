@@ -7,11 +7,8 @@ use chrono::Utc;
 
 use crate::service::{Scratch, Service};
 use crate::store::BackupError;
-use crate::web::http::access::{AdminAccount, Arbiter};
-use crate::web::http::audit;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
-use crate::web::parts::staff::{StaffFrame, StaffTab};
+use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, audit};
+use crate::web::parts::{StaffFrame, StaffTab};
 
 #[derive(Template)]
 #[template(path = "admin/backup.html")]

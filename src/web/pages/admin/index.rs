@@ -10,11 +10,8 @@ use serde::Deserialize;
 use crate::service::{AwaitedRatings, NewEvent, Service, ServiceError, Summary};
 use crate::store::{Role, TournamentHead};
 use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::Account;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
-use crate::web::i18n::Locale;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::http::{Account, AppError, Page, Reply, done};
+use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::limits::{LimitFault, TextFault, TextField};
 use tournament::{Info, Preset, Rejection};
 
@@ -66,14 +63,6 @@ struct NewEventPage<'a> {
     page: &'a Page,
     form: EventForm,
     errors: FieldErrors,
-    presets: [PresetChoice; 9],
-}
-
-/// A preset as the form offers it.
-pub struct PresetChoice {
-    pub code: &'static str,
-    pub name: &'static str,
-    lead: &'static str,
 }
 
 /// `GET /admin/new`
@@ -106,23 +95,7 @@ fn events_of(desk: &Service, account: &Account) -> Result<Vec<MyEvent>, ServiceE
 }
 
 fn show_new(page: &Page, status: StatusCode, form: EventForm, errors: FieldErrors) -> Reply {
-    page.html_as(status, &NewEventPage { page, form, errors, presets: Preset::ALL.map(choice) })
-}
-
-/// A preset as forms offer it.
-pub const fn choice(preset: Preset) -> PresetChoice {
-    let (name, lead) = match preset {
-        Preset::SwissMicroMatches => ("admin-preset-swiss-micro", "admin-preset-swiss-micro-lead"),
-        Preset::RoundRobinMicroMatches => ("admin-preset-round-robin-micro", "admin-preset-round-robin-micro-lead"),
-        Preset::SwissSingleGames => ("admin-preset-swiss-single", "admin-preset-swiss-single-lead"),
-        Preset::RoundRobinSingleGames => ("admin-preset-round-robin-single", "admin-preset-round-robin-single-lead"),
-        Preset::KnockOutMicroMatches => ("admin-preset-knock-out-micro", "admin-preset-knock-out-micro-lead"),
-        Preset::DoubleSwiss => ("admin-preset-double-swiss", "admin-preset-double-swiss-lead"),
-        Preset::KeizerSingleGames => ("admin-preset-keizer-single", "admin-preset-keizer-single-lead"),
-        Preset::TwoTeams => ("admin-preset-scheveningen", "admin-preset-scheveningen-lead"),
-        Preset::TeamSwiss => ("admin-preset-team-swiss", "admin-preset-team-swiss-lead"),
-    };
-    PresetChoice { code: preset.code(), name, lead }
+    page.html_as(status, &NewEventPage { page, form, errors })
 }
 
 /// The event that the form describes, or what is wrong with it.

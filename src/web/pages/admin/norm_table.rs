@@ -10,10 +10,7 @@ use serde::Deserialize;
 
 use crate::web::forms::values::FormValues;
 use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::AdminAccount;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
-use crate::web::http::session;
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done, session};
 use crate::web::i18n::Locale;
 use tournament::limits::TextField;
 use tournament::rating::PointShare;

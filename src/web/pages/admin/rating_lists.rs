@@ -9,17 +9,15 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
-use crate::store::{RatingImport, RatingList, StoredPerson};
+use crate::store::{RatingImport, RatingList};
 use crate::web::forms::bad_lines::BadLine;
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{Form, Upload, shown_again};
-use crate::web::http::access::AdminAccount;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done, done_with};
-use crate::web::http::session;
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, session};
 use crate::web::i18n::Locale;
 use crate::web::pages::players::roster::{column_key, unreadable};
-use crate::web::pages::ratings::index as ratings;
+use crate::web::parts::namesakes::candidates;
+use crate::web::parts::ratings::list_address;
 use draughts::Variant;
 use tournament::exchange::players_csv::{Column, check_is_text};
 use tournament::exchange::text::decode;
@@ -323,19 +321,4 @@ impl PreviewRow {
             },
         }
     }
-}
-
-/// Who may be meant by a row: those like its person, then somebody new; nobody where there is no doubt.
-pub fn candidates(t: Locale, lookalikes: &[StoredPerson]) -> Vec<Choice> {
-    let new = (!lookalikes.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
-    lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
-}
-
-/// A person as a choice names him.
-fn known(t: Locale, player: &StoredPerson) -> String {
-    let person = &player.person;
-    let born = person.birth.map(|birth| birth.year().to_string());
-    let region = Some(person.region.clone()).filter(|region| !region.is_empty());
-    let parts = std::iter::once(person.name.to_string()).chain(born).chain(region);
-    t.text("lists-known-person").with("name", parts.collect::<Vec<_>>().join(", ")).to_string()
 }

@@ -8,10 +8,7 @@ use serde::Deserialize;
 use crate::service::{AccountError, AccountRights, PASSWORD_LENGTH, Service, ServiceError};
 use crate::store::{Role, TournamentHead, User};
 use crate::web::forms::{Button, FieldErrors, Form};
-use crate::web::http::access::AdminAccount;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
-use crate::web::http::{audit, session};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, audit, done, session};
 use crate::web::i18n::tournament_texts;
 use tournament::{TournamentId, UserId};
 

@@ -7,21 +7,18 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{GameWarning, Service, ServiceError};
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::card;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
 use crate::web::parts::board::Diagram;
 use crate::web::parts::drawing::opening_name;
-use crate::web::parts::event::load;
+use crate::web::parts::load;
 use crate::web::parts::opening_tree::search_address;
-use crate::web::parts::score_sheet::{ReplayStep, SheetLine, lines};
+use crate::web::parts::score_sheet::{ReplayStep, SheetLine, lines, neighbours, players};
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{BySide, Side};
 use tournament::exchange::tournament_pdn;
-use tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournament};
+use tournament::{Entry, Game, GameId, GameResult, Score, Tournament};
 
 /// Which position is shown, and from whose side.
 #[derive(Debug, Default, Deserialize)]
@@ -149,19 +146,6 @@ impl<'a> GamePage<'a> {
     fn is_micro_match(&self) -> bool {
         self.before.is_some() || self.after.is_some()
     }
-}
-
-pub fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) -> Option<BySide<&'a Entry>> {
-    let seats = pairing.seats_in(id.game);
-    Some(BySide { white: tournament.entry(seats.white)?, black: tournament.entry(seats.black)? })
-}
-
-/// The games of the pairing before and after this one.
-pub(crate) fn neighbours(pairing: &Pairing, id: GameId) -> (Option<GameId>, Option<GameId>) {
-    let numbers = || pairing.all_games().map(|(number, _)| number);
-    let before = numbers().filter(|number| *number < id.game).last();
-    let after = numbers().find(|number| *number > id.game);
-    (before.map(|number| pairing.game_id(number)), after.map(|number| pairing.game_id(number)))
 }
 
 impl<'a> Replay<'a> {

@@ -5,13 +5,10 @@ use askama::Template;
 
 use crate::service::{GameWarning, MatchedGame, PdnPlan, ServiceError, Stale, UnmatchedGame, UnmatchedReason};
 use crate::web::forms::{FieldErrors, Upload};
-use crate::web::http::access::{Organiser, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
+use crate::web::http::{AppError, Organiser, Page, Reply, Staff};
 use crate::web::i18n::games::{game_values, shortened};
-use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::parts::staff::{StaffFrame, StaffTab};
+use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::parts::{StaffFrame, StaffTab};
 use draughts::BySide;
 use draughts::notation::TextPosition;
 use draughts::notation::pdn::DifferentResults;

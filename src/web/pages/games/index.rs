@@ -7,19 +7,15 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{GameWarning, Service, ServiceError};
-use crate::web::http::access::Arbiter;
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
-use crate::web::parts::event::{EventFrame, load};
+use crate::web::parts::score_sheet::players;
+use crate::web::parts::{EventFrame, load};
 use draughts::BySide;
-use tournament::exchange::trf::Unwritable;
-use tournament::exchange::{Audience, tournament_json, tournament_pdn, trf};
+use tournament::exchange::trf::{self, Unwritable};
+use tournament::exchange::{Audience, tournament_json, tournament_pdn};
 use tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
-
-use crate::web::pages::games::game::players;
 
 /// Games on one page of the list.
 const PER_PAGE: usize = 50;

@@ -6,11 +6,8 @@ use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::service::{Service, ServiceError};
-use crate::web::http::download::Download;
-use crate::web::http::error::AppError;
-use crate::web::http::public::{public_rounds, shown_round, standings_round};
-use crate::web::http::reply::Page;
 use crate::web::http::session::now;
+use crate::web::http::{AppError, Download, Page, public_rounds, shown_round, standings_round};
 use crate::web::i18n::Locale;
 use crate::web::parts::press;
 use tournament::standings::Standings;

@@ -10,8 +10,8 @@ use serde::Deserialize;
 use crate::service::progress::Progress;
 use crate::service::{ServiceError, Summary};
 use crate::store::TournamentHead;
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Reply, go_to, is_local, language_cookie};
+use crate::web::i18n::Language;
 use crate::web::parts::board::Diagram;
 use draughts::{Position, Variant};
 use tournament::TournamentStatus;
@@ -129,4 +129,18 @@ fn groups(open: Vec<Listed>) -> Vec<Group> {
 
 fn starting_board(page: &Page) -> Diagram {
     Diagram::new(page.t, &Position::start(Variant::default()), page.t.text("home-board")).unmarked()
+}
+
+#[derive(Debug, Deserialize)]
+pub struct LanguageQuery {
+    #[serde(default)]
+    back: String,
+}
+
+/// `GET /language/{code}?back=/…`: the other language. It changes nothing but how pages look, hence a plain link.
+pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LanguageQuery>) -> Reply {
+    let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
+    let mut answer = go_to(if is_local(&wanted.back) { &wanted.back } else { "/" });
+    answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
+    Ok(answer)
 }

@@ -1,7 +1,6 @@
-//! The front page, search, news feed and the choice of the language.
+//! The front page with the choice of the language, search, and the news feed.
 
 pub mod feed;
 pub mod index;
-pub mod language;
 pub mod positions;
 pub mod search;

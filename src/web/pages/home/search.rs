@@ -7,10 +7,7 @@ use serde::Deserialize;
 
 use crate::service::Service;
 use crate::store::{StoredPerson, TournamentHead};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::card;
-use crate::web::http::reply::Page;
-
+use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
 
 /// How many people, and how many events, are shown at most.

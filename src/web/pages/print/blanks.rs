@@ -4,8 +4,7 @@ use askama::Template;
 
 use super::Paper;
 use super::slips::games;
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::http::{Page, Reply};
 use crate::web::parts::drawing::OpeningPicture;
 use draughts::BySide;
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, PlayingTable, Round, RoundNumber, Tournament};

@@ -3,10 +3,9 @@
 use askama::Template;
 
 use super::{Document, Paper};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::http::{Page, Reply};
 use crate::web::i18n::play_off::PaperGame;
-use crate::web::pages::rounds::boards::{BoardView, ByeView, PlayerRow, RoundView};
+use crate::web::parts::boards::{BoardView, ByeView, PlayerRow, RoundView};
 use crate::web::parts::team_boards::TeamBoards;
 use tournament::{Birth, Entry, Round, Sex, Tournament};
 

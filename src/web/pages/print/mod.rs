@@ -17,13 +17,10 @@ use askama::filters::HtmlSafe;
 use serde::Deserialize;
 
 use crate::config::is_only_local;
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::CsvQuery;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Arbiter, CsvQuery, Download, Page, Reply, Staff};
 use crate::web::i18n::{Language, Locale};
-use crate::web::parts::staff::{StaffFrame, StaffTab, address, current_round};
+use crate::web::parts::staff::{address, current_round};
+use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::{Round, RoundNumber, Stage, Tournament};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

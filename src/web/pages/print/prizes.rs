@@ -5,10 +5,8 @@ use std::sync::Arc;
 use askama::Template;
 
 use super::Paper;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::standings_round;
-use crate::web::http::reply::Page;
-use crate::web::pages::tournament::prizes::PrizeList;
+use crate::web::http::{AppError, Page, Reply, standings_round};
+use crate::web::parts::prizes::PrizeList;
 use tournament::Tournament;
 
 #[derive(Template)]

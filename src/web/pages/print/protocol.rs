@@ -9,20 +9,19 @@ use askama::Template;
 use super::Paper;
 use super::lists::{Columns, birth_year};
 use super::tables::Grid;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{Progress, public_rounds, standings_round};
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Progress, Reply, public_rounds, standings_round};
 use crate::web::i18n::Locale;
 use crate::web::i18n::play_off::PaperGame;
 use crate::web::i18n::standings::TieBreakName;
-use crate::web::pages::rounds::boards::{BoardView, ByeView, RoundView};
-use crate::web::pages::standings::table::{changes, column_places, figures, ratings};
-use crate::web::pages::standings::team_standings::TeamPlaces;
-use crate::web::pages::tournament::home::facts;
-use crate::web::pages::tournament::norms::{NormLine, table_of, with_titles};
+use crate::web::parts::boards::{BoardView, ByeView, RoundView};
+use crate::web::parts::facts::facts;
+use crate::web::parts::norms::{NormLine, table_of, with_titles};
 use crate::web::parts::press;
+use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{SectionView, sections};
+use crate::web::parts::standings::{column_places, figures};
 use crate::web::parts::team_boards::{MatchHead, MatchHeads};
+use crate::web::parts::team_standings::TeamPlaces;
 use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{Place, Standings, StandingsRow, Value};
 use tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
@@ -101,15 +100,20 @@ impl<'a> ProtocolReport<'a> {
     /// The report on an event as it is now.
     pub async fn new(page: &Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let t = page.t;
-        let (_, records) = ratings(page, tournament).await?;
+        let (_, records) = rating_records(page, tournament).await?;
         let norm_table = table_of(page, tournament).await?;
         let titled = with_titles(page, tournament).await?;
         let norms: Vec<RankMade> =
             NormLine::all(&titled, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
         let through = standings_round(tournament);
         let table = page.standings(tournament, through);
-        let told =
-            StandingsSource { t, tournament, table: &table, norms: &norms, changes: changes(tournament, &records) };
+        let told = StandingsSource {
+            t,
+            tournament,
+            table: &table,
+            norms: &norms,
+            changes: rating_changes(tournament, &records),
+        };
         Ok(Self {
             tournament,
             through,

@@ -2,10 +2,10 @@
 
 use super::lists::birth_year;
 use super::protocol::{ProtocolReport, Region, RoundResults, Standing};
-use crate::web::http::reply::Page;
+use crate::web::http::Page;
 use crate::web::i18n::Locale;
-use crate::web::pages::standings::team_standings::TeamPlace;
 use crate::web::parts::team_boards::MatchHead;
+use crate::web::parts::team_standings::TeamPlace;
 use tournament::exchange::crosstable_csv::team;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 

@@ -6,9 +6,8 @@ use askama::Template;
 
 use super::Paper;
 use crate::service::{Service, SlipKey, SlipSeat};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
-use crate::web::pages::rounds::boards::RoundView;
+use crate::web::http::{Page, Reply};
+use crate::web::parts::boards::RoundView;
 use crate::web::parts::drawing::OpeningPicture;
 use crate::web::parts::qr::Qr;
 use draughts::{BySide, Side};
@@ -66,7 +65,7 @@ pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Ro
     let key = page.desk(Service::slip_key).await?;
     let maker = SlipMaker { page, tournament, key };
     let view = RoundView::of_round(page.t, tournament, round);
-    let slip = |board: crate::web::pages::rounds::boards::BoardView| {
+    let slip = |board: crate::web::parts::boards::BoardView| {
         let pairing = round.pairings.get(&board.number)?;
         maker.slip(pairing, board.table)
     };

@@ -3,8 +3,7 @@
 use askama::Template;
 
 use super::{Document, Paper};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::play_off::PaperGame;
 use crate::web::parts::cells::{CellMaker, CellView, print_size};

@@ -9,17 +9,15 @@ use serde::Deserialize;
 
 use crate::service::Service;
 use crate::store::{Rated, RatingList, RatingRecord};
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::CsvQuery;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
 use crate::web::i18n::Locale;
+use crate::web::parts::ratings::{deviation, list_address};
 use draughts::Variant;
 use tournament::exchange::csv_sheet::CsvFormat;
 use tournament::exchange::ratings_csv::{self, RatingExportRow};
+use tournament::rating::RatingState;
 use tournament::rating::glicko::GlickoRules;
 use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
-use tournament::rating::{RatingChange, RatingState};
 use tournament::transliterate::fold;
 use tournament::{PlayerId, RatingKind, Sex, Version};
 
@@ -137,15 +135,6 @@ impl Ratings<'_> {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
-pub fn address(list: &RatingList) -> String {
-    if list.variant == Variant::default() {
-        format!("/ratings/{}", list.kind.code())
-    } else {
-        format!("/ratings/{}?game={}", list.kind.code(), list.variant)
-    }
-}
-
 /// `GET /ratings`
 pub async fn index(page: Page, wanted: web::Query<RatingsQuery>) -> Reply {
     show(&page, RatingKind::Classic, &wanted).await
@@ -210,12 +199,6 @@ fn deviations(
     let in_time = records.into_iter().filter(|record| day.is_none_or(|day| record.date <= day));
     let latest: BTreeMap<PlayerId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
     Ok(latest.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
-}
-
-/// The deviation that a change has left, where its system has one.
-pub fn deviation(record: &RatingRecord) -> Option<i32> {
-    let change: RatingChange = serde_json::from_str(&record.change.explanation).ok()?;
-    change.after.glicko.map(|glicko| glicko.listed_deviation())
 }
 
 fn encoded(value: &str) -> String {

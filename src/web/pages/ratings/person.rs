@@ -7,12 +7,10 @@ use askama::Template;
 
 use crate::service::{ChampionTitle, Service};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{card, standings_round};
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Reply, card, standings_round};
 use crate::web::i18n::series::{YearLink, source_address};
-use crate::web::pages::ratings::index::{address, deviation};
 use crate::web::parts::picture::{self, Picture};
+use crate::web::parts::ratings::{deviation, list_address};
 use tournament::rating::FineRating;
 use tournament::series::{Category, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
 use tournament::standings::Place;

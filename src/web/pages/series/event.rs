@@ -6,9 +6,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::Service;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{Progress, card, standings_round};
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Progress, Reply, card, standings_round};
 use crate::web::i18n::Locale;
 use crate::web::parts::team_boards::team_address;
 use tournament::series::{Category, Event};

@@ -7,8 +7,7 @@ use askama::Template;
 
 use crate::service::{Service, ServiceError};
 use crate::store::StoredPerson;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Reply};
 use crate::web::i18n::Locale;
 use draughts::Side;
 use tournament::series::{Bout, FinalSource, HeadToHead, KnownPlayer, Rival};

@@ -11,12 +11,10 @@ use crate::service::{ArchiveRequest, PersonChoice, ServiceError, TableImport, Ta
 use crate::web::forms::bad_lines::BadLine;
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{Form, Upload, shown_again};
-use crate::web::http::access::AdminAccount;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done_with};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done_with};
 use crate::web::i18n::Locale;
-use crate::web::pages::admin::rating_lists::candidates;
 use crate::web::pages::players::roster::unreadable;
+use crate::web::parts::namesakes::candidates;
 use tournament::exchange::final_table::UnreadableTable;
 use tournament::exchange::players_csv::check_is_text;
 use tournament::exchange::text::decode;

@@ -3,10 +3,7 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::CsvQuery;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
 use crate::web::parts::cells::print_size;
 use draughts::Side;
 use tournament::exchange::csv_sheet;

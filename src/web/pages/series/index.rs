@@ -8,10 +8,7 @@ use serde::Deserialize;
 
 use crate::service::Service;
 use crate::web::forms::values::Choice;
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::CsvQuery;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};
 use tournament::TournamentId;

@@ -11,12 +11,9 @@ use crate::service::{AgainPart, Service, ServiceError, free_address};
 use crate::store::TournamentHead;
 use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
-use crate::web::http::access::AdminAccount;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::admin::index::choice;
-use crate::web::pages::series::manage_series::{act, text};
+use crate::web::pages::series::change::{act, text};
 use tournament::series::{Archive, Category, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
 use tournament::{Preset, RatingKind, TournamentId};
 
@@ -267,7 +264,7 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
         players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),
         free: free.map(|head| Choice::new(head.id, t.titled(&head.title, head.starts, head.ends))).collect(),
         categories: t.categories(),
-        presets: Preset::ALL.map(choice).map(|preset| Choice::new(preset.code, t.text(preset.name))).into(),
+        presets: Preset::ALL.map(|own| Choice::new(own.code(), t.label("admin-preset", own.code()))).into(),
         parts,
         festival,
         form,

@@ -5,14 +5,13 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::{ArchiveRequest, Service, ServiceError, free_address};
+use crate::service::{ArchiveRequest, ServiceError, free_address};
 use crate::store::{ArchiveEntry, JournalError, TournamentHead};
 use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
-use crate::web::http::access::{Account, AdminAccount};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
+use crate::web::pages::series::change::{act, text};
 use tournament::TournamentId;
 use tournament::series::{Archive, Category, Edition, EditionContent, Event, EventId, Series, SeriesCommand};
 
@@ -215,33 +214,6 @@ async fn show_log(page: &Page, status: StatusCode) -> Reply {
         Err(JournalError::Store(error)) => return Err(error.into()),
     };
     page.html_as(status, &Log { page, entries, broken_at, number })
-}
-
-/// Lets the desk do what a form asks for; answers with what `wanted` says of it, or in words with why it was not done.
-pub async fn act<T: Send + 'static>(
-    page: &Page,
-    account: &Account,
-    form: &FormValues,
-    wanted: impl Fn(&Service, &Archive) -> Result<(SeriesCommand, T), ServiceError> + Send + 'static,
-) -> Result<Result<T, String>, AppError> {
-    let (actor, seen) = (account.actor(), form.get("seen").parse().ok());
-    let done = page.desk(move |desk| {
-        let almanac = desk.store().archive()?;
-        let made = wanted(desk, &almanac).and_then(|(act, answer)| {
-            desk.change_archive(&ArchiveRequest { actor: &actor, seen }, &act).map(|_| answer)
-        });
-        Ok::<_, AppError>(made)
-    });
-    match done.await? {
-        Ok(answer) => Ok(Ok(answer)),
-        Err(ServiceError::Series(refusal)) => Ok(Err(page.t.series_refusal(&refusal))),
-        Err(other) => Err(other.into()),
-    }
-}
-
-/// What a field holds, without spaces around it and with plain line ends.
-pub fn text(form: &FormValues, name: &str) -> String {
-    form.get(name).trim().replace("\r\n", "\n")
 }
 
 fn one(almanac: &Archive, slug: &str) -> Result<Series, ServiceError> {

@@ -1,5 +1,6 @@
 //! Championships, events of several tournaments, imported final tables.
 
+pub mod change;
 pub mod event;
 pub mod head_to_head;
 pub mod import_table;

@@ -6,18 +6,16 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{CsvQuery, Progress, card, has_begun, public_rounds, standings_round, why_address};
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
-use crate::web::i18n::csv_headings;
+use crate::web::http::{
+    AppError, CsvQuery, Download, Page, Progress, Reply, card, has_begun, public_rounds, standings_round, why_address,
+};
 use crate::web::i18n::play_off::play_off_totals;
 use crate::web::i18n::standings::TieBreakName;
-use crate::web::pages::standings::table::{column_places, figures};
+use crate::web::i18n::{Locale, csv_headings};
 use crate::web::parts::cells::{CellMaker, CellView, print_size};
-use crate::web::parts::event::{EventFrame, Tab, load};
 use crate::web::parts::score::{GameScore, Score};
+use crate::web::parts::standings::{column_places, figures};
+use crate::web::parts::{EventFrame, Tab, load};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};

@@ -4,5 +4,4 @@ pub mod crosstable;
 pub mod standing;
 pub mod table;
 pub mod team;
-pub mod team_cells;
 pub mod team_standings;

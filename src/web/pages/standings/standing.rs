@@ -7,13 +7,12 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{card, why_address};
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Reply, card, why_address};
 use crate::web::i18n::Locale;
-use crate::web::pages::standings::table::through;
-use crate::web::pages::tournament::player::{CardRound, round_lines};
-use crate::web::parts::event::{EventFrame, load};
+use crate::web::i18n::standings::{cut_key, why_key};
+use crate::web::parts::player_rounds::{PlayerRound, rounds_of_player};
+use crate::web::parts::standings::through;
+use crate::web::parts::{EventFrame, load};
 use tournament::standings::{
     CutReason, ExplainedTieBreak, Neighbour, Separation, StandingExplanation, Standings, StandingsRow, TermReason,
     TieBreakTerm, Value, explain,
@@ -39,7 +38,7 @@ struct WhyPage<'a> {
     points: Points,
     /// The arbiter's corrections that count by then.
     adjustments: Vec<Adjustment>,
-    rounds: Vec<CardRound<'a>>,
+    rounds: Vec<PlayerRound<'a>>,
     /// What separates him from those beside him, a sentence each.
     neighbours: Vec<Sentence>,
     figures: Vec<Figure<'a>>,
@@ -103,7 +102,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
             is_annulled: explanation.row.separation == Separation::Annulled,
             points: explanation.points,
             adjustments: explanation.adjustments.clone(),
-            rounds: round_lines(page.t, &tournament, entry.id, through),
+            rounds: rounds_of_player(page.t, &tournament, entry.id, through),
             neighbours: view.neighbours(&explanation),
             figures: explanation.tie_breaks.iter().map(|explained| view.figure(explained)).collect(),
         })
@@ -210,30 +209,5 @@ impl<'a> StandingView<'a> {
     fn opponent(&self, id: EntryId) -> Option<Opponent<'a>> {
         let entry = self.tournament.entry(id)?;
         Some(Opponent { entry, address: card(self.tournament, entry) })
-    }
-}
-
-/// Why a term is what it is, as a key of the words.
-pub const fn why_key(why: TermReason) -> Option<&'static str> {
-    match why {
-        TermReason::Counted | TermReason::Score | TermReason::Encounter => None,
-        TermReason::Adjusted => Some("why-adjusted"),
-        TermReason::Dummy => Some("why-dummy"),
-        TermReason::DummyUpToOpponent => Some("why-dummy-opponent"),
-        TermReason::DummyUpToDraws => Some("why-dummy-draws"),
-        TermReason::OfOpponent => Some("why-of-opponent"),
-        TermReason::NotMet => Some("why-not-met"),
-        TermReason::PlayOffWithWhite => Some("playoff-with-white"),
-        TermReason::PlayOffWithBlack => Some("playoff-with-black"),
-        TermReason::PlayOffForfeit => Some("playoff-forfeit"),
-    }
-}
-
-/// Why a term is left out, as a key of the words.
-pub const fn cut_key(cut: CutReason) -> &'static str {
-    match cut {
-        CutReason::Lowest => "why-cut-lowest",
-        CutReason::Unplayed => "why-cut-unplayed",
-        CutReason::Highest => "why-cut-highest",
     }
 }

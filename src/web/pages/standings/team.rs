@@ -4,17 +4,14 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{Progress, card};
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Progress, Reply, card};
 use crate::web::i18n::Locale;
-use crate::web::i18n::standings::TieBreakName;
-use crate::web::pages::standings::standing::{cut_key, why_key};
-use crate::web::pages::standings::table::through;
-use crate::web::pages::standings::team_standings::{Scores, check_has_teams, name};
+use crate::web::i18n::standings::{TieBreakName, cut_key, why_key};
 use crate::web::parts::cells::{CellMaker, CellView};
-use crate::web::parts::event::{EventFrame, load};
+use crate::web::parts::standings::through;
 use crate::web::parts::team_boards::team_address;
+use crate::web::parts::team_standings::{Scores, check_has_teams, match_tally, tie_break_name};
+use crate::web::parts::{EventFrame, load};
 use draughts::Side;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::teams::{ExplainedTeamTieBreak, TeamExplanation, TeamStandingsRow, TeamTerm};
@@ -143,8 +140,8 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
             place: (through > RoundNumber(0)).then(|| view.place(row)),
             primary: score(scores.primary, first),
             secondary: score(scores.secondary, second),
-            mp: name(page.t, TeamTieBreak::plain(TeamTieBreakKind::MatchPoints)),
-            matches: crate::web::pages::standings::team_standings::matches(page.t, row),
+            mp: tie_break_name(page.t, TeamTieBreak::plain(TeamTieBreakKind::MatchPoints)),
+            matches: match_tally(page.t, row),
             rounds: view.rounds(&row.team),
             members: view.members(&row.team, &places),
             figures: if through > RoundNumber(0) { view.figures(scores, &explanation) } else { Vec::new() },

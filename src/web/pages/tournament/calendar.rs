@@ -6,12 +6,10 @@ use actix_web::web;
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::service::{Service, ServiceError};
-use crate::web::http::download::Download;
-use crate::web::http::error::AppError;
-use crate::web::http::public::public_round;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Download, Page, public_round};
 use crate::web::pages::staff::schedule::rounds;
-use crate::web::parts::event::load;
+use crate::web::parts::event::without_time;
+use crate::web::parts::load;
 use tournament::exchange::ics::{Appointment, AppointmentTime, Calendar};
 use tournament::{Entry, RatingKind, RoundNumber, StartNumber, Tournament};
 
@@ -31,11 +29,6 @@ pub async fn player(page: Page, path: web::Path<(String, StartNumber)>) -> Resul
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}-player-{number}.ics", tournament.slug);
     Ok(Download::calendar(name, maker.player(entry).write()))
-}
-
-/// The rounds that have no time yet, in order.
-pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
-    rounds(tournament).up_to().filter(|round| tournament.starts_of(*round).is_none()).collect()
 }
 
 /// What calendars of an event are made from.

@@ -5,17 +5,13 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::web::http::error::{AppError, Reply};
 use crate::web::http::outlooks::TournamentForecast;
-use crate::web::http::public::card;
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
-use crate::web::pages::tournament::norms::{fingerprint, table_of, titles_print, with_titles};
-use crate::web::parts::event::{EventFrame, load};
+use crate::web::http::{Page, Reply, card};
+use crate::web::pages::tournament::needed_points::{forecast, statements};
+use crate::web::parts::{EventFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
-use tournament::rating::norms::NormTable;
 use tournament::standings::{Place, Standings, StandingsRow};
-use tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
+use tournament::{Entry, Points, RoundNumber, Tournament};
 
 /// Of certain places so many from the top are told on the page of all players.
 const PLACES_TOLD: u32 = 3;
@@ -85,22 +81,6 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     page.kept(&version, || Ok(view(&page, &tournament, forecast)))
 }
 
-/// The outlook of an open event, if it is known by now; and what a page that shows it changes with.
-pub async fn forecast(
-    page: &Page,
-    tournament: &Arc<Tournament>,
-    state: &str,
-) -> Result<(String, Option<Arc<TournamentForecast>>), AppError> {
-    if !is_open(tournament) {
-        return Ok((state.to_owned(), None));
-    }
-    let norms = table_of(page, tournament).await?;
-    let titled = with_titles(page, tournament).await?;
-    let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
-    let found = page.state().outlooks.find(&(tournament.id, version.clone()), (&titled, &norms));
-    Ok((format!("{version} {}", if found.is_some() { "known" } else { "coming" }), found))
-}
-
 fn view<'a>(
     page: &'a Page,
     tournament: &'a Arc<Tournament>,
@@ -124,11 +104,6 @@ fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentF
     now.rows.iter().filter_map(line).collect()
 }
 
-fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statement> {
-    let own = forecast.certain.get(&entry);
-    own.map(|own| own.statements(forecast.certain.len())).unwrap_or_default()
-}
-
 fn told(certain: Vec<Statement>) -> Vec<Statement> {
     let is_told = |own: &Statement| match own {
         Statement::IsFirst | Statement::RulesOutFirst { .. } => true,
@@ -136,58 +111,4 @@ fn told(certain: Vec<Statement>) -> Vec<Statement> {
         Statement::CannotBeFirst { .. } => false,
     };
     certain.into_iter().filter(is_told).collect()
-}
-
-/// What a player needs, as his card shows it.
-pub struct NeededPoints {
-    /// None while it is being reckoned.
-    pub known: Option<ForecastData>,
-}
-
-/// A player's chances and what is certain of him.
-pub struct ForecastData {
-    /// The places with more than a hundredth of a chance, and one more for the podium.
-    pub chances: Vec<(String, Estimate)>,
-    /// The norms by the names of their ranks.
-    pub norms: Vec<(String, Estimate)>,
-    pub certain: Vec<Statement>,
-    pub points: Points,
-    /// How often the rest was played.
-    pub runs: u32,
-}
-
-impl NeededPoints {
-    /// What somebody needs; nothing where nothing is left to be played or he has no place.
-    pub fn new(
-        t: Locale,
-        tournament: &Tournament,
-        forecast: Option<&TournamentForecast>,
-        ranks: &NormTable,
-        entry: EntryId,
-    ) -> Option<Self> {
-        if !is_open(tournament) {
-            return None;
-        }
-        let Some(forecast) = forecast else { return Some(Self { known: None }) };
-        let own = forecast.outlook.player(entry)?;
-        let norm = |(&rank, &times): (&usize, &u32)| {
-            Some((t.rank_of_table(ranks.name(rank)?), Estimate { times, runs: own.runs }))
-        };
-        let known = ForecastData {
-            chances: chances(t, own),
-            norms: own.norms.iter().filter_map(norm).collect(),
-            certain: statements(forecast, entry),
-            points: own.expected_points(),
-            runs: own.runs,
-        };
-        Some(Self { known: Some(known) })
-    }
-}
-
-fn chances(t: Locale, own: &PlayerForecast) -> Vec<(String, Estimate)> {
-    let place = |place| (t.text("outlook-place").with("place", place).to_string(), own.place(place));
-    let likely = (1..=own.places.len()).map(place).filter(|(_, chance)| chance.per_mille() >= 10);
-    let podium = (t.text("outlook-podium").to_string(), own.among_first(3));
-    let is_between = (1..1000).contains(&podium.1.per_mille());
-    likely.chain(Some(podium).filter(|_| is_between)).collect()
 }

@@ -4,26 +4,21 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::error::Reply;
-use crate::web::http::public::{Progress, card, public_round, shown_round, standings_round};
-use crate::web::http::reply::Page;
+use crate::web::http::{Page, Progress, Reply, card, public_round, shown_round, standings_round};
 use crate::web::i18n::Locale;
 use crate::web::pages::staff::schedule::rounds;
-use crate::web::pages::standings::team_standings;
-use crate::web::pages::tournament::calendar::without_time;
-use crate::web::pages::tournament::start_list::is_named;
 use crate::web::parts::drawing::{Drawing, opening_in_a_line, sha256_of};
-use crate::web::parts::event::{EventFrame, Tab, load};
-use crate::web::parts::press;
+use crate::web::parts::event::without_time;
+use crate::web::parts::facts::facts;
+use crate::web::parts::namesakes::is_named;
 use crate::web::parts::qr::Qr;
 use crate::web::parts::section::{SectionView, sections};
+use crate::web::parts::team_standings::{TeamsRow, team_rows};
+use crate::web::parts::{EventFrame, Tab, load, press};
 use draughts::Side;
 use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
-use tournament::{
-    Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
-    TournamentId,
-};
+use tournament::{BoardNumber, Commitment, DrawSeed, Entry, Points, RoundNumber, Tournament, TournamentId};
 
 /// How many of the best are named.
 const LEADERS: usize = 3;
@@ -45,7 +40,7 @@ struct Home<'a> {
     progress: Progress,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
-    teams: Vec<team_standings::TeamsRow>,
+    teams: Vec<TeamsRow>,
     /// The sections with the best of each.
     sections: Vec<SectionView<'a>>,
     /// The event and the series it belongs to: title and address.
@@ -194,58 +189,6 @@ fn untimed(tournament: &Tournament) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.
-pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> {
-    let (info, settings) = (&tournament.info, &tournament.settings);
-    let all = [
-        ("event-place", info.place.clone()),
-        ("event-dates", t.days(info.starts, info.ends)),
-        ("event-game", t.variant(settings.variant).to_string()),
-        ("event-system", system(t, tournament)),
-        ("event-points", points(t, tournament)),
-        ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
-        ("event-time-control", info.time_control.clone()),
-        ("event-rating", settings.rating.map_or_else(String::new, |kind| t.text(rating_key(kind)).to_string())),
-        ("event-organiser", info.organiser.clone()),
-        ("event-chief-arbiter", info.chief_arbiter.clone()),
-        ("event-secretary", info.secretary.clone()),
-        ("event-officials", info.officials.clone()),
-    ];
-    all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
-}
-
-/// The system and how many rounds it has, as far as that is known.
-fn system(t: Locale, tournament: &Tournament) -> String {
-    let system = t.system(tournament.settings.system);
-    match tournament.planned_rounds() {
-        Some(rounds) => t.text("event-system-rounds").with("system", system).with("n", rounds).to_string(),
-        None => system.to_string(),
-    }
-}
-
-/// What a win, a draw and a loss give, of a game or of a micro-match.
-fn points(t: Locale, tournament: &Tournament) -> String {
-    let settings = &tournament.settings;
-    let is_micro = settings.games_per_pairing > 1;
-    let (key, values) = match settings.scoring.basis {
-        Basis::Match if is_micro => ("event-points-match", settings.scoring.match_values),
-        Basis::Games if is_micro => ("event-points-games", settings.scoring.game_values),
-        Basis::Match | Basis::Games if settings.tells_matches() => ("event-points-told", settings.pairing_values()),
-        Basis::Match | Basis::Games => ("event-points-game", settings.pairing_values()),
-    };
-    let PointValues { win, draw, loss } = values;
-    let text = t.text(key).with("win", t.points(win)).with("draw", t.points(draw)).with("loss", t.points(loss));
-    text.with("n", settings.games_per_pairing).to_string()
-}
-
-const fn rating_key(kind: RatingKind) -> &'static str {
-    match kind {
-        RatingKind::Classic => "event-rating-classic",
-        RatingKind::Rapid => "event-rating-rapid",
-        RatingKind::Blitz => "event-rating-blitz",
-    }
-}
-
 /// The best so far; nobody before the first result.
 fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>> {
     let leader = |row: &tournament::standings::StandingsRow| {
@@ -257,14 +200,14 @@ fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>>
 }
 
 /// The best teams so far; none before the first result.
-fn teams(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<team_standings::TeamsRow> {
+fn teams(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<TeamsRow> {
     if !tournament.settings.system.has_teams() || through == RoundNumber(0) {
         return Vec::new();
     }
     let mut table = team_table(tournament, through);
     table.rows.retain(|row| row.game_points > Points::ZERO);
     table.rows.truncate(LEADERS);
-    team_standings::lines(t, tournament, &table)
+    team_rows(t, tournament, &table)
 }
 
 fn found<'a>(t: Locale, tournament: &'a Tournament, find: &str) -> Vec<FoundPlayer<'a>> {

@@ -4,27 +4,19 @@ use actix_web::web;
 use askama::Template;
 
 use crate::store::RatingRecord;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{card, current_round, standings_round};
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
-use crate::web::i18n::teams;
-use crate::web::pages::rounds::boards::ByeReasonView;
-use crate::web::pages::standings::table::ratings;
-use crate::web::pages::tournament::forecast::{NeededPoints, forecast};
-use crate::web::pages::tournament::norms::{NormLine, fingerprint, table_of, titles_print, with_titles};
+use crate::web::http::{AppError, Page, Reply, card, current_round, standings_round};
+use crate::web::i18n::{Locale, teams};
+use crate::web::pages::tournament::needed_points::{NeededPoints, forecast};
 use crate::web::parts::drawing::OpeningPicture;
-use crate::web::parts::event::{EventFrame, load};
-use crate::web::parts::score::Score;
+use crate::web::parts::norms::{NormLine, fingerprint, table_of, titles_print, with_titles};
+use crate::web::parts::player_rounds::{PlayerMeeting, PlayerRound, rounds_of_player};
+use crate::web::parts::ratings::rating_records;
 use crate::web::parts::team_boards::address_of_team;
+use crate::web::parts::{EventFrame, load};
 use draughts::Side;
-use tournament::history::{Appearance, History};
 use tournament::rating::{FineRating, RatedGame, RatingChange};
 use tournament::standings::{Place, Value, table};
-use tournament::{
-    Birth, BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, Rating, RoundNumber, StartNumber, TieBreak,
-    TieBreakKind, Tournament,
-};
+use tournament::{Birth, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "tournament/player.html")]
@@ -36,7 +28,7 @@ struct Card<'a> {
     place: Option<Place>,
     points: Points,
     through: RoundNumber,
-    rounds: Vec<CardRound<'a>>,
+    rounds: Vec<PlayerRound<'a>>,
     /// His board in the round being played.
     now: Option<usize>,
     /// Rounds with White and with Black in the first game.
@@ -58,51 +50,6 @@ struct CardRatingChange {
     why: Option<RatingChange>,
 }
 
-/// What a player did in a round.
-pub struct CardRound<'a> {
-    pub round: RoundNumber,
-    /// Whom he met, or should have.
-    pub meeting: Option<CardMeeting<'a>>,
-    /// Why he had no opponent, as a key of the words.
-    pub idle: Option<String>,
-    /// The points of the round; none while they are not known.
-    pub made: Option<Points>,
-    /// The points of all rounds so far; none while they are not known, and in rounds beyond those that the standings tell.
-    pub total: Option<Points>,
-    /// Why its result does not count, in words; nothing where it does.
-    pub annulled: Option<String>,
-}
-
-impl CardRound<'_> {
-    /// The points of the round as they are written; none while they are not known.
-    pub fn made(&self, page: &Page) -> Option<String> {
-        self.made.map(|made| page.t.points(made))
-    }
-
-    /// The points of all rounds so far as they are written; none while they are not known.
-    pub fn total(&self, page: &Page) -> Option<String> {
-        self.total.map(|total| page.t.points(total))
-    }
-}
-
-pub struct CardMeeting<'a> {
-    pub opponent: &'a Entry,
-    pub address: String,
-    pub board: BoardNumber,
-    pub table: PlayingTable,
-    /// The player's colour in the first game.
-    pub side: Side,
-    /// How it ended, his points first.
-    pub score: Score,
-}
-
-impl CardMeeting<'_> {
-    /// The player's colour in the first game.
-    pub const fn colour(&self) -> Side {
-        self.side
-    }
-}
-
 impl Card<'_> {
     /// For whom he plays, in words, and the address of the team's page.
     fn member(&self) -> Option<(String, String)> {
@@ -116,7 +63,7 @@ impl Card<'_> {
     }
 
     /// The meeting of the round being played.
-    fn meeting_now(&self) -> Option<(&CardRound<'_>, &CardMeeting<'_>)> {
+    fn meeting_now(&self) -> Option<(&PlayerRound<'_>, &PlayerMeeting<'_>)> {
         let line = self.rounds.get(self.now?)?;
         line.meeting.as_ref().map(|meeting| (line, meeting))
     }
@@ -153,7 +100,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
         let row = table.row(entry.id);
-        let mut rounds = round_lines(page.t, &tournament, entry.id, tournament.published_rounds());
+        let mut rounds = rounds_of_player(page.t, &tournament, entry.id, tournament.published_rounds());
         // A forfeit may stand in a later round already: what the total will be then is not known.
         rounds.iter_mut().filter(|line| line.round > through).for_each(|line| line.total = None);
         let current = current_round(&tournament).map(|round| round.state.number);
@@ -179,57 +126,13 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
 }
 
 /// The opening that was drawn for a player's board in a round.
-fn opening(t: Locale, tournament: &Tournament, line: &CardRound<'_>) -> Option<OpeningPicture> {
+fn opening(t: Locale, tournament: &Tournament, line: &PlayerRound<'_>) -> Option<OpeningPicture> {
     let opening = tournament.opening(line.round, line.meeting.as_ref()?.board)?;
     Some(OpeningPicture::new(t, tournament.settings.variant, opening))
 }
 
-/// Everything a player did up to `through`.
-pub fn round_lines(t: Locale, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<CardRound<'_>> {
-    let history = History::new(tournament, through, tournament.awaiting());
-    let mut total = Points::ZERO;
-    let line = |(round, appearance): (RoundNumber, &Appearance)| {
-        total += appearance.points();
-        let meeting = meeting(t, tournament, id, round);
-        let made = (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points());
-        CardRound {
-            round,
-            idle: meeting.is_none().then(|| idle(t, tournament, id, round, appearance)),
-            meeting,
-            made,
-            total: made.map(|_| total),
-            annulled: appearance.is_annulled().then(|| t.text("why-not-counted").to_string()),
-        }
-    };
-    through.up_to().zip(history.rounds(id)).map(line).collect()
-}
-
-fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) -> Option<CardMeeting<'_>> {
-    let pairing = tournament.round(round)?.pairing_of(id)?;
-    let opponent = tournament.entry(pairing.opponent_of(id)?)?;
-    let side = if pairing.white == id { Side::White } else { Side::Black };
-    Some(CardMeeting {
-        opponent,
-        address: card(tournament, opponent),
-        board: pairing.board,
-        table: tournament.table_of(pairing),
-        side,
-        score: Score::new(t, tournament, pairing, side),
-    })
-}
-
-/// Why somebody has no opponent, in words.
-fn idle(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber, appearance: &Appearance) -> String {
-    let bye = match appearance {
-        Appearance::Bye { bye, .. } => *bye,
-        Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
-    };
-    let entry = tournament.entry(id);
-    entry.map(|entry| ByeReasonView::new(tournament, entry, round, bye).said(t, entry)).unwrap_or_default()
-}
-
 /// Rounds with White and with Black in the first game.
-fn colours(rounds: &[CardRound]) -> (usize, usize) {
+fn colours(rounds: &[PlayerRound]) -> (usize, usize) {
     let sides = || rounds.iter().filter_map(|line| line.meeting.as_ref()).map(|meeting| meeting.side);
     let white = sides().filter(|side| *side == Side::White).count();
     (white, sides().count() - white)
@@ -250,7 +153,7 @@ async fn change(
     tournament: &Tournament,
     entry: &Entry,
 ) -> Result<(i64, Option<CardRatingChange>), AppError> {
-    let (version, records) = ratings(page, tournament).await?;
+    let (version, records) = rating_records(page, tournament).await?;
     let own = |record: &RatingRecord| entry.player == Some(record.change.player);
     let own = records.into_iter().find(own).map(|record| record.change);
     let change = own.map(|change| CardRatingChange {

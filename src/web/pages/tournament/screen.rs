@@ -8,15 +8,12 @@ use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::Deserialize;
 
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{Progress, public_round, shown_round, standings_round};
-use crate::web::http::reply::Page;
-use crate::web::http::session;
+use crate::web::http::{AppError, Page, Progress, Reply, public_round, session, shown_round, standings_round};
 use crate::web::i18n::Locale;
-use crate::web::pages::rounds::boards::{BoardView, RoundView};
-use crate::web::pages::standings::team_standings::{TeamPlace, TeamPlaces};
-use crate::web::parts::event::load;
+use crate::web::parts::boards::{BoardView, RoundView};
+use crate::web::parts::load;
 use crate::web::parts::team_boards::{MatchView, TeamBoards};
+use crate::web::parts::team_standings::{TeamPlace, TeamPlaces};
 use tournament::standings::{Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
 

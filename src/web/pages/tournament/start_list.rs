@@ -7,14 +7,10 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{CsvQuery, card};
-use crate::web::http::reply::Page;
-use crate::web::i18n::csv_headings;
-use crate::web::i18n::early;
-use crate::web::parts::event::{EventFrame, Tab, load};
-use tournament::transliterate::latin;
+use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, card};
+use crate::web::i18n::{csv_headings, early};
+use crate::web::parts::namesakes::is_named;
+use crate::web::parts::{EventFrame, Tab, load};
 use tournament::{Birth, Entry, Sex, Tournament};
 
 /// In which order, and which of them.
@@ -129,14 +125,6 @@ pub async fn csv(page: Page, slug: web::Path<String>, wanted: web::Query<CsvQuer
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let list = csv_headings::players(page.t, &tournament, wanted.format(page.t));
     Ok(Download::csv(format!("{}-players.csv", tournament.slug), list))
-}
-
-/// Whether a part of the name, in either alphabet, or the number is `query`.
-pub fn is_named(entry: &Entry, query: &str) -> bool {
-    let query = query.trim();
-    let is_number = entry.number.is_some_and(|number| number.to_string() == query);
-    let name = latin(&entry.person.name.key());
-    is_number || latin(&query.to_lowercase()).split_whitespace().all(|word| name.contains(word))
 }
 
 fn lines<'a>(tournament: &'a Tournament, wanted: &StartListQuery) -> Vec<StartListRow<'a>> {

@@ -9,13 +9,11 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::GameBook;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::card;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
-use crate::web::parts::event::{EventFrame, load};
 use crate::web::parts::histogram::Histogram;
 use crate::web::parts::opening_tree::{OpeningView, Openings};
+use crate::web::parts::{EventFrame, load};
 use draughts::notation::game::{Ending, Stop};
 use tournament::standings::statistics::{ColourScore, GameLengths, Streak, Upset};
 use tournament::standings::{Statistics, statistics};
@@ -118,7 +116,7 @@ impl<'a> StatisticsPage<'a> {
 
     fn players(&self, id: GameId) -> Option<String> {
         let pairing = self.tournament.pairing(id)?;
-        let players = crate::web::pages::games::game::players(self.tournament, pairing, id)?;
+        let players = crate::web::parts::score_sheet::players(self.tournament, pairing, id)?;
         Some(format!("{} – {}", players.white.person.name, players.black.person.name))
     }
 

@@ -5,24 +5,19 @@
 mod typed;
 mod view;
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web;
+use actix_web::{HttpResponse, web};
 use serde::Deserialize;
+use typed::{LONGEST, SheetButton, TypedSheet, joined};
+use view::SheetPage;
 
 use crate::service::{GameEntry, GameReport, GameWarning, ServiceError, Stale};
 use crate::web::forms::{FieldErrors, LongForm};
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
-use crate::web::i18n::Text;
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done};
 use crate::web::i18n::games::shortened;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Text, TournamentTexts};
 use crate::web::pages::round::results::{key, question};
 use tournament::{GameId, GameResult, Pairing, Rejection, Tournament, Version};
-
-use typed::{LONGEST, SheetButton, TypedSheet, joined};
-use view::SheetPage;
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
 #[derive(Debug, Clone, Default, Deserialize)]

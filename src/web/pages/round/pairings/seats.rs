@@ -4,7 +4,7 @@ use crate::web::forms::values::Choice;
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::bye;
 use crate::web::pages::round::late;
-use crate::web::pages::rounds::boards::ByeReasonView;
+use crate::web::parts::boards::ByeReasonView;
 use crate::web::parts::namesakes::Namesakes;
 use tournament::history::Adjourned;
 use tournament::pairing::systems::knock_out::is_out_before;

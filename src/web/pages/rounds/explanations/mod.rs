@@ -9,16 +9,14 @@ use std::sync::Arc;
 
 use actix_web::web;
 use askama::Template;
+use board::ExplainedRound;
 use serde::Deserialize;
 
 use crate::service::RoundThen;
 use crate::web::forms::values::Choice;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::public_round;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Reply, public_round};
 use crate::web::i18n::reasons::ReasonText;
-use crate::web::parts::event::{EventFrame, load};
-use board::ExplainedRound;
+use crate::web::parts::{EventFrame, load};
 use tournament::pairing::analysis::PairingAnalysis;
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 

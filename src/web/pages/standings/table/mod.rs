@@ -9,19 +9,15 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::Service;
-use crate::store::{RatingList, RatingRecord};
-use crate::web::http::download::Download;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::public::{CsvQuery, Progress, card, standings_round, why_address};
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
+use crate::web::http::{AppError, CsvQuery, Download, Page, Progress, Reply, card, why_address};
 use crate::web::i18n::play_off::{PlayOffLine, play_off_totals};
-use crate::web::i18n::standings::{TieBreakName, decimal_places};
-use crate::web::i18n::teams;
+use crate::web::i18n::standings::TieBreakName;
+use crate::web::i18n::{Locale, teams};
 use crate::web::parts::cells::{CellMaker, CellView};
-use crate::web::parts::event::{EventFrame, Tab, load};
+use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{Filters, InSection, Section, places_in_sections};
+use crate::web::parts::standings::{column_places, figures, through};
+use crate::web::parts::{EventFrame, Tab, load};
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
@@ -162,33 +158,13 @@ pub async fn csv_after(
     save(&page, slug, Some(round), &section, &separated).await
 }
 
-/// A public round of the event, by default the one after which places are told. Others are not found.
-pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<RoundNumber, AppError> {
-    let Some(round) = wanted else { return Ok(standings_round(tournament)) };
-    let is_public = RoundNumber(0) < round && round <= tournament.published_rounds();
-    is_public.then_some(round).ok_or(AppError::NotFound)
-}
-
-/// How many decimals each column of tie-breaks has.
-pub fn column_places(table: &Standings) -> Vec<usize> {
-    let column = |column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column)));
-    (0..table.tie_breaks.len()).map(column).collect()
-}
-
-/// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
-/// apart from those beside it whom nothing before has separated.
-pub fn figures(t: Locale, table: &Standings, places: &[usize], row: &StandingsRow) -> Vec<String> {
-    let told = row.values.iter().zip(table.figures_told(row));
-    told.zip(places).map(|((value, told), &places)| t.value_in_column(value, told, places)).collect()
-}
-
 async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section) -> Reply {
     let (tournament, state) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
-    let (version, records) = ratings(page, &tournament).await?;
+    let (version, records) = rating_records(page, &tournament).await?;
     page.kept(&format!("{state} {version}"), || {
         let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
-        let changes = changes(&tournament, &records);
+        let changes = rating_changes(&tournament, &records);
         Ok(StandingsPage {
             page,
             event: EventFrame::new(tournament.clone(), Tab::Standings),
@@ -219,30 +195,6 @@ async fn save(
     let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
     let name = format!("{}-standings-{through}.csv", tournament.slug);
     Ok(Download::csv(name, view.csv(section, separated.format(page.t))))
-}
-
-/// What a closed event made of the ratings, with the version of their list.
-pub async fn ratings(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<RatingRecord>), AppError> {
-    let (id, variant) = (tournament.id, tournament.settings.variant);
-    let Some(kind) = tournament.settings.rating.filter(|_| Progress::from_tournament(tournament) == Progress::Closed)
-    else {
-        return Ok((0, Vec::new()));
-    };
-    let read = move |desk: &Service| {
-        let version = desk.store().rating_version(RatingList { variant, kind })?;
-        Ok::<_, AppError>((version.0, desk.store().rating_changes_of(id)?))
-    };
-    page.desk(read).await
-}
-
-/// By how much each rating has changed, in whole points as lists print them.
-pub fn changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<EntryId, i32> {
-    let of = |entry: &Entry| {
-        let record = records.iter().find(|record| Some(record.change.player) == entry.player)?;
-        let before = record.change.before?;
-        Some((entry.id, record.change.after.listed().0 - before.listed().0))
-    };
-    tournament.entries.values().filter_map(of).collect()
 }
 
 /// The table about to be shown.

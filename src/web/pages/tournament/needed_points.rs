@@ -1,0 +1,86 @@
+//! What a player still needs, and how likely it is: for the page of the player and for that of all forecasts.
+
+use std::sync::Arc;
+
+use crate::web::http::outlooks::TournamentForecast;
+use crate::web::http::{AppError, Page};
+use crate::web::i18n::Locale;
+use crate::web::parts::norms::{fingerprint, table_of, titles_print, with_titles};
+use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
+use tournament::rating::norms::NormTable;
+use tournament::{EntryId, Points, Tournament};
+
+/// The outlook of an open event, if it is known by now; and what a page that shows it changes with.
+pub async fn forecast(
+    page: &Page,
+    tournament: &Arc<Tournament>,
+    state: &str,
+) -> Result<(String, Option<Arc<TournamentForecast>>), AppError> {
+    if !is_open(tournament) {
+        return Ok((state.to_owned(), None));
+    }
+    let norms = table_of(page, tournament).await?;
+    let titled = with_titles(page, tournament).await?;
+    let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
+    let found = page.state().outlooks.find(&(tournament.id, version.clone()), (&titled, &norms));
+    Ok((format!("{version} {}", if found.is_some() { "known" } else { "coming" }), found))
+}
+
+pub fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statement> {
+    let own = forecast.certain.get(&entry);
+    own.map(|own| own.statements(forecast.certain.len())).unwrap_or_default()
+}
+
+/// What a player needs, as his card shows it.
+pub struct NeededPoints {
+    /// None while it is being reckoned.
+    pub known: Option<ForecastData>,
+}
+
+impl NeededPoints {
+    /// What somebody needs; nothing where nothing is left to be played or he has no place.
+    pub fn new(
+        t: Locale,
+        tournament: &Tournament,
+        forecast: Option<&TournamentForecast>,
+        ranks: &NormTable,
+        entry: EntryId,
+    ) -> Option<Self> {
+        if !is_open(tournament) {
+            return None;
+        }
+        let Some(forecast) = forecast else { return Some(Self { known: None }) };
+        let own = forecast.outlook.player(entry)?;
+        let norm = |(&rank, &times): (&usize, &u32)| {
+            Some((t.rank_of_table(ranks.name(rank)?), Estimate { times, runs: own.runs }))
+        };
+        let known = ForecastData {
+            chances: chances(t, own),
+            norms: own.norms.iter().filter_map(norm).collect(),
+            certain: statements(forecast, entry),
+            points: own.expected_points(),
+            runs: own.runs,
+        };
+        Some(Self { known: Some(known) })
+    }
+}
+
+/// A player's chances and what is certain of him.
+pub struct ForecastData {
+    /// The places with more than a hundredth of a chance, and one more for the podium.
+    pub chances: Vec<(String, Estimate)>,
+    /// The norms by the names of their ranks.
+    pub norms: Vec<(String, Estimate)>,
+    pub certain: Vec<Statement>,
+    pub points: Points,
+    /// How often the rest was played.
+    pub runs: u32,
+}
+
+fn chances(t: Locale, own: &PlayerForecast) -> Vec<(String, Estimate)> {
+    let place = |place| (t.text("outlook-place").with("place", place).to_string(), own.place(place));
+    let likely = (1..=own.places.len()).map(place).filter(|(_, chance)| chance.per_mille() >= 10);
+    let podium = (t.text("outlook-podium").to_string(), own.among_first(3));
+    let is_between = (1..1000).contains(&podium.1.per_mille());
+    likely.chain(Some(podium).filter(|_| is_between)).collect()
+}

@@ -1,0 +1,257 @@
+//! The boards of a round with who sits there, and the players without an opponent.
+
+use std::borrow::Borrow;
+use std::collections::BTreeMap;
+
+use crate::web::http::{AppError, card, public_round};
+use crate::web::i18n::Locale;
+use crate::web::i18n::results::bye_key;
+use crate::web::parts::namesakes::Namesakes;
+use crate::web::parts::score::Score;
+use draughts::Side;
+use tournament::history::History;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{
+    BoardNumber, Bye, Entry, EntryId, Pairing, PlayingTable, Points, Round, RoundNumber, System, Tournament,
+};
+
+/// A round, about to be shown.
+pub struct RoundView<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    pub round: &'a Round,
+    before: History,
+    namesakes: Namesakes,
+    tables: BTreeMap<BoardNumber, PlayingTable>,
+}
+
+impl<'a> RoundView<'a> {
+    /// A round that everybody may see.
+    pub fn new(t: Locale, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
+        public_round(tournament, number).map(|round| Self::of_round(t, tournament, round)).ok_or(AppError::NotFound)
+    }
+
+    /// A round, public or a draft.
+    pub fn of_round(t: Locale, tournament: &'a Tournament, round: &'a Round) -> Self {
+        let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
+        let tables = tournament.tables(round);
+        let before = History::new(tournament, earlier, tournament.awaiting());
+        Self { t, tournament, round, tables, before, namesakes: Namesakes::from_tournament(t, tournament) }
+    }
+
+    pub fn boards(&self) -> Vec<BoardView<'a>> {
+        let board = |pairing: &'a Pairing| {
+            Some(BoardView {
+                number: pairing.board,
+                table: self.tables.get(&pairing.board)?.clone(),
+                white: self.seat(pairing.white)?,
+                black: self.seat(pairing.black)?,
+                score: Score::new(self.t, self.tournament, pairing, Side::White),
+            })
+        };
+        self.round.pairings.values().filter_map(board).collect()
+    }
+
+    /// The boards as one walks past their tables.
+    pub fn boards_by_table(&self) -> Vec<BoardView<'a>> {
+        let mut boards = self.boards();
+        boards.sort_by_key(|board| board.table.number);
+        boards
+    }
+
+    pub fn players(&self) -> Vec<PlayerRow<'a>> {
+        let sides = self.round.pairings.values().flat_map(|pairing| Side::BOTH.map(|side| (pairing, side)));
+        let mut lines: Vec<_> = sides.filter_map(|(pairing, side)| self.player(pairing, side)).collect();
+        lines.sort_by_cached_key(|line| line.player.entry.person.name.key());
+        lines
+    }
+
+    fn player(&self, pairing: &'a Pairing, side: Side) -> Option<PlayerRow<'a>> {
+        Some(PlayerRow {
+            player: self.seat(pairing.seats()[side])?,
+            table: self.tables.get(&pairing.board)?.clone(),
+            side,
+            opponent: self.seat(pairing.seats()[!side])?,
+            score: Score::new(self.t, self.tournament, pairing, side),
+        })
+    }
+
+    pub const fn tournament(&self) -> &'a Tournament {
+        self.tournament
+    }
+
+    pub const fn words(&self) -> Locale {
+        self.t
+    }
+
+    pub fn table(&self, board: BoardNumber) -> Option<&PlayingTable> {
+        self.tables.get(&board)
+    }
+
+    /// How a board ended, seen from one side.
+    pub fn score_of(&self, board: BoardNumber, side: Side) -> Option<Score> {
+        self.round.pairings.get(&board).map(|pairing| Score::new(self.t, self.tournament, pairing, side))
+    }
+
+    pub fn seat(&self, id: EntryId) -> Option<SeatView<'a>> {
+        let entry = self.tournament.entry(id)?;
+        Some(SeatView {
+            entry,
+            address: card(self.tournament, entry),
+            before: self.before.points(id),
+            same: self.namesakes.tag(id).to_owned(),
+        })
+    }
+
+    /// Those without an opponent: the odd one out first, those who have left last. Who is out of a knock-out is none of them, nor
+    /// who does not take part at all.
+    pub fn idle(&self) -> Vec<ByeView<'a>> {
+        let byes = &self.tournament.settings.scoring.byes;
+        let idle = |(id, bye): (&EntryId, &Bye)| {
+            let player = self.seat(*id).filter(|player| player.entry.takes_part())?;
+            let reason = ByeReasonView::new(self.tournament, player.entry, self.round.state.number, *bye);
+            (reason != ByeReasonView::Out).then(|| ByeView { reason, points: byes.for_bye(*bye), player })
+        };
+        let mut idle: Vec<_> = self.round.byes.iter().filter_map(idle).collect();
+        idle.sort_by_key(|idle| (idle.reason, idle.player.entry.number));
+        idle
+    }
+}
+
+pub struct BoardView<'a> {
+    pub number: BoardNumber,
+    pub table: PlayingTable,
+    pub white: SeatView<'a>,
+    pub black: SeatView<'a>,
+    pub score: Score,
+}
+
+pub struct SeatView<'a> {
+    pub entry: &'a Entry,
+    pub address: String,
+    pub before: Points,
+    /// What tells him from his namesakes; empty where nobody else is called so.
+    pub same: String,
+}
+
+/// A player in the list by name.
+pub struct PlayerRow<'a> {
+    pub player: SeatView<'a>,
+    pub table: PlayingTable,
+    /// His colour in the first game.
+    pub side: Side,
+    pub opponent: SeatView<'a>,
+    /// How it ended, his points first.
+    pub score: Score,
+}
+
+impl PlayerRow<'_> {
+    /// His colour in the first game.
+    pub const fn own(&self) -> Side {
+        self.side
+    }
+
+    pub const fn other(&self) -> Side {
+        self.side.opposite()
+    }
+}
+
+pub struct ByeView<'a> {
+    pub player: SeatView<'a>,
+    pub reason: ByeReasonView,
+    pub points: Points,
+}
+
+impl ByeView<'_> {
+    pub fn why(&self, t: impl Borrow<Locale>) -> String {
+        self.reason.said(*t.borrow(), self.player.entry)
+    }
+
+    /// Whether he waits while others of his team play.
+    pub fn is_reserve(&self) -> bool {
+        self.reason == ByeReasonView::Reserve
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ByeReasonView {
+    /// The free round of an odd round robin.
+    Free,
+    /// A place of a knock-out without a player against him.
+    Through,
+    TeamFree,
+    /// Nobody sits opposite, in a match of teams.
+    Vacant,
+    Bye(Bye),
+    Reserve,
+    /// Nobody of the team is in the round: it was not there when the round was paired.
+    TeamNotPaired,
+    Withdrawn,
+    /// He went out of a knock-out before.
+    Out,
+}
+
+impl ByeReasonView {
+    /// Why `entry` has this bye in a round.
+    pub fn new(tournament: &Tournament, entry: &Entry, round: RoundNumber, bye: Bye) -> Self {
+        match bye {
+            Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
+            Bye::PairingAllocated if tournament.settings.system == System::KnockOut => Self::Through,
+            _ if tournament.settings.system == System::TeamSwiss && entry.is_to_be_paired(round) => {
+                Self::in_team(bye, is_in_round(tournament, entry, round))
+            }
+            Bye::Zero if is_out_before(tournament, entry.id, round) => Self::Out,
+            Bye::Zero if entry.withdrawn_after.is_some_and(|last| last < round) => Self::Withdrawn,
+            Bye::PairingAllocated | Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
+        }
+    }
+
+    /// The reason in words, of this player.
+    pub fn said(self, t: Locale, entry: &Entry) -> String {
+        t.text(self.key()).with("sex", entry.person.sex_letter()).to_string()
+    }
+
+    /// Why somebody who could play has this bye in an event of teams.
+    const fn in_team(bye: Bye, team: TeamInRound) -> Self {
+        match (bye, team) {
+            (Bye::PairingAllocated, _) => Self::TeamFree,
+            (Bye::Full, _) => Self::Vacant,
+            (Bye::Zero, TeamInRound::There) => Self::Reserve,
+            (Bye::Zero, TeamInRound::Missing) => Self::TeamNotPaired,
+            (Bye::Half, _) => Self::Bye(bye),
+        }
+    }
+
+    /// The reason as a key of the words.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Free => "boards-idle-free",
+            Self::Through => "boards-idle-through",
+            Self::TeamFree => "matches-idle-free",
+            Self::Vacant => "matches-idle-vacant",
+            Self::Reserve => "matches-idle-reserve",
+            Self::TeamNotPaired => "matches-idle-not-paired",
+            Self::Bye(bye) => bye_key(bye),
+            Self::Withdrawn => "boards-idle-withdrawn",
+            Self::Out => "deciders-idle-out",
+        }
+    }
+}
+
+/// Whether a player's team takes part in a round.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TeamInRound {
+    /// Somebody of it plays, or it has no opponent.
+    There,
+    /// It was not there when the round was paired.
+    Missing,
+}
+
+fn is_in_round(tournament: &Tournament, entry: &Entry, round: RoundNumber) -> TeamInRound {
+    let Some(round) = tournament.round(round) else { return TeamInRound::Missing };
+    let seated = round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]);
+    let free = round.byes.iter().filter(|(_, bye)| **bye != Bye::Zero).map(|(id, _)| *id);
+    let key = entry.member.key();
+    let is_own = |id: EntryId| tournament.entry(id).is_some_and(|other| other.member.key() == key);
+    if seated.chain(free).any(is_own) { TeamInRound::There } else { TeamInRound::Missing }
+}

@@ -1,0 +1,56 @@
+//! What a tournament says of itself, in one line each.
+
+use crate::web::i18n::Locale;
+use tournament::{Basis, PointValues, RatingKind, Tournament};
+
+/// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.
+pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> {
+    let (info, settings) = (&tournament.info, &tournament.settings);
+    let all = [
+        ("event-place", info.place.clone()),
+        ("event-dates", t.days(info.starts, info.ends)),
+        ("event-game", t.variant(settings.variant).to_string()),
+        ("event-system", system(t, tournament)),
+        ("event-points", points(t, tournament)),
+        ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
+        ("event-time-control", info.time_control.clone()),
+        ("event-rating", settings.rating.map_or_else(String::new, |kind| t.text(rating_key(kind)).to_string())),
+        ("event-organiser", info.organiser.clone()),
+        ("event-chief-arbiter", info.chief_arbiter.clone()),
+        ("event-secretary", info.secretary.clone()),
+        ("event-officials", info.officials.clone()),
+    ];
+    all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+/// The system and how many rounds it has, as far as that is known.
+fn system(t: Locale, tournament: &Tournament) -> String {
+    let system = t.system(tournament.settings.system);
+    match tournament.planned_rounds() {
+        Some(rounds) => t.text("event-system-rounds").with("system", system).with("n", rounds).to_string(),
+        None => system.to_string(),
+    }
+}
+
+/// What a win, a draw and a loss give, of a game or of a micro-match.
+fn points(t: Locale, tournament: &Tournament) -> String {
+    let settings = &tournament.settings;
+    let is_micro = settings.games_per_pairing > 1;
+    let (key, values) = match settings.scoring.basis {
+        Basis::Match if is_micro => ("event-points-match", settings.scoring.match_values),
+        Basis::Games if is_micro => ("event-points-games", settings.scoring.game_values),
+        Basis::Match | Basis::Games if settings.tells_matches() => ("event-points-told", settings.pairing_values()),
+        Basis::Match | Basis::Games => ("event-points-game", settings.pairing_values()),
+    };
+    let PointValues { win, draw, loss } = values;
+    let text = t.text(key).with("win", t.points(win)).with("draw", t.points(draw)).with("loss", t.points(loss));
+    text.with("n", settings.games_per_pairing).to_string()
+}
+
+const fn rating_key(kind: RatingKind) -> &'static str {
+    match kind {
+        RatingKind::Classic => "event-rating-classic",
+        RatingKind::Rapid => "event-rating-rapid",
+        RatingKind::Blitz => "event-rating-blitz",
+    }
+}

@@ -1,0 +1,153 @@
+//! What the norms of ranks say of the players of a tournament.
+
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+
+use crate::web::http::{AppError, Page, card, session};
+use crate::web::i18n::Locale;
+use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
+use tournament::{Entry, EntryId, Points, Tournament};
+
+/// Somebody beside the norms, as pages show it.
+pub struct NormLine<'a> {
+    pub entry: &'a Entry,
+    pub address: String,
+    pub sheet: NormSheet,
+    table: &'a NormTable,
+}
+
+impl<'a> NormLine<'a> {
+    /// Everybody's line, in the order of numbers.
+    pub fn all(tournament: &'a Tournament, table: &'a NormTable) -> Vec<Self> {
+        let line = |sheet: NormSheet| {
+            let entry = tournament.entry(sheet.entry)?;
+            Some(Self { entry, address: card(tournament, entry), sheet, table })
+        };
+        let mut lines: Vec<Self> = norms(tournament, table).into_iter().filter_map(line).collect();
+        lines.sort_by_key(|line| line.entry.number);
+        lines
+    }
+
+    pub fn new(tournament: &'a Tournament, table: &'a NormTable, entry: EntryId) -> Option<Self> {
+        Self::all(tournament, table).into_iter().find(|line| line.entry.id == entry)
+    }
+
+    pub const fn entry(&self) -> &'a Entry {
+        self.entry
+    }
+
+    /// The rank above his own whose norm he has made.
+    pub fn achieved(&self, t: Locale) -> Option<String> {
+        self.sheet.achieved().map(|norm| self.rank(t, norm.rank))
+    }
+
+    /// The points made and needed for it.
+    pub fn made_and_needed(&self) -> Option<(Points, Points)> {
+        self.sheet.achieved().map(|norm| (self.sheet.made, norm.needed))
+    }
+
+    pub fn held(&self, page: &Page) -> String {
+        self.rank(page.t, self.sheet.held)
+    }
+
+    fn rank(&self, t: Locale, category: usize) -> String {
+        let name = self.table.name(category).map(|name| t.rank_of_table(name));
+        name.unwrap_or_else(|| t.text("norms-no-rank").to_string())
+    }
+
+    /// The mean of the opponents' categories: the nearest rank, and the figure, 1 for the highest.
+    pub fn average(&self, page: &Page) -> String {
+        let t = page.t;
+        let Some(average) = self.sheet.average() else { return String::new() };
+        let nearest = usize::try_from((average + 50) / 100).unwrap_or(0);
+        let place = average + 100;
+        let figure = t.decimals(&format!("{}.{:02}", place / 100, place % 100));
+        format!("{} ({figure})", self.rank(t, nearest))
+    }
+
+    pub fn outcome(&self, page: &Page) -> String {
+        let (t, sheet) = (page.t, &self.sheet);
+        match (sheet.achieved(), sheet.confirmed()) {
+            (Some(norm), _) => self.told(t, "norms-achieved", norm),
+            (None, Some(norm)) => self.told(t, "norms-confirmed", norm),
+            (None, None) => sheet.missed().map(|norm| self.told(t, "norms-missed", norm)).unwrap_or_default(),
+        }
+    }
+
+    fn told(&self, t: Locale, key: &str, norm: &Norm) -> String {
+        let rank = self.rank(t, norm.rank);
+        if !norm.has_games {
+            let least = self.table.ranks.get(norm.rank).map_or(0, |rank| rank.least_games);
+            return t.text("norms-few-games").with("rank", rank).with("least", least).to_string();
+        }
+        let (made, needed) = (t.points(self.sheet.made), t.points(norm.needed));
+        t.text(key).with("rank", rank).with("made", made).with("needed", needed).to_string()
+    }
+
+    /// Whether there is a rank above the one he holds.
+    pub fn is_achieved(&self) -> bool {
+        self.sheet.achieved().is_some()
+    }
+
+    /// Whether a card should tell of it: nobody has a rank in events that know of none.
+    pub fn is_worth_a_look(&self) -> bool {
+        let knows_ranks = self.sheet.games.iter().any(|game| game.category < self.table.ranks.len());
+        knows_ranks || self.sheet.held < self.table.ranks.len()
+    }
+
+    /// Every norm in order: rank, what is expected, what is needed, whether it was made.
+    pub fn norms(&self, page: &Page) -> Vec<(String, String, String, bool)> {
+        let t = page.t;
+        let told = |norm: &Norm| {
+            let expected = t.decimals(&format!("{}.{:02}", norm.expected.0 / 10_000, norm.expected.0 % 10_000 / 100));
+            (self.rank(t, norm.rank), expected, t.points(norm.needed), norm.is_made)
+        };
+        self.sheet.norms.iter().map(told).collect()
+    }
+
+    /// His games: opponent, his card, his rank, the score.
+    pub fn games(&self, page: &Page, tournament: &Tournament) -> Vec<(String, String, String, String)> {
+        let t = page.t;
+        let told = |game: &tournament::rating::norms::NormGame| {
+            let opponent = tournament.entry(game.opponent)?;
+            let (name, address) = (opponent.person.name.to_string(), card(tournament, opponent));
+            Some((name, address, self.rank(t, game.category), t.points(game.score)))
+        };
+        self.sheet.games.iter().filter_map(told).collect()
+    }
+}
+
+/// The day whose table of norms an event goes by: its last; today, where it has none.
+pub fn day_of(tournament: &Tournament) -> NaiveDate {
+    tournament.info.ends.or(tournament.info.starts).unwrap_or_else(|| session::now().date())
+}
+
+/// The table of norms of an event.
+pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable, AppError> {
+    let day = day_of(tournament);
+    Ok(page.desk(|desk| desk.store().norm_book()).await?.on(day))
+}
+
+/// The event with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a
+/// junior.
+pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
+    let event = Arc::clone(tournament);
+    page.desk(move |desk| desk.with_known_titles(&event)).await
+}
+
+/// What tells the titles of an event from others: they may change without it.
+pub fn titles_print(tournament: &Tournament) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    tournament.entries.values().for_each(|entry| entry.person.title.hash(&mut hasher));
+    hasher.finish()
+}
+
+/// What tells one table from another.
+pub fn fingerprint(table: &NormTable) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    table.hash(&mut hasher);
+    hasher.finish()
+}

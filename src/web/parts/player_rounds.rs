@@ -1,0 +1,98 @@
+//! The rounds of a player: whom they met, how it ended, what they had by then.
+
+use crate::web::http::{Page, card};
+use crate::web::i18n::Locale;
+use crate::web::parts::boards::ByeReasonView;
+use crate::web::parts::score::Score;
+use draughts::Side;
+use tournament::history::{Appearance, History};
+use tournament::{BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNumber, Tournament};
+
+/// What a player did in a round.
+pub struct PlayerRound<'a> {
+    pub round: RoundNumber,
+    /// Whom he met, or should have.
+    pub meeting: Option<PlayerMeeting<'a>>,
+    /// Why he had no opponent, as a key of the words.
+    pub idle: Option<String>,
+    /// The points of the round; none while they are not known.
+    pub made: Option<Points>,
+    /// The points of all rounds so far; none while they are not known, and in rounds beyond those that the standings tell.
+    pub total: Option<Points>,
+    /// Why its result does not count, in words; nothing where it does.
+    pub annulled: Option<String>,
+}
+
+impl PlayerRound<'_> {
+    /// The points of the round as they are written; none while they are not known.
+    pub fn made(&self, page: &Page) -> Option<String> {
+        self.made.map(|made| page.t.points(made))
+    }
+
+    /// The points of all rounds so far as they are written; none while they are not known.
+    pub fn total(&self, page: &Page) -> Option<String> {
+        self.total.map(|total| page.t.points(total))
+    }
+}
+
+pub struct PlayerMeeting<'a> {
+    pub opponent: &'a Entry,
+    pub address: String,
+    pub board: BoardNumber,
+    pub table: PlayingTable,
+    /// The player's colour in the first game.
+    pub side: Side,
+    /// How it ended, his points first.
+    pub score: Score,
+}
+
+impl PlayerMeeting<'_> {
+    /// The player's colour in the first game.
+    pub const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+/// Everything a player did up to `through`.
+pub fn rounds_of_player(t: Locale, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<PlayerRound<'_>> {
+    let history = History::new(tournament, through, tournament.awaiting());
+    let mut total = Points::ZERO;
+    let line = |(round, appearance): (RoundNumber, &Appearance)| {
+        total += appearance.points();
+        let meeting = meeting(t, tournament, id, round);
+        let made = (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points());
+        PlayerRound {
+            round,
+            idle: meeting.is_none().then(|| idle(t, tournament, id, round, appearance)),
+            meeting,
+            made,
+            total: made.map(|_| total),
+            annulled: appearance.is_annulled().then(|| t.text("why-not-counted").to_string()),
+        }
+    };
+    through.up_to().zip(history.rounds(id)).map(line).collect()
+}
+
+fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) -> Option<PlayerMeeting<'_>> {
+    let pairing = tournament.round(round)?.pairing_of(id)?;
+    let opponent = tournament.entry(pairing.opponent_of(id)?)?;
+    let side = if pairing.white == id { Side::White } else { Side::Black };
+    Some(PlayerMeeting {
+        opponent,
+        address: card(tournament, opponent),
+        board: pairing.board,
+        table: tournament.table_of(pairing),
+        side,
+        score: Score::new(t, tournament, pairing, side),
+    })
+}
+
+/// Why somebody has no opponent, in words.
+fn idle(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber, appearance: &Appearance) -> String {
+    let bye = match appearance {
+        Appearance::Bye { bye, .. } => *bye,
+        Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
+    };
+    let entry = tournament.entry(id);
+    entry.map(|entry| ByeReasonView::new(tournament, entry, round, bye).said(t, entry)).unwrap_or_default()
+}

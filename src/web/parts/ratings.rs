@@ -1,0 +1,49 @@
+//! What pages tell of ratings: the addresses of the lists, and what a tournament has made of them.
+
+use std::collections::BTreeMap;
+
+use crate::service::Service;
+use crate::store::{RatingList, RatingRecord};
+use crate::web::http::{AppError, Page, Progress};
+use draughts::Variant;
+use tournament::rating::RatingChange;
+use tournament::{Entry, EntryId, Tournament};
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
+pub fn list_address(list: &RatingList) -> String {
+    if list.variant == Variant::default() {
+        format!("/ratings/{}", list.kind.code())
+    } else {
+        format!("/ratings/{}?game={}", list.kind.code(), list.variant)
+    }
+}
+
+/// The deviation that a change has left, where its system has one.
+pub fn deviation(record: &RatingRecord) -> Option<i32> {
+    let change: RatingChange = serde_json::from_str(&record.change.explanation).ok()?;
+    change.after.glicko.map(|glicko| glicko.listed_deviation())
+}
+
+/// What a closed event made of the ratings, with the version of their list.
+pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<RatingRecord>), AppError> {
+    let (id, variant) = (tournament.id, tournament.settings.variant);
+    let Some(kind) = tournament.settings.rating.filter(|_| Progress::from_tournament(tournament) == Progress::Closed)
+    else {
+        return Ok((0, Vec::new()));
+    };
+    let read = move |desk: &Service| {
+        let version = desk.store().rating_version(RatingList { variant, kind })?;
+        Ok::<_, AppError>((version.0, desk.store().rating_changes_of(id)?))
+    };
+    page.desk(read).await
+}
+
+/// By how much each rating has changed, in whole points as lists print them.
+pub fn rating_changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<EntryId, i32> {
+    let of = |entry: &Entry| {
+        let record = records.iter().find(|record| Some(record.change.player) == entry.player)?;
+        let before = record.change.before?;
+        Some((entry.id, record.change.after.listed().0 - before.listed().0))
+    };
+    tournament.entries.values().filter_map(of).collect()
+}

@@ -1,0 +1,27 @@
+//! What tables of standings have in common: which round they are of, and their figures.
+
+use crate::web::http::{AppError, standings_round};
+use crate::web::i18n::Locale;
+use crate::web::i18n::standings::decimal_places;
+use tournament::standings::{Standings, StandingsRow};
+use tournament::{RoundNumber, Tournament};
+
+/// A public round of the event, by default the one after which places are told. Others are not found.
+pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<RoundNumber, AppError> {
+    let Some(round) = wanted else { return Ok(standings_round(tournament)) };
+    let is_public = RoundNumber(0) < round && round <= tournament.published_rounds();
+    is_public.then_some(round).ok_or(AppError::NotFound)
+}
+
+/// How many decimals each column of tie-breaks has.
+pub fn column_places(table: &Standings) -> Vec<usize> {
+    let column = |column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column)));
+    (0..table.tie_breaks.len()).map(column).collect()
+}
+
+/// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
+/// apart from those beside it whom nothing before has separated.
+pub fn figures(t: Locale, table: &Standings, places: &[usize], row: &StandingsRow) -> Vec<String> {
+    let told = row.values.iter().zip(table.figures_told(row));
+    told.zip(places).map(|((value, told), &places)| t.value_in_column(value, told, places)).collect()
+}

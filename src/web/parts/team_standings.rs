@@ -1,0 +1,217 @@
+//! The standings of teams: their rows, their scores, and the cells of their crosstable.
+
+use crate::web::http::AppError;
+use crate::web::i18n::Locale;
+use crate::web::i18n::standings::{TieBreakName, decimal_places};
+use crate::web::parts::cells::{CellView, MeetingView};
+use crate::web::parts::team_boards::team_address;
+use draughts::Side;
+use tournament::standings::teams::{TeamSeparation, TeamStandingsRow};
+use tournament::standings::{TeamStandings, Value, team_table};
+use tournament::team_history::TeamMeeting;
+use tournament::{
+    Basis, Points, RoundNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind, Tournament,
+};
+
+/// Only an event of teams has their pages.
+pub fn check_has_teams(tournament: &Tournament) -> Result<(), AppError> {
+    if tournament.settings.system.has_teams() { Ok(()) } else { Err(AppError::NotFound) }
+}
+
+/// Which of its two scores comes first in an event.
+#[derive(Debug, Clone, Copy)]
+pub struct Scores {
+    /// The one that places go by first.
+    pub primary: TeamTieBreak,
+    pub secondary: TeamTieBreak,
+}
+
+impl Scores {
+    pub const fn from_tournament(tournament: &Tournament) -> Self {
+        let (primary, secondary) = match tournament.settings.team_rules.basis {
+            Basis::Match => (TeamTieBreakKind::MatchPoints, TeamTieBreakKind::GamePoints),
+            Basis::Games => (TeamTieBreakKind::GamePoints, TeamTieBreakKind::MatchPoints),
+        };
+        Self { primary: TeamTieBreak::plain(primary), secondary: TeamTieBreak::plain(secondary) }
+    }
+
+    /// The other score, where it is no tie-break of the table and would not be seen.
+    pub fn shown(self, table: &TeamStandings) -> Option<TeamTieBreak> {
+        Some(self.secondary).filter(|own| !table.tie_breaks.contains(own))
+    }
+
+    /// Both scores of a team, the first first.
+    pub fn both(self, row: &TeamStandingsRow) -> (Points, Points) {
+        match self.primary.kind {
+            TeamTieBreakKind::GamePoints => (row.game_points, row.match_points),
+            _ => (row.match_points, row.game_points),
+        }
+    }
+}
+
+pub struct TeamsRow {
+    /// Its place as it is written.
+    pub place: String,
+    /// Whether it stands on the podium.
+    pub is_medal: bool,
+    pub team: TeamName,
+    /// The address of its page as of the round.
+    pub address: String,
+    /// How its matches ended: `+3 =1 −0`.
+    pub matches: String,
+    /// The score that places go by first, and the other, as they are written.
+    pub scores: (String, String),
+    pub figures: Vec<String>,
+    /// The column of the tie-break that puts it below the line above.
+    pub deciding: Option<usize>,
+    pub cells: Vec<CellView>,
+}
+
+impl TeamsRow {
+    /// Whether it stands on the podium.
+    pub const fn is_medal(&self) -> bool {
+        self.is_medal
+    }
+
+    /// Whether the figure in this column puts it below the line above.
+    pub fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        self.deciding == Some(*column.borrow())
+    }
+}
+
+/// The lines of the table of teams.
+pub fn team_rows(t: Locale, tournament: &Tournament, table: &TeamStandings) -> Vec<TeamsRow> {
+    let scores = Scores::from_tournament(tournament);
+    let places: Vec<usize> = (0..table.tie_breaks.len())
+        .map(|column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column))))
+        .collect();
+    let history = TeamHistory::new(tournament, table.through, tournament.awaiting());
+    let line = |row: &TeamStandingsRow| {
+        let (first, second) = scores.both(row);
+        let figures = row.values.iter().zip(&places);
+        TeamsRow {
+            place: t.place(Some(row.place)),
+            is_medal: row.place.last <= 3,
+            address: format!("{}?after={}", team_address(tournament, row.team.number), table.through),
+            matches: match_tally(t, row),
+            scores: (t.points(first), t.points(second)),
+            figures: figures.map(|(value, &places)| t.value_in_column(value, usize::MAX, places)).collect(),
+            deciding: match row.separation {
+                TeamSeparation::TieBreak(own) => table.tie_breaks.iter().position(|listed| *listed == own),
+                TeamSeparation::First | TeamSeparation::Score | TeamSeparation::Shared => None,
+            },
+            cells: cells(t, tournament, &history, &row.team),
+            team: row.team.clone(),
+        }
+    };
+    table.rows.iter().map(line).collect()
+}
+
+/// The standings of teams where nothing leads further: on paper, on a screen.
+pub struct TeamPlaces {
+    /// What heads the figures: the primary score, the other where no tie-break shows it, the tie-breaks.
+    pub columns: Vec<TieBreakName>,
+    pub lines: Vec<TeamPlace>,
+}
+
+impl TeamPlaces {
+    /// Those of an event after a round; none where players play for themselves.
+    pub fn new(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<Self> {
+        if !tournament.settings.system.has_teams() {
+            return None;
+        }
+        let (table, scores) = (team_table(tournament, through), Scores::from_tournament(tournament));
+        let secondary = scores.shown(&table);
+        let columns = std::iter::once(scores.primary).chain(secondary).chain(table.tie_breaks.iter().copied());
+        let place = |(row, line): (&TeamStandingsRow, TeamsRow)| {
+            let (first, second) = scores.both(row);
+            let points = std::iter::once(first).chain(secondary.map(|_| second));
+            let values = points.map(|points| Value::Amount(points.into())).chain(row.values.iter().cloned());
+            let written = std::iter::once(line.scores.0).chain(secondary.map(|_| line.scores.1));
+            TeamPlace {
+                place: line.place,
+                name: row.team.name.clone(),
+                matches: line.matches,
+                figures: written.chain(line.figures).collect(),
+                values: values.collect(),
+            }
+        };
+        let columns = columns.map(|own| tie_break_name(t, own)).collect();
+        let lines = table.rows.iter().zip(team_rows(t, tournament, &table)).map(place).collect();
+        Some(Self { columns, lines })
+    }
+}
+
+pub struct TeamPlace {
+    /// Its place as it is written.
+    pub place: String,
+    pub name: String,
+    pub matches: String,
+    /// Its figures as they are written.
+    pub figures: Vec<String>,
+    pub values: Vec<Value>,
+}
+
+/// A tie-break of teams as a table names it.
+pub fn tie_break_name(t: Locale, tie_break: TeamTieBreak) -> TieBreakName {
+    TieBreakName {
+        code: tie_break.to_string(),
+        name: t.team_tie_break(tie_break),
+        short: t.team_tie_break_short(tie_break),
+    }
+}
+
+/// How the matches of a team ended: `+3 =1 −0`.
+pub fn match_tally(t: Locale, row: &TeamStandingsRow) -> String {
+    let tally = row.matches;
+    t.text("teamtable-tally").with("won", tally.won).with("drawn", tally.drawn).with("lost", tally.lost).to_string()
+}
+
+/// A team's rounds: the opponent's number, the colour on the first board, the points of the boards.
+fn cells(t: Locale, tournament: &Tournament, history: &TeamHistory, team: &TeamName) -> Vec<CellView> {
+    let Some(place) = history.teams.iter().position(|own| own.key == team.key) else { return Vec::new() };
+    let maker = TeamCellMaker { t, tournament, history };
+    let rounds = history.through.up_to().zip(history.rounds(place));
+    rounds.map(|(number, round)| maker.cell(place, number, round)).collect()
+}
+
+struct TeamCellMaker<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    history: &'a TeamHistory,
+}
+
+impl TeamCellMaker<'_> {
+    fn cell(&self, team: usize, round: RoundNumber, own: &TeamRound) -> CellView {
+        match own {
+            TeamRound::Met(TeamMeeting { opponent, side, game_points, .. }) => {
+                self.met(team, *opponent, *side, round, self.t.points(game_points))
+            }
+            TeamRound::Awaited { opponent, side, .. } => self.met(team, *opponent, *side, round, String::new()),
+            TeamRound::Bye { game_points, .. } => CellView::Bye(format!("+{}", self.t.points(game_points))),
+            TeamRound::Absent => CellView::Bye("–".to_owned()),
+        }
+    }
+
+    fn met(&self, team: usize, opponent: usize, side: Side, round: RoundNumber, result: String) -> CellView {
+        let other = self.history.teams.get(opponent);
+        CellView::Met(vec![MeetingView {
+            label: self.history.number(opponent).0.into(),
+            opponent: other.map(|team| team.name.clone()).unwrap_or_default(),
+            side,
+            result,
+            games: String::new(),
+            address: self.board(team, round),
+            annulled: None,
+        }])
+    }
+
+    /// The address of the team's first board in a round.
+    fn board(&self, team: usize, round: RoundNumber) -> String {
+        let players = self.history.teams.get(team).map(|team| team.players.as_slice()).unwrap_or_default();
+        let pairings = self.tournament.round(round).into_iter().flat_map(|round| round.pairings.values());
+        let own = pairings.filter(|pairing| players.iter().any(|id| pairing.has(*id))).map(|pairing| pairing.board);
+        let board = own.min().map(|board| format!("#b{board}")).unwrap_or_default();
+        format!("/t/{}/round/{round}{board}", self.tournament.slug)
+    }
+}
