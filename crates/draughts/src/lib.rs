@@ -1,8 +1,16 @@
-//! The game itself: board, rules, legal moves, draws. Standard library only; no I/O, clock or randomness.
+//! The game itself: board, rules, legal moves, draws, and what people write about them. No I/O, clock or randomness.
 //!
-//! Read in this order: [`Square`], [`Side`], [`Piece`], [`Bitboard`], [`Board`], [`Move`], then what a game is made of
-//! ([`Rules`], [`Variant`]), then [`Position`], the draws ([`DrawProfile`]) and [`perft`]. Two games have more than a board:
-//! [`Tower`]s, and pieces that belong to both ([`Common`]).
+//! | to | start at |
+//! |---|---|
+//! | know a game | [`Variant`] and its [`Rules`]: a row each, with only what differs from Russian draughts |
+//! | have a position | [`Position::start`], [`notation::fen`]; its parts are [`Board`], [`Square`], [`Side`], [`Piece`], [`Bitboard`] |
+//! | move | [`Position::legal_moves`], [`Position::play`], [`Position::outcome`]; [`Move`] |
+//! | know when a game is drawn | [`DrawProfile`], [`DrawRules`], [`DrawCounters`] |
+//! | keep a game | [`notation::game::Game`] |
+//! | read and write | [`notation`]: moves, FEN, PDN, score sheets with their repair, openings |
+//! | check the generator | [`perft`] |
+//!
+//! Two games have more than a board: [`Tower`]s, and pieces that belong to both ([`Common`]).
 //!
 //! ```
 //! use draughts::{Position, Variant};
@@ -13,6 +21,8 @@
 //! let next = start.play(&moves[0]);
 //! assert_eq!(next.legal_moves().len(), 7);
 //! ```
+//!
+//! Enums have their codes from one table each ([`codes!`]), also where other packages declare them.
 
 #![warn(missing_docs)]
 
@@ -53,3 +63,8 @@ pub use side::{BySide, Side};
 pub use square::{Square, SquareError};
 pub use tower::Tower;
 pub use variants::Variant;
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

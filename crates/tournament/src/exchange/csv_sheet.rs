@@ -122,11 +122,10 @@ impl<'a, R> CsvColumns<'a, R> {
         if is_there { self.column(key, english, cell) } else { self }
     }
 
-    /// One more column with a fact about a person; the key of its heading is `prefix` with the code of the field.
+    /// One more column with what is public of a person.
     #[must_use]
-    pub fn person(self, prefix: &str, field: PersonField, person: impl Fn(&R) -> &Person + 'a) -> Self {
-        let key = format!("{prefix}-{}", field.code());
-        self.column(&key, field.heading(), move |row| field.public_text(person(row)))
+    pub fn person(self, key: &str, field: PersonField, person: impl Fn(&R) -> &Person + 'a) -> Self {
+        self.column(key, field.heading(), move |row| field.public_text(person(row)))
     }
 
     /// Several columns at once, whose headings are given.

@@ -160,20 +160,17 @@ pub fn write<'a>(
     words: Words<'_>,
     format: CsvFormat,
 ) -> String {
-    let mut columns =
-        CsvColumns::<RatingExportRow<'a>>::new(words).column("ratings-csv-place", "Place", |row| row.place.to_string());
-    for field in
-        [PersonField::Title, PersonField::Sex, PersonField::Birth, PersonField::Region, PersonField::Federation]
-    {
-        columns = columns.person("ratings-csv", field, |row| row.person);
-        if field == PersonField::Title {
-            columns = columns.column("ratings-csv-name", "Name", |row| row.person.name.to_string());
-        }
-    }
-    columns
+    CsvColumns::<RatingExportRow<'a>>::new(words)
+        .column("ratings-csv-place", "Place", |row| row.place.to_string())
+        .person("ratings-csv-title", PersonField::Title, |row| row.person)
+        .column("ratings-csv-name", "Name", |row| row.person.name.to_string())
+        .person("ratings-csv-sex", PersonField::Sex, |row| row.person)
+        .person("ratings-csv-birth", PersonField::Birth, |row| row.person)
+        .person("ratings-csv-region", PersonField::Region, |row| row.person)
+        .person("ratings-csv-federation", PersonField::Federation, |row| row.person)
         .column("ratings-csv-rating", "Rating", |row| row.rating.to_string())
         .column("ratings-csv-games", "Games", |row| or_empty(row.games))
         .column("ratings-csv-date", "List date", move |_| date.to_string())
-        .column("ratings-csv-id", "ID", |row| row.person.federation_id.clone())
+        .person("ratings-csv-id", PersonField::FederationId, |row| row.person)
         .write(format, lines)
 }

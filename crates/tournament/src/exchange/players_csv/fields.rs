@@ -14,7 +14,8 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
     let rating = fields.read(Column::Rating, rating, ExpectedField::Rating);
     let number = fields.read(Column::Number, number, ExpectedField::StartNumber);
     let mut person = Person { name, ..Person::default() };
-    for field in PersonField::ALL {
+    // From the last to the first: a birth that cannot be read is named before a sex.
+    for field in PersonField::ALL.into_iter().rev() {
         fields.read_person(field, &mut person);
     }
     person.federation = person.federation.to_uppercase();
