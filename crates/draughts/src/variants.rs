@@ -158,7 +158,7 @@ const BASHNI: Rules = Rules { captured: Captured::JoinsTower, ..Rules::DEFAULT }
 /// Where that is silent: the men stand as in Russian draughts, so White begins with a capture; captured pieces leave the board
 /// after the move, which is what forbids a turn by half a circle; a man on its mover's last row is a king; the last moves are
 /// counted from the capture that left few pieces, and another does not begin them again; White moves first; a repetition is
-/// drawn by the event's draw rules.
+/// drawn by the tournament's draw rules.
 const ODNOCVETNYE: Rules = Rules {
     men_capture: MenCapture::Forward,
     ownership: Ownership::Common { few: 4, last_moves: 15 },

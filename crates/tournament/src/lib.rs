@@ -8,7 +8,7 @@
 //! | [`standings`] | who stands where, by which tie-breaks, and why; crosstables, prizes |
 //! | [`rating`] | what the games change in ratings (Elo, Adamovich, Glicko-2), and norms |
 //! | [`forecast`] | what may still come of a running tournament: certain places, chances |
-//! | [`series`] | several tournaments as one event, championships held every year, their records |
+//! | [`series`] | several tournaments as one tournament, championships held every year, their records |
 //! | [`exchange`] | files in and out: TRF, CSV, JSON, PDN, calendars |
 //!
 //! `pairing`, `standings` and `rating` do not know each other. Everything of [`model`] is also found at the root.

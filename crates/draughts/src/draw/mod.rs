@@ -12,7 +12,7 @@ pub use counter::{DrawCount, DrawCounters};
 pub use rules::{Claim, DrawRules};
 pub use watch::DrawWatch;
 
-/// A named set of draw rules, chosen for an event and printed on its pages.
+/// A named set of draw rules, chosen for a tournament and printed on its pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum DrawProfile {
     /// For Poddavki: no rule about a lone king, whose defence means nothing where the aim is inverted.

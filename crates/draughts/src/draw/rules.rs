@@ -1,4 +1,4 @@
-//! The draw rules of an event: a profile, and how its draws come into force there.
+//! The draw rules of a tournament: a profile, and how its draws come into force there.
 
 use super::DrawProfile;
 
@@ -17,7 +17,7 @@ crate::codes! { Claim, "claim":
     ByPlayer => "by-player",
 }
 
-/// When a game of an event is drawn (RULES.md §2).
+/// When a game of a tournament is drawn (RULES.md §2).
 ///
 /// ```
 /// use draughts::{Claim, DrawProfile, DrawRules};

@@ -189,7 +189,7 @@ impl Game {
         Ok(())
     }
 
-    /// Who has won because the other has lost the last of his turns that the game allows, if somebody has.
+    /// Who has won because the other has lost the last of their turns that the game allows, if somebody has.
     fn winner_by_turns(&self) -> Option<Side> {
         let allowed = self.start.rules().time_out.turns()?;
         let own_turns = self.plies.iter().rev().step_by(2);

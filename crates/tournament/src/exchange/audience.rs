@@ -5,20 +5,20 @@ use std::collections::BTreeSet;
 
 use crate::{Birth, EntryId, Person, PlayingTables, Settings, Tournament};
 
-/// Who reads a file of an event.
+/// Who reads a file of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Audience {
-    /// Everybody. Of a date of birth the year is told; forbidden and avoided pairs and fixed tables are left out, as on pages; so are
-    /// players who are not confirmed.
+    /// Every player. Of a date of birth the year is told; forbidden and avoided pairs and fixed tables are left out, as on
+    /// pages; so are players who are not confirmed.
     Public,
     /// The arbiters of the event: everything but what has yet to be drawn by lot.
     Staff,
-    /// Somebody at the server, who can read the database: everything.
+    /// Whoever is at the server and can read the database: everything.
     Operator,
 }
 
 impl Audience {
-    /// The event as this audience may see it. What has to do with lots is for each format to say.
+    /// The tournament as this audience may see it. What has to do with lots is for each format to say.
     pub fn view(self, tournament: &Tournament) -> Cow<'_, Tournament> {
         match self {
             Self::Public => Cow::Owned(public(tournament)),
@@ -34,7 +34,7 @@ impl Audience {
         }
     }
 
-    /// Whether the lots of an event may be told: before they are drawn only to those who can read the database anyway.
+    /// Whether the lots of a tournament may be told: before they are drawn only to those who can read the database anyway.
     pub fn knows_lots(self, tournament: &Tournament) -> bool {
         match self {
             Self::Public | Self::Staff => tournament.lots_are_drawn(),

@@ -7,7 +7,7 @@ use crate::history::Adjourned;
 use crate::{BoardNumber, EntryId, Pairing, Points, RoundNumber, StartNumber, TeamHistory, Tournament};
 
 /// Puts the pairings of a round in board order and numbers them: by the points of the pair's higher-ranked player, then
-/// the sum of both, then his start number (C.04.2).
+/// the sum of both, then their start number (C.04.2).
 pub(super) fn order(pairings: &mut [Pairing], points: &BTreeMap<EntryId, Points>, tournament: &Tournament) {
     let rank = |id: EntryId| {
         let number = tournament.entry(id).and_then(|entry| entry.number).unwrap_or(StartNumber(u16::MAX));
@@ -45,7 +45,7 @@ pub(super) fn order_by_teams(tournament: &mut Tournament, stated: impl Fn(RoundN
 
 /// What the boards of a round go by where teams meet.
 struct TeamOrder {
-    /// The place of each player's team, and his own in it.
+    /// The place of each player's team, and their own in it.
     places: BTreeMap<EntryId, (usize, usize)>,
     /// The scores of the teams before the round.
     scores: Vec<Points>,

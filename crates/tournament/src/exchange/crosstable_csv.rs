@@ -91,13 +91,13 @@ pub fn write_games(tournament: &Tournament, through: RoundNumber, words: Words<'
         .write(format, games)
 }
 
-/// The field with somebody's team, in an event of teams.
+/// The field with a player's team, in a tournament of teams.
 pub fn team(tournament: &Tournament, entry: Option<&Entry>) -> Option<String> {
     let team = || entry.map(|entry| entry.member.team.clone()).unwrap_or_default();
     tournament.settings.system.has_teams().then(team)
 }
 
-/// `2–0`, in the points of the event's games, with the dash that no spreadsheet takes for a date; `+:-` for a forfeit.
+/// `2–0`, in the points of the tournament's games, with the dash that no spreadsheet takes for a date; `+:-` for a forfeit.
 fn result(tournament: &Tournament, result: Option<GameResult>) -> String {
     let values = tournament.settings.scoring.game_values;
     match result {

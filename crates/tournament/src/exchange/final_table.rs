@@ -61,7 +61,7 @@ pub enum UnreadableTable {
 pub struct FinalRow {
     /// Who, with rating and start number.
     pub who: PlayerRow,
-    /// The place, or the first and last of those that several share; none for somebody whose results did not count.
+    /// The place, or the first and last of those that several share; none for a player whose results did not count.
     pub place: Option<(u32, u32)>,
     pub points: Points,
     /// The cells of the crosstable.
@@ -206,7 +206,7 @@ fn is_round(name: &str) -> bool {
     word.len() < plain.len() && ROUND.contains(&word.trim())
 }
 
-/// `3`, `3-5`; nothing, a dash or `в/к` for somebody without a place. None for what is no place.
+/// `3`, `3-5`; nothing, a dash or `в/к` for a player without a place. None for what is no place.
 #[expect(clippy::option_option, reason = "having no place is one thing, and what is no place another")]
 fn place(text: &str) -> Option<Option<(u32, u32)>> {
     let plain = text.trim().trim_end_matches('.').replace(['–', '−', '—'], "-").to_lowercase();

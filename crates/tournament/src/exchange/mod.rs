@@ -1,14 +1,14 @@
 //! Files in and out: text ⇄ domain. No files are opened and nothing is sent here: bytes come in, text goes out.
 //!
-//! * [`event_pdn`]: the games of an event with their moves.
+//! * [`tournament_pdn`]: the games of a tournament with their moves.
 //! * [`trf`]: tournament report files, as pairing engines and federations exchange them.
 //! * [`players_csv`]: lists of players from spreadsheets.
 //! * [`ratings_csv`]: rating lists.
 //! * [`final_table`]: crosstables of old championships, read.
-//! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`sheet`].
+//! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`csv_sheet`].
 //! * [`ics`]: calendars, as phones and mail programs take them.
 //! * [`Audience`]: who reads a file, and what it keeps from them.
-//! * [`event_json`]: a whole event as one document.
+//! * [`tournament_json`]: a whole tournament as one document.
 //! * [`series_json`]: a championship with all its editions as one document.
 
 mod audience;

@@ -1,6 +1,6 @@
 //! Rating lists as CSV: whatever a spreadsheet saves, and our own.
 //!
-//! [`read`] takes the columns by their headings, or as somebody has chosen them; what it made of them stands in the answer, to be
+//! [`read`] takes the columns by their headings, or as they were chosen; what it made of them stands in the answer, to be
 //! looked at first. [`write()`] gives a list that is read again as the same list.
 //!
 //! ```
@@ -142,14 +142,14 @@ fn row(header: &Header, record: &CsvRecord) -> Result<(RatingRow, Option<NaiveDa
     }
 }
 
-/// Somebody of a list to be written.
+/// A player of a list to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingExportRow<'a> {
     pub place: u32,
     pub person: &'a Person,
     pub rating: Rating,
-    /// Rated games so far; none where nobody has counted them all.
+    /// Rated games so far; none where they have not all been counted.
     pub games: Option<u32>,
 }
 

@@ -1,7 +1,7 @@
 //! A championship with all its editions as one JSON document: for other programs and for a move to another machine.
 //!
 //! An edition is a year without one, an old table, a tournament, or a festival with its tournaments; tournaments stand in it as in
-//! [`event_json`](super::event_json). Who is one and the same in several of them has one number in `persons`, which means nothing
+//! [`tournament_json`](super::tournament_json). Who is one and the same in several of them has one number in `persons`, which means nothing
 //! outside the document. The public document tells the year of a birth only (see [`Audience`]).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,10 +45,10 @@ pub enum SeriesJsonError {
     /// A number that two persons have.
     #[error("person {} is there twice", .0.0)]
     PersonTwice(PlayerId),
-    /// A number that nobody has.
+    /// A number that no player has.
     #[error("the edition of {year} names person {}, who is not there", person.0)]
     UnknownPerson { year: i32, person: PlayerId },
-    /// Somebody who stands in a table twice.
+    /// A player who stands in a table twice.
     #[error("a table of {year} has person {} twice", person.0)]
     TwiceInTable { year: i32, person: PlayerId },
 }
@@ -65,13 +65,13 @@ pub struct SeriesDocument<E = TournamentDocument> {
     pub title: String,
     #[serde(default)]
     pub description: String,
-    /// Everybody who is known beyond one table.
+    /// Every player who is known beyond one table.
     pub persons: Vec<PersonDocument>,
     /// The editions, the earliest first.
     pub editions: Vec<EditionDocument<E>>,
 }
 
-/// Somebody in a document.
+/// A player in a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PersonDocument {
@@ -203,7 +203,7 @@ impl EditionDocument {
     }
 }
 
-/// Everybody named is known, and named once.
+/// Every player named is known, and named once.
 fn check(
     year: i32,
     known: &BTreeSet<PlayerId>,
@@ -224,14 +224,14 @@ struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    /// None for somebody who is not in the registry.
+    /// None for a player who is not in the registry.
     fn number_of(&mut self, player: Option<PlayerId>) -> Option<PlayerId> {
         let player = player.filter(|player| self.material.persons.contains_key(player))?;
         let next = i64::try_from(self.given.len() + 1).unwrap_or(i64::MAX);
         Some(*self.given.entry(player).or_insert(PlayerId(next)))
     }
 
-    /// Tournaments and tables that are no longer there leave a year of which nobody knows.
+    /// Tournaments and tables that are no longer there leave a year of which nothing is known.
     fn edition(&mut self, edition: &Edition) -> EditionDocument {
         let held = match edition.held {
             EditionContent::Nothing => Some(EditionContentDocument::Nothing),
@@ -267,7 +267,7 @@ impl Numbers<'_> {
     fn part(&mut self, part: EventTournament) -> Option<PartDocument> {
         let tournament = self.material.tournaments.get(&part.tournament)?;
         let mut event = TournamentDocument::new(tournament, self.material.audience);
-        // Two entries that stand for one person (a list named him twice) cannot both: the first does.
+        // Two entries that stand for one person (a list named them twice) cannot both: the first does.
         let mut named = BTreeSet::new();
         for entry in &mut event.entries {
             let own = tournament.entry(entry.id).and_then(|own: &Entry| own.player);

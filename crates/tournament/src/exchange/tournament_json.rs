@@ -1,10 +1,10 @@
-//! An event as one JSON document: for other programs, and for a move to another machine.
+//! A tournament as one JSON document: for other programs, and for a move to another machine.
 //!
 //! Draft rounds are not told, nor which persons of a registry the players are. What else is left out depends on who reads it (see
 //! [`Audience`]): the public document tells the year of a birth, and neither forbidden or avoided pairs nor fixed tables. A draw of
-//! an opening that has been announced is told with its commitment; its seed is not in the event at all before it is drawn. The secret
-//! of the lots is told when they are drawn, its commitment always; where a document is taken in that does not tell the secret, the
-//! event that takes it in keeps lots of its own.
+//! an opening that has been announced is told with its commitment; its seed is not in the tournament at all before it is
+//! drawn. The secret of the lots is told when they are drawn, its commitment always; where a document is taken in that does
+//! not tell the secret, the tournament that takes it in keeps lots of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -31,7 +31,7 @@ pub const VERSION: u32 = 1;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TournamentJsonError {
-    /// Not JSON, or not of the shape of an event.
+    /// Not JSON, or not of the shape of a tournament.
     #[error("line {line}, column {column}: {problem}")]
     Json {
         /// The line, from 1.
@@ -54,10 +54,10 @@ pub enum TournamentJsonError {
     /// Rounds with a gap, or out of order.
     #[error("found round {found}, expected round {expected}")]
     RoundOrder { found: RoundNumber, expected: RoundNumber },
-    /// Somebody who is not among the entries.
+    /// A player who is not among the entries.
     #[error("round {round} names entry {entry}, which is not there")]
     UnknownEntry { round: RoundNumber, entry: EntryId },
-    /// Somebody who sits at two boards, or at one and has a bye.
+    /// A player who sits at two boards, or at one and has a bye.
     #[error("round {round} has entry {entry} twice")]
     SeatedTwice { round: RoundNumber, entry: EntryId },
     /// A number greater than anything of its kind can be.
@@ -100,7 +100,7 @@ impl fmt::Display for DocumentLimit {
     }
 }
 
-/// An event's document.
+/// A tournament's document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TournamentDocument {
@@ -112,7 +112,7 @@ pub struct TournamentDocument {
     pub conduct: TournamentStatus,
     pub info: Info,
     pub settings: Settings,
-    /// What binds the event to its lots: told before them.
+    /// What binds the tournament to its lots: told before them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot_commitment: Option<Commitment>,
     pub entries: Vec<Entry>,
@@ -138,7 +138,7 @@ pub struct RoundDocument {
     pub byes: Vec<ByeDocument>,
 }
 
-/// Somebody without an opponent.
+/// A player without an opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeDocument {
@@ -147,7 +147,7 @@ pub struct ByeDocument {
 }
 
 impl TournamentDocument {
-    /// What an audience may know about an event.
+    /// What an audience may know about a tournament.
     pub fn new(tournament: &Tournament, audience: Audience) -> Self {
         let tournament = &*audience.view(tournament);
         let published = tournament.published_rounds();
@@ -171,7 +171,7 @@ impl TournamentDocument {
         }
     }
 
-    /// The event it tells of, with no number and no version of a store.
+    /// The tournament it tells of, with no number and no version of a store.
     pub fn tournament(self) -> Result<Tournament, TournamentJsonError> {
         self.check_header()?;
         self.check_measure().map_err(TournamentJsonError::Measure)?;
@@ -237,7 +237,8 @@ impl TournamentDocument {
     }
 }
 
-/// The most tenths of a point by which somebody's points may be corrected, each correction counted without its sign: two million points.
+/// The most tenths of a point by which a player's points may be corrected, each correction counted without its sign: two
+/// million points.
 const MOST_CORRECTED: i64 = 20_000_000;
 
 fn corrected(entry: &Entry) -> i64 {
@@ -279,7 +280,7 @@ impl RoundDocument {
         Ok(round)
     }
 
-    /// Everybody named is entered and named once.
+    /// Every player named is entered and named once.
     fn check_seats(&self, entries: &BTreeMap<EntryId, Entry>) -> Result<(), TournamentJsonError> {
         let round = self.state.number;
         let seats = self.pairings.iter().flat_map(|pairing| [pairing.white, pairing.black]);
@@ -296,7 +297,7 @@ impl RoundDocument {
     }
 }
 
-/// The whole document of an event as JSON, indented: what moves it to another machine.
+/// The whole document of a tournament as JSON, indented: what moves it to another machine.
 ///
 /// # Panics
 /// As [`write_for()`]: never.
@@ -313,7 +314,7 @@ pub fn write_for(tournament: &Tournament, audience: Audience) -> String {
     json.expect("keys are numbers and no value refuses to be written")
 }
 
-/// Reads the document of an event.
+/// Reads the document of a tournament.
 pub fn read(text: &str) -> Result<Tournament, TournamentJsonError> {
     parsed::<TournamentDocument>(text)?.tournament()
 }
@@ -330,7 +331,7 @@ fn json_error(error: &serde_json::Error) -> TournamentJsonError {
     TournamentJsonError::Json { line: error.line(), column: error.column(), problem }
 }
 
-/// Every opening is a position of the event's game, in the canonical form.
+/// Every opening is a position of the tournament's game, in the canonical form.
 fn check_openings(tournament: &Tournament) -> Result<(), TournamentJsonError> {
     let variant = tournament.settings.variant;
     let is_good = |opening: &Opening| {

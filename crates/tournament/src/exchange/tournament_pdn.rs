@@ -1,5 +1,5 @@
-//! The games of an event as PDN: one of them or all, with tags that lead each back to its place. A drawn opening is told by its
-//! position (`SetUp`, `FEN`) and by code and name (`Opening`).
+//! The games of a tournament as PDN: one of them or all, with tags that lead each back to its place. A drawn opening is told
+//! by its position (`SetUp`, `FEN`) and by code and name (`Opening`).
 
 use crate::{
     EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Name, Notation, Opening, Pairing, Score, Tournament,
@@ -91,7 +91,7 @@ impl PdnHeader<'_> {
         tags
     }
 
-    /// The day of the round, else the first of the event; question marks where it is not known.
+    /// The day of the round, else the first of the tournament; question marks where it is not known.
     fn date(&self) -> String {
         let day = self.tournament.starts_of(self.pairing.round).map(|at| at.date()).or(self.tournament.info.starts);
         day.map_or_else(|| "????.??.??".to_owned(), |day| day.format("%Y.%m.%d").to_string())

@@ -1,4 +1,4 @@
-//! The places that points alone leave to somebody: sound, and often wider than the truth.
+//! The places that points alone leave to a player: sound, and often wider than the truth.
 
 use std::collections::BTreeMap;
 
@@ -6,17 +6,17 @@ use super::certain::{Certainty, OpenGames, OpenPairing, PairingEnd, PlaceRange, 
 use crate::{EntryId, Points, Settings};
 use draughts::Side;
 
-/// The fewest and the most points that somebody can end with.
+/// The fewest and the most points that a player can end with.
 #[derive(Debug, Clone, Copy)]
 struct ScoreRange {
     least: Points,
     most: Points,
 }
 
-/// Bounds by points. In some of the open pairings, in which everybody sits once at most, it is heeded that what one wins the other
-/// loses; those that are left only widen what their players can reach.
+/// Bounds by points. In some of the open pairings, in which every player sits once at most, it is heeded that what one wins
+/// the other loses; those that are left only widen what their players can reach.
 pub(super) struct PlaceBounds<'a> {
-    /// What everybody can reach without the pairings of `joint`.
+    /// What every player can reach without the pairings of `joint`.
     reach: BTreeMap<EntryId, ScoreRange>,
     joint: Vec<&'a OpenPairing>,
 }
@@ -65,7 +65,7 @@ impl<'a> PlaceBounds<'a> {
         found.remove(&entry).map_or(unknown, |found| Certainty { is_exact: false, ..found })
     }
 
-    /// The places that somebody can take if his own pairing ends so.
+    /// The places that a player can take if their own pairing ends so.
     fn span(&self, entry: EntryId, own: Option<(&OpenPairing, &PairingEnd)>) -> PlaceRange {
         let (least, most) = (self.reach_in(entry, own).least, self.reach_in(entry, own).most);
         let others = self.joint.iter().filter(|open| own.is_none_or(|(own, _)| own.seats != open.seats));
@@ -87,13 +87,13 @@ impl<'a> PlaceBounds<'a> {
         span
     }
 
-    /// Whether somebody sits in no pairing of `joint` but this one.
+    /// Whether a player sits in no pairing of `joint` but this one.
     fn is_fixed(&self, entry: EntryId, own: Option<(&OpenPairing, &PairingEnd)>) -> bool {
         let sits = |open: &&OpenPairing| open.side_of(entry).is_some();
         self.joint.iter().all(|open| !sits(open) || own.is_some_and(|(own, _)| own.seats == open.seats))
     }
 
-    /// What somebody can reach if a pairing, which may be his, ends so.
+    /// What a player can reach if a pairing, which may be theirs, ends so.
     fn reach_in(&self, entry: EntryId, ended: Option<(&OpenPairing, &PairingEnd)>) -> ScoreRange {
         let reach = self.reach.get(&entry).copied().unwrap_or(ScoreRange { least: Points::ZERO, most: Points::ZERO });
         let made = ended.and_then(|(open, end)| Some(end.points[open.side_of(entry)?])).unwrap_or(Points::ZERO);

@@ -1,9 +1,9 @@
-//! What is certain of a running event whatever still happens, provided that everybody goes on, the games to come are played and
-//! no points are corrected.
+//! What is certain of a running tournament whatever still happens, provided that every player goes on, the games to come are
+//! played and no points are corrected.
 //!
 //! Where no round is left to be paired and the ways in which the open games can end are few, all of them are gone through with the
-//! event's own tie-breaks: every bound is reached. Otherwise the points decide that somebody can make at most and at least; whoever
-//! may be equal counts as above and as below. Such bounds may be wider than the truth and are never narrower.
+//! tournament's own tie-breaks: every bound is reached. Otherwise the points decide that a player can make at most and at
+//! least; whoever may be equal counts as above and as below. Such bounds may be wider than the truth and are never narrower.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ const MOST_OPEN_GAMES: usize = 4;
 /// How a game may end over the board.
 const ENDS: [Score; 3] = [Score::White, Score::Draw, Score::Black];
 
-/// The places that somebody may still take.
+/// The places that a player may still take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceRange {
     /// No better one is possible; of shared places the best counts.
@@ -40,12 +40,12 @@ impl PlaceRange {
     }
 }
 
-/// What is certain of somebody.
+/// What is certain of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certainty {
     /// Whatever happens.
     pub always: PlaceRange,
-    /// Whatever happens beside his own next pairing, by what he makes of that; nothing where he has none yet.
+    /// Whatever happens beside their own next pairing, by what they make of that; nothing where they have none yet.
     pub by_mark: BTreeMap<Mark, PlaceRange>,
     /// Whether everything was gone through, so that the bounds are reached.
     pub is_exact: bool,
@@ -55,27 +55,27 @@ pub struct Certainty {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Statement {
-    /// He is first, alone, whatever happens.
+    /// They are first, alone, whatever happens.
     IsFirst,
-    /// He cannot be first any more; this is the best that he can reach.
+    /// They cannot be first any more; this is the best that they can reach.
     CannotBeFirst { best: u32 },
-    /// He takes this place or a better one.
+    /// They take this place or a better one.
     AtLeast { place: u32 },
-    /// With this in his next pairing he takes this place or a better one, whatever else happens.
+    /// With this in their next pairing they take this place or a better one, whatever else happens.
     IsEnough {
-        /// What he makes of it.
+        /// What they make of it.
         mark: Mark,
         place: u32,
     },
-    /// With this in his next pairing he cannot be first any more.
+    /// With this in their next pairing they cannot be first any more.
     RulesOutFirst {
-        /// What he makes of it.
+        /// What they make of it.
         mark: Mark,
     },
 }
 
 impl Certainty {
-    /// What can be said of him among so many players, the most important first. The least result that is enough is told, and the
+    /// What can be said of them among so many players, the most important first. The least result that is enough is told, and the
     /// best that rules something out.
     pub fn statements(&self, players: usize) -> Vec<Statement> {
         let last = u32::try_from(players).unwrap_or(u32::MAX);
@@ -101,15 +101,15 @@ impl Certainty {
         enough
     }
 
-    /// The best result with which he cannot be first, where he still can be.
+    /// The best result with which they cannot be first, where they still can be.
     fn ruled_out(&self) -> Option<Statement> {
         let lost = self.by_mark.iter().rev().find(|(_, span)| span.best > 1 && self.always.best == 1);
         lost.map(|(&mark, _)| Statement::RulesOutFirst { mark })
     }
 }
 
-/// What is certain of everybody who has a place; nothing where it cannot be told, as where level matches are played on until
-/// somebody has won.
+/// What is certain of every player who has a place; nothing where it cannot be told, as where level matches are played on until
+/// a player has won.
 pub fn certain(tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
     if tournament.settings.needs_winner() {
         return BTreeMap::new();
@@ -162,7 +162,7 @@ impl OpenGames {
         self.open.iter().position(|open| open.side_of(entry).is_some())
     }
 
-    /// Every way in which the open games can end, with the event's own tie-breaks.
+    /// Every way in which the open games can end, with the tournament's own tie-breaks.
     fn go_through(&self, tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
         let mut tournament = tournament.clone();
         let nexts: BTreeMap<EntryId, usize> =
@@ -194,7 +194,7 @@ impl OpenGames {
     }
 }
 
-/// Widens what was found of somebody so far.
+/// Widens what was found of a player so far.
 pub(super) fn note(found: &mut BTreeMap<EntryId, Certainty>, entry: EntryId, mark: Option<Mark>, span: PlaceRange) {
     let fresh = Certainty { always: span, by_mark: BTreeMap::new(), is_exact: true };
     let own = found.entry(entry).or_insert(fresh);

@@ -1,7 +1,7 @@
 //! What may still come of a running event: it is played to its end many times over, paired by the real engine, and what is
 //! certain already is worked out besides.
 //!
-//! * [`simulate()`] tells how often each player takes each place, and how often he makes a norm. Everything follows from a seed.
+//! * [`simulate()`] tells how often each player takes each place, and how often they make a norm. Everything follows from a seed.
 //! * [`certain()`] tells what holds whatever happens. Nothing in it is sampled.
 //! * [`play`] makes results up from ratings, by [`Chance`]; random tournaments are made with it too.
 //!
@@ -21,8 +21,8 @@ pub use simulate::{Runs, Simulation, SimulationShare, simulate};
 
 use crate::{System, Tournament, TournamentStatus};
 
-/// Whether an event is under way with something left to be played that everybody may see. A knock-out is left out: there matches
-/// are played on until somebody has won, and of what is played on nothing is known.
+/// Whether a tournament is under way with something left to be played that the public may see. A knock-out is left out:
+/// there matches are played on until a player has won, and of what is played on nothing is known.
 pub fn is_open(tournament: &Tournament) -> bool {
     if tournament.settings.system == System::KnockOut {
         return false;
@@ -34,7 +34,7 @@ pub fn is_open(tournament: &Tournament) -> bool {
         && (is_unfinished || published < tournament.settings.rounds)
 }
 
-/// The event as everybody may see it: without a round that is still a draft.
+/// The tournament as the public may see it: without a round that is still a draft.
 fn public(tournament: &Tournament) -> Tournament {
     let mut public = tournament.clone();
     public.rounds.truncate(usize::from(tournament.published_rounds().0));

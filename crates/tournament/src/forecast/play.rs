@@ -1,4 +1,4 @@
-//! Results made up from ratings: for what may still come of an event, and for random tournaments.
+//! Results made up from ratings: for what may still come of a tournament, and for random tournaments.
 
 use super::Chance;
 use crate::expectation::expected_score;
@@ -66,7 +66,7 @@ pub fn score(difference: i32, draws: u8, chance: &mut Chance) -> Score {
     }
 }
 
-/// How likely it is that White wins, and that nobody does, in ten-thousandths. With the expected score e (FIDE B.02,
+/// How likely it is that White wins, and that no player does, in ten-thousandths. With the expected score e (FIDE B.02,
 /// 8.1.2) the share of draws is 4·e·(1 − e) of what it is among equals; wins and draws together make the expected score.
 fn likelihoods(difference: i32, draws: u8) -> (i32, i32) {
     let expected = expected_score(difference).hundredths();

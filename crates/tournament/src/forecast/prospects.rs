@@ -1,4 +1,4 @@
-//! What many runs of the rest of an event have made of each player.
+//! What many runs of the rest of a tournament have made of each player.
 
 use std::collections::BTreeMap;
 
@@ -19,17 +19,17 @@ pub struct Estimate {
 pub struct PlayerForecast {
     /// Whose.
     pub entry: EntryId,
-    /// How often he took each place, from the first on; of shared places the best counts.
+    /// How often they took each place, from the first on; of shared places the best counts.
     pub places: Vec<u32>,
-    /// The sum of his points over all runs, in tenths.
+    /// The sum of their points over all runs, in tenths.
     pub tenths: i64,
-    /// How often the norm of a rank above his own was made, by the rank's category.
+    /// How often the norm of a rank above their own was made, by the rank's category.
     pub norms: BTreeMap<usize, u32>,
     /// How often it was played.
     pub runs: u32,
 }
 
-/// What the runs made of everybody.
+/// What the runs made of every player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forecast {
     /// How often the rest was played: as often as wanted, unless it took too long.
@@ -38,7 +38,7 @@ pub struct Forecast {
     pub wanted: Simulation,
     /// In how many runs a round could not be paired, so that they ended before it.
     pub cut_short: u32,
-    /// Everybody who has a place: the likeliest winners first, equals by what comes after the first place.
+    /// Every player who has a place: the likeliest winners first, equals by what comes after the first place.
     pub prospects: Vec<PlayerForecast>,
 }
 
@@ -74,7 +74,7 @@ impl PlayerForecast {
         self.estimate(self.places.iter().take(last).sum())
     }
 
-    /// How likely a norm above his rank is.
+    /// How likely a norm above their rank is.
     pub fn norm(&self) -> Estimate {
         self.estimate(self.norms.values().sum())
     }

@@ -1,4 +1,4 @@
-//! The rest of an event played many times over.
+//! The rest of a tournament played many times over.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -27,7 +27,7 @@ pub struct Simulation {
 const PART: u32 = 50;
 
 /// Plays the rest of `tournament` again and again, until there are as many runs as wanted or `goes_on` says that it is enough. A
-/// round that is still a draft is paired anew. Nobody withdraws, nobody asks for another bye, and all games are played.
+/// round that is still a draft is paired anew. No player withdraws, no player asks for another bye, and all games are played.
 pub fn simulate(
     tournament: &Tournament,
     norms: &NormTable,
@@ -63,7 +63,7 @@ impl Forecast {
         all
     }
 
-    /// The runs of two who had the same event before them.
+    /// The runs of two who had the same tournament before them.
     fn joined(mut self, other: Self) -> Self {
         self.runs += other.runs;
         self.cut_short += other.cut_short;
@@ -80,7 +80,7 @@ impl<'a> Runs<'a> {
         Self { tournament, norms, wanted, begun: AtomicU32::new(0) }
     }
 
-    /// Plays parts that nobody has begun until there are no more or `goes_on` says that it is enough.
+    /// Plays parts that no player has begun until there are no more or `goes_on` says that it is enough.
     pub fn play(&self, goes_on: impl Fn() -> bool) -> SimulationShare {
         let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
         while goes_on() {
@@ -154,7 +154,7 @@ impl<'a> Simulator<'a> {
         self.runs += times;
     }
 
-    /// What its runs made of everybody, by entry.
+    /// What its runs made of every player, by entry.
     fn found(self) -> Forecast {
         let prospects = self.prospects.into_values().collect();
         Forecast { runs: self.runs, wanted: self.wanted, cut_short: self.cut_short, prospects }

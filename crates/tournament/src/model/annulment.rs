@@ -21,7 +21,7 @@ impl Tournament {
         2 * met.count() < all
     }
 
-    /// Everybody whose results do not count.
+    /// Every player whose results do not count.
     pub fn annulled(&self) -> BTreeSet<EntryId> {
         self.entries.values().filter(|entry| self.is_annulled(entry)).map(|entry| entry.id).collect()
     }

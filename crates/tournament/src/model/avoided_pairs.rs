@@ -44,7 +44,7 @@ impl Affiliation {
 pub enum AvoidedPlayers {
     /// None of these meets another of these.
     Entries(Vec<EntryId>),
-    /// Nobody meets somebody with whom he has this in common.
+    /// No player meets a player with whom they have this in common.
     Common(Affiliation),
 }
 
@@ -79,7 +79,7 @@ pub struct AvoidedGroup {
 }
 
 impl Tournament {
-    /// Everybody who is never to meet: the named pairs and groups, and those of the hard rules.
+    /// Every player who is never to meet: the named pairs and groups, and those of the hard rules.
     pub fn forbidden(&self) -> Vec<ForbiddenPairs> {
         let there = |group: &ForbiddenPairs| {
             let entries = group.entries.iter().copied().filter(|id| self.entry(*id).is_some());

@@ -18,7 +18,7 @@ impl Tournament {
 
     /// The records of virtual points by the rule of 2026: the upper group has a win's points in the first half (rounded
     /// up) of the accelerated rounds and half of that in the others; the accelerated rounds are the first half (rounded
-    /// up) of all. Of teams everybody has the virtual match points of his team.
+    /// up) of all. Of teams every player has the virtual match points of their team.
     fn baku(&self) -> Vec<Acceleration> {
         let has_teams = self.settings.system.has_teams();
         let entries = if has_teams { self.accelerated_members() } else { self.accelerated_entries() };
@@ -36,7 +36,7 @@ impl Tournament {
         records.into_iter().filter(|record| record.rounds.0 <= record.rounds.1 && !record.entries.is_empty()).collect()
     }
 
-    /// Of N players of round 1 the first 2·⌈N/4⌉; whoever comes later belongs to them if he is numbered before the last of
+    /// Of N players of round 1 the first 2·⌈N/4⌉; whoever comes later belongs to them if they are numbered before the last of
     /// them.
     fn accelerated_entries(&self) -> Vec<EntryId> {
         let numbered: Vec<&Entry> = self.start_list().into_iter().filter(|entry| entry.number.is_some()).collect();

@@ -1,4 +1,4 @@
-//! What an act changes: before and after of single things, which can be applied, checked and turned round.
+//! What a command changes: before and after of single things, which can be applied, checked and turned round.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -87,36 +87,28 @@ pub struct Seats {
 #[serde(tag = "thing", content = "value", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Item {
-    /// [`Key::Info`]
     Info(Box<Info>),
-    /// [`Key::Settings`]
     Settings(Box<Settings>),
-    /// [`Key::Conduct`]
     Conduct(TournamentStatus),
-    /// [`Key::Approval`]
     Approval(RatingApproval),
-    /// [`Key::Entry`]
     Entry(Box<Entry>),
-    /// [`Key::Round`]
     Round(RoundState),
-    /// [`Key::Pairing`]
     Pairing(Seats),
-    /// [`Key::Bye`]
     Bye {
         round: RoundNumber,
         entry: EntryId,
-        /// Why he has no opponent.
+        /// Why they have no opponent.
         bye: Bye,
     },
-    /// [`Key::Game`]; a game in which nothing has been entered is no thing.
-    Game { id: GameId, game: Box<Game> },
-    /// [`Key::OpeningTable`]
+    /// [`ItemKey::Game`]; a game in which nothing has been entered is no thing.
+    Game {
+        id: GameId,
+        game: Box<Game>,
+    },
     OpeningTable(Box<OpeningTable>),
-    /// [`Key::Draw`]
     Draw(Box<OpeningDraw>),
-    /// [`Key::Report`]
     Report(Box<PlayerReport>),
-    /// [`Key::Deciders`]; nothing added is no thing.
+    /// [`ItemKey::Deciders`]; nothing added is no thing.
     Deciders(Box<BoardTieBreakGames>),
 }
 
@@ -186,7 +178,7 @@ impl From<Change> for Sides {
     }
 }
 
-/// What a change expected to find is not there: somebody else has changed it meanwhile.
+/// What a change expected to find is not there: another player has changed it meanwhile.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{key:?} is no longer what it was")]
 pub struct Mismatch {
@@ -205,7 +197,7 @@ impl Change {
         Self { key: thing.key(), sides: Sides { before: Some(thing), after: None } }
     }
 
-    /// Whether it closes the event.
+    /// Whether it closes the tournament.
     pub fn closes(&self) -> bool {
         matches!(self.after(), Some(Item::Conduct(TournamentStatus::Closed)))
     }
@@ -331,7 +323,7 @@ impl Tournament {
         Some(())
     }
 
-    /// Seats somebody. Games already entered stay when only the players change; their number changes only while there are none.
+    /// Seats a player. Games already entered stay when only the players change; their number changes only while there are none.
     fn put_pairing(&mut self, seats: Seats) -> Option<()> {
         let by_side = BySide { white: seats.white, black: seats.black };
         let pairings = &mut self.round_mut(seats.round)?.pairings;

@@ -28,7 +28,7 @@ use super::tie_break_games::{FirstColour, MatchVerdict, VerdictBy};
 use super::tournament::{RatingApproval, Tournament};
 use draughts::{BySide, Side};
 
-/// Somebody to be entered.
+/// A player to be entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NewEntry {
@@ -36,7 +36,7 @@ pub struct NewEntry {
     pub player: Option<PlayerId>,
     pub person: Person,
     pub rating: Option<Rating>,
-    /// For whom he plays; none leaves that as it is.
+    /// For whom they play; none leaves that as it is.
     pub member: Option<Membership>,
 }
 
@@ -47,7 +47,7 @@ pub struct RoundPlan {
     pub round: RoundNumber,
     /// Who sits at each board, in board order; sides are those of the first game.
     pub seats: Vec<BySide<EntryId>>,
-    /// The boards among them at which nobody sits: their pairs have gone while others were playing.
+    /// The boards among them at which no player sits: their pairs have gone while others were playing.
     pub gaps: BTreeSet<BoardNumber>,
     /// Who has no opponent, and why.
     pub byes: BTreeMap<EntryId, Bye>,
@@ -100,7 +100,7 @@ impl RoundPlan {
     }
 }
 
-/// The pairing of the last round after somebody has come or gone.
+/// The pairing of the last round after a player has come or gone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rearrangement {
     /// The pairing with the boards that change.
@@ -114,7 +114,7 @@ pub struct Rearrangement {
 /// How long those who leave before a paired round stay away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Absence {
-    /// They have withdrawn from the event.
+    /// They have withdrawn from the tournament.
     #[default]
     Event,
     /// They miss this round and play the next.
@@ -124,14 +124,14 @@ pub enum Absence {
 /// Those who leave before a round that has been paired: a player, or several of a team at once.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Leaving {
-    /// Who; nobody where somebody only comes.
+    /// Who; no player where a player only comes.
     pub players: Vec<EntryId>,
     /// For how long.
     pub absence: Absence,
 }
 
 impl Leaving {
-    /// A player who withdraws from the event.
+    /// A player who withdraws from the tournament.
     pub fn player(entry: EntryId) -> Self {
         Self { players: vec![entry], absence: Absence::Event }
     }
@@ -168,7 +168,7 @@ pub struct Reversal {
 pub enum Command {
     /// Change title, place, dates, officials.
     EditInfo(Box<Info>),
-    /// Change how the event is run.
+    /// Change how the tournament is run.
     EditSettings(Box<Settings>),
     /// Change who is kept apart.
     KeepApart {
@@ -186,7 +186,7 @@ pub enum Command {
     /// Change the play-off games.
     SetPlayOff(Vec<PlayOffGame>),
     Enter(Vec<NewEntry>),
-    /// Enter players of an earlier event, who take part once they are confirmed.
+    /// Enter players of an earlier tournament, who take part once they are confirmed.
     Register(Vec<NewEntry>),
     /// Change what is known of a player.
     EditEntry {
@@ -195,12 +195,12 @@ pub enum Command {
     },
     /// Say for whom players play and at which boards, of several at once.
     LineUp(Vec<(EntryId, Membership)>),
-    /// Strike out somebody who has not been paired yet.
+    /// Strike out a player who has not been paired yet.
     Remove(EntryId),
-    /// A player leaves the event.
+    /// A player leaves the tournament.
     Withdraw {
         entry: EntryId,
-        /// The last round he takes part in; 0 for none.
+        /// The last round they take part in; 0 for none.
         after: RoundNumber,
     },
     /// A withdrawn player comes back, or one who was only registered is confirmed.
@@ -223,11 +223,11 @@ pub enum Command {
     Pair(RoundPlan),
     /// Replace the pairing of the last round, before anything was played in it.
     Repair(RoundPlan),
-    /// Let somebody into the last round or out of it after it was paired.
+    /// Let a player into the last round or out of it after it was paired.
     Rearrange(Box<Rearrangement>),
     /// Throw the draft of the last round away.
     Discard(RoundNumber),
-    /// Show a draft to everybody.
+    /// Show a draft to every player.
     Publish(RoundNumber),
     CloseRound(RoundNumber),
     ReopenRound(RoundNumber),
@@ -243,10 +243,10 @@ pub enum Command {
         /// The arbiter's word where moves and result disagree.
         remark: String,
     },
-    /// A player reports games of his, or takes back what he has reported.
+    /// A player reports games of theirs, or takes back what they have reported.
     Report {
         by: EntryId,
-        /// Which games, and what he says; none takes it back.
+        /// Which games, and what they say; none takes it back.
         games: Vec<(GameId, Option<Reported>)>,
     },
     /// Add the next games of the ladder to a level match.
@@ -279,88 +279,69 @@ pub enum Command {
     },
     CloseEvent,
     ReopenEvent,
-    /// Say whether the results of the closed event may change ratings.
+    /// Say whether the results of the closed tournament may change ratings.
     ApproveRatings(RatingApproval),
-    /// Take a whole event over from a file, into one without players.
+    /// Take a whole tournament over from a file, into one without players.
     Adopt(Box<Tournament>),
     /// Take back an earlier act.
     Revert(Reversal),
 }
 
-/// An act in short, as the journal keeps it and the log tells it.
+/// A command in short, as the journal keeps it and the log tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields name what the act of the same name was about")]
 pub enum CommandRecord {
     Create,
-    /// [`Act::EditInfo`]
     EditInfo,
-    /// [`Act::EditSettings`]
     EditSettings,
-    /// [`Act::EditInfo`] and [`Act::EditSettings`] at once.
+    /// [`Command::EditInfo`] and [`Command::EditSettings`] at once.
     EditEvent,
-    /// [`Act::KeepApart`]
     KeepApart,
-    /// [`Act::PlaceTables`]
     PlaceTables,
-    /// [`Act::SetSections`]
     SetSections {
         sections: usize,
     },
-    /// [`Act::SetPrizes`]
     SetPrizes {
         prizes: usize,
     },
-    /// [`Act::SetPlayOff`]
     SetPlayOff {
         games: usize,
     },
-    /// [`Act::Enter`], [`Act::Register`]
     Enter {
         names: Vec<String>,
     },
-    /// [`Act::EditEntry`]
     EditEntry {
         entry: EntryId,
     },
-    /// [`Act::LineUp`]
     LineUp {
         players: Vec<EntryId>,
     },
-    /// [`Act::Remove`]
     Remove {
         entry: EntryId,
     },
-    /// [`Act::Withdraw`]
     Withdraw {
         entry: EntryId,
         after: RoundNumber,
     },
-    /// [`Act::Reinstate`]
     Reinstate {
         entry: EntryId,
     },
-    /// [`Act::SetBye`]
     SetBye {
         entry: EntryId,
         round: RoundNumber,
         bye: Option<Bye>,
     },
-    /// [`Act::Adjust`]
     Adjust {
         entry: EntryId,
     },
-    /// [`Act::AssignNumbers`]
     AssignNumbers,
-    /// [`Act::Pair`]
     Pair {
         round: RoundNumber,
     },
-    /// [`Act::Repair`]
     Repair {
         round: RoundNumber,
     },
-    /// [`Act::Rearrange`]
     Rearrange {
         round: RoundNumber,
         admitted: Vec<EntryId>,
@@ -369,78 +350,61 @@ pub enum CommandRecord {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         others: Vec<EntryId>,
     },
-    /// [`Act::Discard`]
     Discard {
         round: RoundNumber,
     },
-    /// [`Act::Publish`]
     Publish {
         round: RoundNumber,
     },
-    /// [`Act::CloseRound`]
     CloseRound {
         round: RoundNumber,
     },
-    /// [`Act::ReopenRound`]
     ReopenRound {
         round: RoundNumber,
     },
-    /// [`Act::EnterResults`]
     EnterResults {
         games: Vec<(GameId, Option<GameResult>)>,
     },
-    /// [`Act::EnterGame`]
     EnterGame {
         game: GameId,
         plies: u16,
         result: Option<GameResult>,
     },
-    /// [`Act::Report`]
     Report {
         by: EntryId,
         games: Vec<(GameId, Option<GameResult>)>,
     },
-    /// [`Act::AddDecider`]
     AddDecider {
         round: RoundNumber,
         board: BoardNumber,
     },
-    /// [`Act::SettleMatch`]
     SettleMatch {
         round: RoundNumber,
         board: BoardNumber,
         by_lot: bool,
     },
-    /// [`Act::SwapColours`]
     SwapColours {
         game: GameId,
     },
-    /// [`Act::SetOpenings`]; no openings if the table was taken away.
+    /// [`Command::SetOpenings`]; no openings if the table was taken away.
     SetOpenings {
         openings: usize,
     },
-    /// [`Act::CommitDraw`]
     CommitDraw {
         round: RoundNumber,
         commitment: Commitment,
     },
-    /// [`Act::DrawOpening`]
     DrawOpening {
         round: RoundNumber,
     },
-    /// [`Act::CloseEvent`]
     CloseEvent,
-    /// [`Act::ReopenEvent`]
     ReopenEvent,
-    /// [`Act::ApproveRatings`]
     ApproveRatings {
         approval: RatingApproval,
     },
-    /// [`Act::Adopt`]
     Adopt {
         players: usize,
     },
-    /// [`Act::Revert`]
     Revert {
         entry: i64,
     },
@@ -465,14 +429,14 @@ pub enum CommandRecord {
     Import {
         games: usize,
     },
-    /// It was said who several players are: which persons that are known, or somebody new.
+    /// It was said who several players are: which persons that are known, or a player new.
     Identify {
         players: Vec<EntryId>,
     },
 }
 
 impl Command {
-    /// The act in short, for the journal.
+    /// The command in short, for the journal.
     pub fn deed(&self) -> CommandRecord {
         match self {
             Self::EditInfo(_) => CommandRecord::EditInfo,

@@ -1,8 +1,8 @@
-//! The draw of lots for the opening of a round (RULES.md §4): public, and repeatable by anybody.
+//! The draw of lots for the opening of a round (RULES.md §4): public, and repeatable by any player.
 //!
 //! 1. A secret seed is made: 32 hexadecimal digits. Its SHA-256 is published as the **commitment**, together with the **urn**:
-//!    the codes of all openings that have not been drawn yet in the event, in order of the table. When all have been drawn
-//!    equally often, the urn is full again. From then on nobody can change what will be drawn, nor know it before.
+//!    the codes of all openings that have not been drawn yet in the tournament, in order of the table. When all have been drawn
+//!    equally often, the urn is full again. From then on no one can change what will be drawn, nor know it before.
 //! 2. After the round has been published the seed is told. Draw number n takes SHA-256 of the text `seed:n` (n = 1, 2, 3 …),
 //!    reads the first 16 hexadecimal digits of it as a number, divides by how many codes are in the urn, and takes out the one
 //!    at the place of the remainder, counted from 0. An urn that is empty is filled with the whole table.
@@ -226,7 +226,7 @@ impl Tournament {
         self.draws.get(&round)?.opening(board)
     }
 
-    /// What is to be done about the opening of a round; none where the event draws none and has drawn none for it.
+    /// What is to be done about the opening of a round; none where the tournament draws none and has drawn none for it.
     pub fn drawing_step(&self, round: &Round) -> Option<DrawingStep> {
         let Some(draw) = self.draws.get(&round.state.number) else {
             let step = if round.is_played() { DrawingStep::Late } else { DrawingStep::Announce };

@@ -33,8 +33,8 @@ impl Adjustment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Registration {
-    /// Nothing is said of it. So it is with most players, who are simply there, and with all of older events: those of them taken
-    /// over from an earlier one cannot be told from those withdrawn before the first round.
+    /// Nothing is said of it. So it is with most players, who are simply there, and with all of older tournaments: those of
+    /// them taken over from an earlier one cannot be told from those withdrawn before the first round.
     #[default]
     Unsaid,
     /// Taken over from an earlier event: counts as withdrawn before the first round until the organiser confirms it.
@@ -63,29 +63,29 @@ pub struct LostBye {
 pub struct Entry {
     /// Given once, never reused.
     pub id: EntryId,
-    /// The person in the registry, if he is known there.
+    /// The person in the registry, if they are known there.
     pub player: Option<PlayerId>,
-    /// Who he is, as this event prints it.
+    /// Who they are, as this tournament prints it.
     pub person: Person,
-    /// The rating he starts with; none for the unrated.
+    /// The rating they start with; none for the unrated.
     pub rating: Option<Rating>,
     /// Place in the start list; none until the first round is paired.
     pub number: Option<StartNumber>,
-    /// The first round he may play in: later than the first for a late entry.
+    /// The first round they may play in: later than the first for a late entry.
     pub joins: RoundNumber,
-    /// The last round he took part in, once he has withdrawn: `Some(RoundNumber(0))` before the first.
+    /// The last round they took part in, once they have withdrawn: `Some(RoundNumber(0))` before the first.
     pub withdrawn_after: Option<RoundNumber>,
-    /// Byes he has asked for (or was given beforehand), by round.
+    /// Byes they have asked for (or was given beforehand), by round.
     pub byes: BTreeMap<RoundNumber, Bye>,
-    /// The arbiter's corrections of his points.
+    /// The arbiter's corrections of their points.
     pub adjustments: Vec<Adjustment>,
-    /// For whom he plays, in an event of teams.
+    /// For whom they play, in a tournament of teams.
     #[serde(default)]
     pub member: Membership,
     /// Whether it is confirmed, where that is not a matter of course.
     #[serde(default, skip_serializing_if = "Registration::is_unsaid")]
     pub registration: Registration,
-    /// The bye that went when he left.
+    /// The bye that went when they left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_bye: Option<LostBye>,
 }
@@ -109,7 +109,7 @@ impl Entry {
         }
     }
 
-    /// Whether he is in the tournament in `round`: entered by then and not withdrawn.
+    /// Whether they are in the tournament in `round`: entered by then and not withdrawn.
     pub fn is_present(&self, round: RoundNumber) -> bool {
         self.joins <= round && self.withdrawn_after.is_none_or(|last| round <= last)
     }
@@ -125,12 +125,12 @@ impl Entry {
         self.takes_part() || self.registration == Registration::Confirmed
     }
 
-    /// The bye he has in `round` without being paired: the one asked for, or none at all for somebody not present.
+    /// The bye they have in `round` without being paired: the one asked for, or none at all for a player not present.
     pub fn bye_in(&self, round: RoundNumber) -> Option<Bye> {
         if self.is_present(round) { self.byes.get(&round).copied() } else { Some(Bye::Zero) }
     }
 
-    /// Whether the pairing of `round` must find him an opponent.
+    /// Whether the pairing of `round` must find them an opponent.
     pub fn is_to_be_paired(&self, round: RoundNumber) -> bool {
         self.bye_in(round).is_none()
     }

@@ -39,14 +39,14 @@ const DIFFERENCE: [i32; 51] = [
     677, 800,
 ];
 
-/// The score expected of a player rated `difference` above his opponent (below, if negative); table 8.1.2.
+/// The score expected of a player rated `difference` above their opponent (below, if negative); table 8.1.2.
 pub fn expected_score(difference: i32) -> Percent {
     let step = LAST_DIFFERENCE.partition_point(|last| *last < difference.abs());
     let of_better = 50 + i32::try_from(step).unwrap_or(50);
     Percent(if difference < 0 { 100 - of_better } else { of_better })
 }
 
-/// How far above his opponents somebody plays who makes such a share of the points; table 8.1.1.
+/// How far above their opponents a player plays who makes such a share of the points; table 8.1.1.
 pub fn rating_difference(score: Percent) -> i32 {
     let from_half = usize::try_from((score.0 - 50).abs()).unwrap_or(0);
     let difference = DIFFERENCE.get(from_half).copied().unwrap_or(800);

@@ -20,16 +20,16 @@ pub enum Adjourned {
     IsAwaited,
 }
 
-/// A player's pairing with an opponent, as he sees it.
+/// A player's pairing with an opponent, as they see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opposition {
-    /// Whom he met, or should have met.
+    /// Whom they met, or should have met.
     pub opponent: EntryId,
-    /// His colour in the first game.
+    /// Their colour in the first game.
     pub side: Side,
-    /// What he made of the pairing as a whole.
+    /// What they made of the pairing as a whole.
     pub mark: Mark,
-    /// The points it gave him: match points or game points, whichever is the primary score of the event.
+    /// The points it gave them: match points or game points, whichever is the primary score of the tournament.
     pub points: Points,
     /// The points of the match by its result.
     pub match_points: Points,
@@ -57,7 +57,7 @@ pub enum Appearance {
     /// Is paired; the result is not complete.
     Awaited {
         opponent: EntryId,
-        /// His colour in the first game.
+        /// Their colour in the first game.
         side: Side,
     },
     Bye {
@@ -76,7 +76,7 @@ impl Appearance {
         }
     }
 
-    /// The opponent he was paired with, whether they played or not.
+    /// The opponent they were paired with, whether they played or not.
     pub const fn scheduled_opponent(&self) -> Option<EntryId> {
         match self {
             Self::Played(opposition) | Self::Forfeit(opposition) => Some(opposition.opponent),
@@ -118,7 +118,7 @@ pub struct History {
     rows: BTreeMap<EntryId, PlayerRounds>,
 }
 
-/// One player's rounds in order, and the arbiter's correction of his points.
+/// One player's rounds in order, and the arbiter's correction of their points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PlayerRounds {
     rounds: Vec<Appearance>,
@@ -160,22 +160,22 @@ impl History {
         }
     }
 
-    /// Everybody in it, in order of entry.
+    /// Every player in it, in order of entry.
     pub fn entries(&self) -> impl Iterator<Item = EntryId> {
         self.rows.keys().copied()
     }
 
-    /// What `entry` did, round by round; nothing for somebody unknown.
+    /// What `entry` did, round by round; nothing for a player unknown.
     pub fn rounds(&self, entry: EntryId) -> &[Appearance] {
         self.rows.get(&entry).map_or(&[], |row| &row.rounds)
     }
 
-    /// His points after the last round, the arbiter's corrections included.
+    /// Their points after the last round, the arbiter's corrections included.
     pub fn points(&self, entry: EntryId) -> Points {
         self.points_after(entry, self.through)
     }
 
-    /// His points after `round`, the arbiter's corrections included.
+    /// Their points after `round`, the arbiter's corrections included.
     pub fn points_after(&self, entry: EntryId, round: RoundNumber) -> Points {
         let Some(row) = self.rows.get(&entry) else { return Points::ZERO };
         let won: Points = row.rounds.iter().take(usize::from(round.0)).map(Appearance::points).sum();
@@ -222,7 +222,7 @@ pub enum PairingOutcome {
 }
 
 impl PairingOutcome {
-    /// The outcome of `pairing` as the event counts.
+    /// The outcome of `pairing` as the tournament counts.
     pub fn new(pairing: &Pairing, settings: &Settings, adjourned: Adjourned) -> Self {
         let complete = match adjourned {
             Adjourned::CountsAsDraw => pairing.games.iter().all(|game| game.result.is_some()),
@@ -283,7 +283,7 @@ fn game_points(pairing: &Pairing, side: Side, settings: &Settings) -> Points {
     game_marks(pairing, side).flatten().map(|mark| settings.scoring.game_values.for_mark(mark)).sum()
 }
 
-/// The better sum wins the match; if nobody made more than losses (both lost, both absent) both have lost it.
+/// The better sum wins the match; if no player made more than losses (both lost, both absent) both have lost it.
 fn match_marks(pairing: &Pairing, sums: BySide<Points>) -> BySide<Mark> {
     let nobody_scored =
         Side::BOTH.into_iter().all(|side| game_marks(pairing, side).all(|mark| mark == Some(Mark::Loss)));
@@ -295,7 +295,7 @@ fn match_marks(pairing: &Pairing, sums: BySide<Points>) -> BySide<Mark> {
     })
 }
 
-/// Whether both have made the same of the games of a pairing, and somebody has made something.
+/// Whether both have made the same of the games of a pairing, and a player has made something.
 pub fn is_level(pairing: &Pairing, settings: &Settings) -> bool {
     let sums = BySide::from_fn(|side| game_points(pairing, side, settings));
     match_marks(pairing, sums).white == Mark::Draw

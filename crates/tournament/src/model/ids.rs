@@ -41,7 +41,7 @@ number!(
     TournamentId(i64)
 );
 number!(
-    /// A person in the registry, the same in all events.
+    /// A person in the registry, the same in all tournaments.
     PlayerId(i64)
 );
 number!(
@@ -73,7 +73,7 @@ number!(
     GameNumber(u8)
 );
 impl GameNumber {
-    /// The colour that he who has White in the first game has in this one by turn: colours change after each.
+    /// The colour that they who has White in the first game has in this one by turn: colours change after each.
     pub const fn first_side(self) -> Side {
         if self.0 % 2 == 1 { Side::White } else { Side::Black }
     }

@@ -1,4 +1,4 @@
-//! What an event says of itself.
+//! What a tournament says of itself.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::RoundNumber;
 
-/// Name, place, dates and officials of an event.
+/// Name, place, dates and officials of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the fields say themselves")]

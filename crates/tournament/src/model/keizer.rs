@@ -1,8 +1,8 @@
-//! Keizer's values and scores: beating somebody is worth what he is worth.
+//! Keizer's values and scores: beating a player is worth what they are worth.
 //!
-//! Of n players the first in the ranking has the value n + ⌊n/2⌋, each next one 1 less. A player's score is his own value,
-//! and for each game the opponent's value times the points of the game, a win being 1; for a round without an opponent his
-//! own value times what the round gave him. The scores make a new ranking, that new values, these new scores, until
+//! Of n players the first in the ranking has the value n + ⌊n/2⌋, each next one 1 less. A player's score is their own value,
+//! and for each game the opponent's value times the points of the game, a win being 1; for a round without an opponent their
+//! own value times what the round gave them. The scores make a new ranking, that new values, these new scores, until
 //! nothing changes; where the rankings go round in a circle, the one that comes up again first counts.
 
 use std::cmp::Reverse;
@@ -13,7 +13,7 @@ use super::points::Points;
 /// What a round gave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gain {
-    /// Points against a player, by his place in the start list.
+    /// Points against a player, by their place in the start list.
     From(usize, Points),
     /// Points without an opponent.
     Alone(Points),
@@ -48,7 +48,7 @@ impl Keizer {
         Self { order, values }
     }
 
-    /// What beating a player is worth; nothing for somebody who is not in the list.
+    /// What beating a player is worth; nothing for a player who is not in the list.
     pub fn value(&self, player: usize) -> i64 {
         self.values.get(player).copied().unwrap_or(0)
     }
@@ -61,7 +61,7 @@ impl Keizer {
         }
     }
 
-    /// A score, a win being as many as the tenths of a point that the event gives for it.
+    /// A score, a win being as many as the tenths of a point that the tournament gives for it.
     fn score(&self, player: usize, gains: &[Gain], win: Points) -> i64 {
         let gained: i64 = gains.iter().map(|&gain| self.worth(player, gain)).sum();
         self.value(player) * i64::from(win.tenths()) + gained

@@ -1,6 +1,7 @@
 //! How long texts may be and how many things a list may hold: declared here once, whatever brings them (a form, a file, a command).
 //!
-//! What is checked is what changes. A text that an earlier version kept stays as it is and is shown, until somebody writes another.
+//! What is checked is what changes. A text that an earlier version kept stays as it is and is shown, until a person writes
+//! another.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -29,7 +30,7 @@ pub enum Lines {
 /// Declares the texts: what each is, its code in messages, the most letters, and whether it has several lines.
 macro_rules! text_fields {
     ($($(#[$doc:meta])* $field:ident $code:literal $most:literal $lines:ident,)+) => {
-        /// A text that somebody writes.
+        /// A text that a person writes.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum TextField { $($(#[$doc])* $field,)+ }
 
@@ -56,7 +57,7 @@ macro_rules! text_fields {
 }
 
 text_fields! {
-    /// The title of a tournament, an event or a championship.
+    /// The title of a tournament, a tournament or a championship.
     Title "title" 200 One,
     /// Town and venue.
     Place "place" 200 One,
@@ -127,7 +128,7 @@ text_fields! {
 /// Declares the lists: what each is, its code in messages, and the most things in it.
 macro_rules! list_fields {
     ($($(#[$doc:meta])* $field:ident $code:literal $most:literal,)+) => {
-        /// A list that somebody makes.
+        /// A list that a person makes.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum ListField { $($(#[$doc])* $field,)+ }
 
@@ -173,9 +174,9 @@ list_fields! {
     Openings "openings" 2_000,
     /// Editions of a championship.
     Editions "editions" 5_000,
-    /// Tournaments of an event.
+    /// Tournaments of a tournament.
     Parts "parts" 200,
-    /// Links of an event.
+    /// Links of a tournament.
     Links "links" 100,
     /// Lines of a table from elsewhere.
     TableLines "table-lines" 10_000,
@@ -334,7 +335,7 @@ pub fn check<T: Limited>(before: Option<&T>, after: &T) -> Result<(), LimitFault
     Ok(())
 }
 
-/// Whether what an act changes keeps within all limits.
+/// Whether what a command changes keeps within all limits.
 pub fn check_changes(tournament: &Tournament, changes: &[Change]) -> Result<(), Rejection> {
     for change in changes {
         change.after().map_or(Ok(()), |after| check(change.before(), after)).map_err(Rejection::Limit)?;

@@ -1,11 +1,11 @@
-//! Lots that follow from what is drawn when an event is made.
+//! Lots that follow from what is drawn when a tournament is made.
 //!
-//! That is a secret of 32 hexadecimal digits, whose SHA-256 is public from then on: nobody can change the lots, and nobody can know
-//! them before the first round is published. Then the secret is told. The number that the lots follow from is made of the first eight
-//! hexadecimal digits of the SHA-256 of the text `secret:lots`; [`LotSeed::lot`] makes the lot of each entry from it. The hash of the
-//! number itself would hide nothing: there are only four billion of them.
+//! That is a secret of 32 hexadecimal digits, whose SHA-256 is public from then on: no one can change the lots, and no
+//! player can know them before the first round is published. Then the secret is told. The number that the lots follow from is
+//! made of the first eight hexadecimal digits of the SHA-256 of the text `secret:lots`; [`LotSeed::lot`] makes the lot of each
+//! entry from it. The hash of the number itself would hide nothing: there are only four billion of them.
 //!
-//! Events made before there was a secret have the number alone, or none: then it is the event's own number.
+//! Events made before there was a secret have the number alone, or none: then it is the tournament's own number.
 
 use super::drawing::{Commitment, DrawSeed};
 use super::ids::{EntryId, RoundNumber};
@@ -23,23 +23,23 @@ impl DrawSeed {
 impl Tournament {
     /// What the lots are drawn from, known or not yet to be known.
     pub fn lot_seed(&self) -> LotSeed {
-        // The lower half of the number: no store has had four billion events.
+        // The lower half of the number: no store has had four billion tournaments.
         let number = u32::try_from(self.id.0.unsigned_abs() & u64::from(u32::MAX)).unwrap_or_default();
         let drawn = self.settings.lot_secret.as_ref().map(DrawSeed::lots);
         drawn.or(self.settings.lot_seed).unwrap_or(LotSeed(number))
     }
 
-    /// Whether the lots are drawn and everybody may know them: from the publication of the first round on.
+    /// Whether the lots are drawn and the public may know them: from the publication of the first round on.
     pub fn lots_are_drawn(&self) -> bool {
         self.published_rounds() >= RoundNumber::FIRST
     }
 
-    /// What the lots of the standings are drawn from; none before they are drawn: until then they separate nobody.
+    /// What the lots of the standings are drawn from; none before they are drawn: until then they separate no player.
     pub fn drawn_lots(&self) -> Option<LotSeed> {
         self.lots_are_drawn().then(|| self.lot_seed())
     }
 
-    /// The hash that binds the event to its lots; none in events made before there was one.
+    /// The hash that binds the tournament to its lots; none in tournaments made before there was one.
     pub fn lot_commitment(&self) -> Option<Commitment> {
         self.settings.lot_secret.as_ref().map(DrawSeed::commitment)
     }
@@ -51,7 +51,7 @@ impl Tournament {
         is_numbered_by_lot || settings.tie_breaks.iter().any(|tie_break| tie_break.kind == TieBreakKind::Lots)
     }
 
-    /// Takes over the lots of another event, where this one knows of none.
+    /// Takes over the lots of another tournament, where this one knows of none.
     pub fn keep_lots_of(&mut self, other: &Self) {
         if self.settings.lot_secret.is_none() && self.settings.lot_seed.is_none() {
             self.settings.lot_secret.clone_from(&other.settings.lot_secret);
@@ -62,7 +62,7 @@ impl Tournament {
 
 impl LotSeed {
     /// The lot of an entry. It follows from the seed and from the number of the entry: the same whenever and wherever it is
-    /// reckoned, on another machine too, and nobody can choose it.
+    /// reckoned, on another machine too, and no one can choose it.
     pub fn lot(self, entry: EntryId) -> u32 {
         let both = (u64::from(self.0) << 32) ^ u64::from(entry.0);
         u32::try_from(mixed(both.wrapping_add(SPLIT_MIX_STEP)) >> 32).unwrap_or(u32::MAX)

@@ -1,7 +1,7 @@
 //! The competition, pure: what a tournament is, what an arbiter may do with it, and what that changes.
 //!
-//! * [`Tournament`] is the whole of one event at one version.
-//! * [`Act`] is what somebody wants to do; [`decide()`] answers with the [`Change`]s it makes, or a [`Refusal`].
+//! * [`Tournament`] is the whole of one tournament at one version.
+//! * [`Command`] is what is asked to be done; [`decide()`] answers with the [`Change`]s it makes, or a [`Rejection`].
 //! * [`History`] reads a tournament player by player: what pairing and standings start from.
 
 mod annulment;

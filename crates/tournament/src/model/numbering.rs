@@ -1,4 +1,4 @@
-//! Start numbers: by rating, then title, then name (C.04.2); in an event of teams team by team.
+//! Start numbers: by rating, then title, then name (C.04.2); in a tournament of teams team by team.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use super::tournament::Tournament;
 pub const LAST_RENUMBERED_ROUND: RoundNumber = RoundNumber(4);
 
 /// The start numbers that the entries should have now, in order of the numbers. Teams come by the mean rating of those who sit when all
-/// are there, the highest first, then by name, each with its players in order of boards; who plays for nobody comes last.
+/// are there, the highest first, then by name, each with its players in order of boards; who plays for no player comes last.
 pub fn start_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     let mut entries: Vec<&Entry> = tournament.participants().collect();
     entries.sort_by_cached_key(|entry| {
@@ -43,7 +43,7 @@ fn team_by_team<'t>(tournament: &Tournament, entries: Vec<&'t Entry>) -> Vec<&'t
     teams.into_iter().flat_map(|(_, players)| players).collect()
 }
 
-/// The mean rating of the first so many, of those of them who have one, in thousandths; none where nobody has.
+/// The mean rating of the first so many, of those of them who have one, in thousandths; none where no player has.
 fn mean_rating(players: &[&Entry], boards: usize) -> Option<i64> {
     let ratings: Vec<i64> =
         players.iter().take(boards).filter_map(|entry| entry.rating).map(|rating| i64::from(rating.0)).collect();
@@ -60,7 +60,7 @@ pub fn appended_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> 
     (last.0 + 1..).zip(newcomers).map(|(number, (id, _))| (id, StartNumber(number))).collect()
 }
 
-/// The numbers to give before the next round is paired, where somebody has none: everybody's anew until round 4 is paired
+/// The numbers to give before the next round is paired, where a player has none: every player's anew until round 4 is paired
 /// (C.04.2), newcomers' only afterwards, in a round robin and where teams have begun: their numbers follow from those of their
 /// players.
 pub fn numbers_due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {

@@ -36,10 +36,10 @@ draughts::codes! { DrawnFor:
     Board => "board",
 }
 
-/// The openings from which an event draws.
+/// The openings from which a tournament draws.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpeningTable {
-    /// The game whose positions they are: the event's.
+    /// The game whose positions they are: the tournament's.
     #[serde(with = "by_code")]
     pub variant: Variant,
     /// For whom one is drawn.

@@ -53,7 +53,7 @@ impl Pairing {
         }
     }
 
-    /// The colour of `entry` in a game; `None` if he is not in the pairing.
+    /// The colour of `entry` in a game; `None` if they are not in the pairing.
     pub fn side_in(&self, entry: EntryId, game: GameNumber) -> Option<Side> {
         let seats = self.seats_in(game);
         if seats.white == entry {
@@ -111,7 +111,7 @@ impl Pairing {
         self.games.iter().any(|game| game.result.is_some_and(super::result::GameResult::is_over_the_board))
     }
 
-    /// Whether nothing has been entered but forfeits: the pairing can go without anybody's game being lost.
+    /// Whether nothing has been entered but forfeits: the pairing can go without any player's game being lost.
     pub fn is_unplayed(&self) -> bool {
         is_empty(&self.deciders) && !self.is_over_the_board() && self.games.iter().all(|game| game.notation.is_none())
     }

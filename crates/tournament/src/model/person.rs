@@ -10,7 +10,7 @@ use super::limits::TextField;
 /// A name, family name first, as lists print it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Name {
-    /// Family name; also the whole name of somebody who has only one.
+    /// Family name; also the whole name of a player who has only one.
     pub family: String,
     /// Given name, patronymic or initials; may be empty.
     pub given: String,
@@ -281,7 +281,7 @@ person_fields! {
 }
 
 impl PersonField {
-    /// What everybody may see of it.
+    /// What the public may see of it.
     pub fn public_text(self, person: &Person) -> String {
         match self {
             Self::Birth => person.birth.map(Birth::year_only).text(),

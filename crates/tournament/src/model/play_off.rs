@@ -36,13 +36,13 @@ pub struct PlayOffGame {
     pub white: EntryId,
     pub black: EntryId,
     pub result: GameResult,
-    /// The time control, in words; empty if nobody has said it.
+    /// The time control, in words; empty if it is not said.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub time: String,
 }
 
 impl PlayOffGame {
-    /// What a side made of it: a draw is half a point, whatever the event counts.
+    /// What a side made of it: a draw is half a point, whatever the tournament counts.
     pub const fn points(&self, side: Side) -> Points {
         match self.result.mark(side) {
             Mark::Win => Points::ONE,
@@ -59,7 +59,7 @@ impl PlayOffGame {
         }
     }
 
-    /// The side that a player had, if it is a game of his.
+    /// The side that a player had, if it is a game of theirs.
     pub fn side_of(&self, entry: EntryId) -> Option<Side> {
         [Side::White, Side::Black].into_iter().find(|side| self.player(*side) == entry)
     }
@@ -76,7 +76,7 @@ impl Settings {
         self.system == System::Keizer && self.tie_breaks.first().map(|first| first.kind) == Some(TieBreakKind::Keizer)
     }
 
-    /// Where in the list of tie-breaks play-off games tell, or would: after the points, and by Keizer after his score.
+    /// Where in the list of tie-breaks play-off games tell, or would: after the points, and by Keizer after their score.
     pub fn play_off_place(&self) -> usize {
         let listed = self.tie_breaks.iter().position(|tie_break| tie_break.kind == TieBreakKind::PlayOff);
         listed.unwrap_or_else(|| usize::from(self.is_ranked_by_keizer()))

@@ -1,5 +1,5 @@
-//! What players say of their games: data of the event, not results yet. Each of the two may report each of their games; a report
-//! becomes the result when an arbiter takes it, or by itself when both say the same and the event has it so.
+//! What players say of their games: data of the tournament, not results yet. Each of the two may report each of their games; a
+//! report becomes the result when an arbiter takes it, or by itself when both say the same and the tournament has it so.
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
@@ -9,11 +9,11 @@ use super::ids::{EntryId, GameId, RoundNumber};
 use super::result::{GameResult, Score};
 use super::tournament::Tournament;
 
-/// What reports of players are good for in an event.
+/// What reports of players are good for in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReportPolicy {
-    /// Nobody can report.
+    /// No player can report.
     Off,
     /// A report waits until an arbiter takes it.
     #[default]
@@ -41,7 +41,7 @@ pub struct ReportId {
 pub struct Reported {
     /// How it ended: won, drawn or lost over the board.
     pub result: GameResult,
-    /// Its moves, where he has typed them.
+    /// Its moves, where they have typed them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notation: Option<Notation>,
 }

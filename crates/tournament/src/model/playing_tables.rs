@@ -1,7 +1,8 @@
 //! Where people sit: the numbers on the tables, which need not be those of the boards, and the halls the tables stand in.
 //!
 //! Boards are numbered by rank (C.04.2) and everything else speaks of those numbers. Tables are what is painted on the wood: the
-//! first may have another number than 1, and somebody who cannot move about keeps his whatever his rank. No pairing depends on it.
+//! first may have another number than 1, and a player who cannot move about keeps their whatever their rank. No pairing
+//! depends on it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -13,7 +14,7 @@ use super::pairing::Pairing;
 use super::round::Round;
 use super::tournament::Tournament;
 
-/// Somebody who always sits at the same table.
+/// A player who always sits at the same table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FixedTable {
@@ -31,7 +32,7 @@ pub struct Hall {
     pub last: TableNumber,
 }
 
-/// The tables of an event.
+/// The tables of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayingTables {
     /// The number of the first table.
@@ -76,8 +77,8 @@ impl PlayingTables {
 }
 
 impl Tournament {
-    /// The tables of a round's boards: the boards in order take the free numbers in order. A board whose pair has gone while others
-    /// play keeps its table, so that nobody has to move.
+    /// The tables of a round's boards: the boards in order take the free numbers in order. A board whose pair has gone while
+    /// others play keeps its table, so that no player has to move.
     pub fn tables(&self, round: &Round) -> BTreeMap<BoardNumber, PlayingTable> {
         let tables = &self.settings.tables;
         let mut taken = BTreeSet::new();

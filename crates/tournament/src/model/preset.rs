@@ -1,4 +1,4 @@
-//! The usual ways to run an event, and the values that go with a system.
+//! The usual ways to run a tournament, and the values that go with a system.
 
 use super::ids::RoundNumber;
 use super::player_report::ReportPolicy;
@@ -14,7 +14,7 @@ use super::team_rules::TeamRules;
 use super::tie_break::{TieBreak, TieBreakKind};
 use draughts::{Claim, DrawProfile, Variant};
 
-/// A usual way to run an event, chosen when it is made.
+/// A usual way to run a tournament, chosen when it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Preset {
@@ -112,14 +112,14 @@ pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
     if system.has_table() { scoring.without_bye_points() } else { scoring }
 }
 
-/// The usual list: STANDINGS, presets. A micro-match event of a round robin adds the sum of the games.
+/// The usual list: STANDINGS, presets. A micro-match tournament of a round robin adds the sum of the games.
 pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> {
     use TieBreakKind as K;
     let kinds: &[K] = match (system.is_round_robin(), games_per_pairing) {
         // Those who were put out in the same round share their places.
         (false, _) if system == System::KnockOut => &[],
         (false, _) if system == System::Keizer => &[K::Keizer],
-        // Whom somebody meets depends on his team.
+        // Whom a player meets depends on their team.
         (false, 0 | 1) if system == System::TeamSwiss => &[K::Wins, K::SonnebornBerger],
         (false, _) if system == System::TeamSwiss => &[K::GamePoints, K::Wins, K::SonnebornBerger],
         // All of a team have the same opponents.

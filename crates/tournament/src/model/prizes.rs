@@ -1,4 +1,4 @@
-//! The prizes of an event, and the rules by which they are shared. Who gets what is reckoned in
+//! The prizes of a tournament, and the rules by which they are shared. Who gets what is reckoned in
 //! [`standings`](crate::standings::prizes).
 
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct Money(pub i64);
 impl Money {
     /// None.
     pub const ZERO: Self = Self(0);
-    /// The most that a prize may be: nobody's sums come near to what a number can hold.
+    /// The most that a prize may be: no player's sums come near to what a number can hold.
     pub const MOST: Self = Self(100_000_000_000_000);
 
     /// So many rubles, euros or whatever they are.
@@ -83,7 +83,7 @@ draughts::codes! { Sharing:
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
-    /// Every one that he has won.
+    /// Every one that they have won.
     #[default]
     Several,
     /// One prize of money, the most valuable; things are not limited.
@@ -101,13 +101,13 @@ draughts::codes! { Limit:
 /// The last place for which there may be a prize.
 pub const LAST_PLACE: u32 = 1000;
 
-/// The most prizes of an event.
+/// The most prizes of a tournament.
 pub const MOST_PRIZES: usize = 1000;
 
 /// What a place is worth: money, a thing, or both.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prize {
-    /// In which section; none for the places of everybody.
+    /// In which section; none for the places of every player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub section: Option<SectionCode>,
     /// For which place.
@@ -120,7 +120,7 @@ pub struct Prize {
     pub thing: String,
 }
 
-/// All prizes of an event, with the rules.
+/// All prizes of a tournament, with the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PrizeFund {
@@ -132,7 +132,7 @@ pub struct PrizeFund {
     pub step: Money,
     /// How the currency is written behind amounts.
     pub currency: String,
-    /// The prizes: those of everybody first, then section by section, each by place.
+    /// The prizes: those of every player first, then section by section, each by place.
     pub prizes: Vec<Prize>,
 }
 

@@ -1,4 +1,4 @@
-//! Why an act is refused: data from which pages and commands make a sentence.
+//! Why a command is refused: data from which pages and commands make a sentence.
 
 use thiserror::Error;
 
@@ -138,11 +138,11 @@ pub enum PlayOffRejection {
     TooMany,
 }
 
-/// Why an act is refused. Nothing has been written.
+/// Why a command is refused. Nothing has been written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Rejection {
-    /// A finished event must be reopened first.
+    /// A finished tournament must be reopened first.
     #[error("the event is closed; reopen it first")]
     EventClosed,
     /// Reopening what is not closed.
@@ -151,10 +151,10 @@ pub enum Rejection {
     /// A text is too long or holds what no text has, or a list is too long.
     #[error(transparent)]
     Limit(LimitFault),
-    /// The event changes no ratings.
+    /// The tournament changes no ratings.
     #[error("the event is not rated")]
     NotRated,
-    /// The event cannot be closed while a round is open or a result missing.
+    /// The tournament cannot be closed while a round is open or a result missing.
     #[error("round {0} is not finished")]
     RoundUnfinished(RoundNumber),
     /// Nothing has been paired yet.
@@ -196,20 +196,20 @@ pub enum Rejection {
     UnknownGame(GameId),
     #[error("a player needs a family name")]
     NameMissing,
-    /// Somebody of that name is entered already, whose birth does not tell them apart.
+    /// A player of that name is entered already, whose birth does not tell them apart.
     #[error("{name} is entered already; a namesake needs another date of birth, and so does he")]
     NameTaken { name: String, entry: EntryId },
-    /// Two entries of one event would be one person.
+    /// Two entries of one tournament would be one person.
     #[error("{name} is entered as this person already")]
     PersonTaken {
         /// The name of the other entry.
         name: String,
         entry: EntryId,
     },
-    /// A rating that nobody has.
+    /// A rating that no player has.
     #[error("a rating must be between 1 and 4000")]
     RatingOutOfRange,
-    /// He has been paired and can only withdraw.
+    /// They have been paired and can only withdraw.
     #[error("a player who has been paired can withdraw but not be removed")]
     AlreadyPaired(EntryId),
     #[error("the player has withdrawn already")]
@@ -219,28 +219,28 @@ pub enum Rejection {
     /// No team has this key.
     #[error("no team is called `{0}`")]
     UnknownTeam(String),
-    /// Nobody of the team is left to withdraw.
+    /// No player of the team is left to withdraw.
     #[error("everybody of the team `{0}` has withdrawn already")]
     TeamGone(String),
-    /// Somebody of the team has not withdrawn: it plays.
+    /// A player of the team has not withdrawn: it plays.
     #[error("the team `{0}` has not withdrawn")]
     TeamHere(String),
-    /// Withdrawing before a round that he has been paired in.
+    /// Withdrawing before a round that they have been paired in.
     #[error("the player is paired in round {0}; enter a forfeit there or discard the pairing")]
     PairedInRound(RoundNumber),
     /// The round has been paired: byes are given before.
     #[error("round {0} has been paired already")]
     RoundPaired(RoundNumber),
-    /// There is no such round in this event.
+    /// There is no such round in this tournament.
     #[error("the event has no round {0}")]
     NoSuchRound(RoundNumber),
-    /// Nobody asks for a bye where everybody meets everybody.
+    /// No player asks for a bye where every player meets every player.
     #[error("a round robin has no byes on request; enter a forfeit instead")]
     NoByesInRoundRobin,
-    /// Everybody who plays is entered when a round robin begins.
+    /// Every player who plays is entered when a round robin begins.
     #[error("nobody can be entered once a round robin has begun")]
     RoundRobinHasBegun,
-    /// Everybody who plays is entered when the bracket of a knock-out is made.
+    /// Every player who plays is entered when the bracket of a knock-out is made.
     #[error("nobody can be entered once a knock-out has begun")]
     KnockOutHasBegun,
     /// The bracket has gone on without a player who had left.
@@ -287,15 +287,15 @@ pub enum Rejection {
     /// The round before is a draft.
     #[error("round {0} is still a draft")]
     StillADraft(RoundNumber),
-    /// Somebody sits twice, or sits and has a bye.
+    /// A player sits twice, or sits and has a bye.
     #[error("a player is paired twice")]
     PairedTwice(EntryId),
     #[error("a player cannot meet himself")]
     MeetsHimself(EntryId),
-    /// Somebody who is there has neither opponent nor bye.
+    /// A player who is there has neither opponent nor bye.
     #[error("a player has neither an opponent nor a bye")]
     LeftOver(EntryId),
-    /// Somebody absent has an opponent.
+    /// A player absent has an opponent.
     #[error("a player who is not there has an opponent")]
     NotThere(EntryId),
     /// No player at all.
@@ -317,7 +317,7 @@ pub enum Rejection {
     /// Undoing would leave something else hanging.
     #[error("later acts build on this one; undo them first")]
     LaterActsBuildOnIt(ItemKey),
-    /// A file with a whole event goes into an empty one only.
+    /// A file with a whole tournament goes into an empty one only.
     #[error("the event has players already; take the file into a new one")]
     NotEmpty,
     /// A file whose parts do not fit each other.
@@ -341,7 +341,7 @@ pub enum Rejection {
     DrawNotAnnounced(RoundNumber),
     #[error("the seed is not the one to which the draw of round {0} is bound")]
     WrongSeed(RoundNumber),
-    /// The seed is not here: the event came from elsewhere.
+    /// The seed is not here: the tournament came from elsewhere.
     #[error("the seed of the draw of round {0} is not known here; take the announcement back and announce it anew")]
     SeedLost(RoundNumber),
     /// Games have been played from the opening, or from the usual position.
@@ -367,7 +367,7 @@ pub enum Rejection {
     /// A lot before the games of the ladder, or where the arbiter's word is foreseen instead.
     #[error("a lot does not decide the match at board {0} yet, or not at all: see the event's ladder")]
     NoLotYet(BoardNumber),
-    /// The event takes no reports of players.
+    /// The tournament takes no reports of players.
     #[error("players do not report results in this event")]
     ReportsOff,
     /// A report of a round that is over.
@@ -388,7 +388,7 @@ pub enum Rejection {
     /// A report of a round whose pairings are not public, or not any more.
     #[error("the pairings of round {0} are not public")]
     PairingsNotPublic(RoundNumber),
-    /// A result that contradicts what both players report, while nobody has confirmed that it is meant.
+    /// A result that contradicts what both players report, while no one has confirmed that it is meant.
     #[error("both players report another result of game {0}")]
     AgainstReports(GameId),
     #[error("a correction of points needs a reason")]

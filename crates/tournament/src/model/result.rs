@@ -87,11 +87,11 @@ impl Forfeit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameResult {
-    /// Played, and rated where the event is.
+    /// Played, and rated where the tournament is.
     Played(Score),
     /// Played but not rated (`W D L` of a report file).
     Unrated(Score),
-    /// Not played: somebody was absent.
+    /// Not played: a player was absent.
     Forfeit(Forfeit),
     /// Interrupted, to be finished later; a draw for pairing until then (C.04.2).
     Adjourned,

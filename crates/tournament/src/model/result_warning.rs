@@ -26,7 +26,7 @@ pub enum ResultWarning {
         board: BoardNumber,
         /// Who has been paired further.
         seated: EntryId,
-        /// Who would go on instead; nobody while the match is not decided.
+        /// Who would go on instead; no player while the match is not decided.
         winner: Option<EntryId>,
         /// The later rounds that stand on it.
         rounds: Vec<RoundNumber>,

@@ -1,4 +1,4 @@
-//! What results are worth: data of the event, never code.
+//! What results are worth: data of the tournament, never code.
 
 use serde::{Deserialize, Serialize};
 
@@ -78,7 +78,7 @@ impl ByeValues {
     }
 }
 
-/// How an event counts.
+/// How a tournament counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scoring {
     /// Match points or game points first.

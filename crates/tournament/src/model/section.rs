@@ -47,7 +47,7 @@ impl<T: PartialOrd + Copy> ValueRange<T> {
     }
 }
 
-/// Who belongs to a section: all that is asked for must hold. What is not known of somebody does not hold.
+/// Who belongs to a section: all that is asked for must hold. What is not known of a player does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
@@ -56,13 +56,13 @@ pub struct Condition {
     pub born: ValueRange<i32>,
     /// The age in whole years.
     pub age: ValueRange<i32>,
-    /// The day on which the age counts; without it the age that is reached in the year of the event.
+    /// The day on which the age counts; without it the age that is reached in the year of the tournament.
     pub age_on: Option<NaiveDate>,
     /// Regions, one of which it must be; any, if there are none.
     pub regions: Vec<String>,
     pub federations: Vec<String>,
     pub clubs: Vec<String>,
-    /// The rating with which somebody starts; the unrated have none.
+    /// The rating with which a player starts; the unrated have none.
     pub ratings: ValueRange<i32>,
     /// Titles and ranks, from the highest that belongs to it to the lowest.
     pub ranks: ValueRange<SportsTitle>,
@@ -78,7 +78,7 @@ impl Condition {
             && lists.iter().all(|list| list.is_empty())
     }
 
-    /// Whether nobody can belong to it, as something ends before it begins.
+    /// Whether no player can belong to it, as something ends before it begins.
     pub fn is_reversed(&self) -> bool {
         [self.born, self.age, self.ratings].iter().any(ValueRange::is_reversed) || self.ranks.is_reversed()
     }
@@ -106,13 +106,13 @@ impl Section {
         codes.find(|code| !taken.contains(code)).expect("numbers have no end")
     }
 
-    /// Whether it goes by an age that nobody can tell: neither it nor the event names a day.
+    /// Whether it goes by an age that cannot be told: neither it nor the tournament names a day.
     pub fn lacks_a_day(&self, tournament: &Tournament) -> bool {
         let info = &tournament.info;
         !self.who.age.is_open() && self.who.age_on.is_none() && info.starts.or(info.ends).is_none()
     }
 
-    /// Whether somebody belongs to it.
+    /// Whether a player belongs to it.
     pub fn has(&self, tournament: &Tournament, entry: &Entry) -> bool {
         let (who, person) = (&self.who, &entry.person);
         let rating = entry.rating.map(|rating| rating.0);
@@ -144,8 +144,8 @@ fn is_one_of(names: &[String], name: &str) -> bool {
     names.is_empty() || names.iter().any(|own| fold(own) == fold(name))
 }
 
-/// The age on a day, or the one that is reached in the year of the event. Somebody of whom only the year of birth is known is taken
-/// to be born on the 1st of July: that is right for the days on which ages usually count, at the turn of the year.
+/// The age on a day, or the one that is reached in the year of the tournament. A player of whom only the year of birth is
+/// known is taken to be born on the 1st of July: that is right for the days on which ages usually count, at the turn of the year.
 fn age(birth: Birth, on: Option<NaiveDate>, tournament: &Tournament) -> Option<i32> {
     let Some(on) = on else {
         let day = tournament.info.starts.or(tournament.info.ends)?;

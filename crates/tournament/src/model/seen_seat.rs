@@ -23,7 +23,7 @@ pub struct SeenSeat {
 pub struct NotASeat;
 
 impl SeenSeat {
-    /// The seat of `entry`, with every game that there is by now; `None` for somebody who is not one of the two.
+    /// The seat of `entry`, with every game that there is by now; `None` for a player who is not one of the two.
     pub fn new(pairing: &Pairing, entry: EntryId) -> Option<Self> {
         let opponent = pairing.opponent_of(entry)?;
         let sides = pairing.all_games().filter_map(|(number, _)| pairing.side_in(entry, number)).collect();

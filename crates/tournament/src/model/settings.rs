@@ -1,4 +1,4 @@
-//! How an event is run: data that the organiser may change.
+//! How a tournament is run: data that the organiser may change.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -30,7 +30,7 @@ pub enum TieBreakEdition {
     Y2026,
 }
 
-/// The rating list an event counts for.
+/// The rating list a tournament counts for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
@@ -73,7 +73,7 @@ impl Acceleration {
     }
 }
 
-/// How the start of an event is accelerated.
+/// How the start of a tournament is accelerated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AccelerationMethod {
@@ -117,7 +117,7 @@ draughts::codes! { TimeLost:
     Turn => "turn",
 }
 
-/// Whose start number decides a player's colour when nobody has a preference (C.04.3, 5.2.5).
+/// Whose start number decides a player's colour when no player has a preference (C.04.3, 5.2.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ColourNumbering {
@@ -127,13 +127,13 @@ pub enum ColourNumbering {
     StartNumber,
 }
 
-/// The number from which the lots of an event's players follow. It goes with the event wherever that goes, so that the lots stay
-/// what they are.
+/// The number from which the lots of a tournament's players follow. It goes with the tournament wherever that goes, so that
+/// the lots stay what they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LotSeed(pub u32);
 
-/// How an event is run.
+/// How a tournament is run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Settings {
@@ -147,7 +147,7 @@ pub struct Settings {
     /// From which move on the players may agree to a draw; 1 = always.
     #[serde(default = "first_move")]
     pub agreement_from_move: u16,
-    /// What time lost on a move costs, where the game leaves that to the event.
+    /// What time lost on a move costs, where the game leaves that to the tournament.
     #[serde(default)]
     pub time_lost: TimeLost,
     pub system: System,
@@ -160,7 +160,7 @@ pub struct Settings {
     pub tie_breaks: Vec<TieBreak>,
     /// Which text of C.07 holds.
     pub tie_break_edition: TieBreakEdition,
-    /// The rating list it counts for; none for an unrated event.
+    /// The rating list it counts for; none for an unrated tournament.
     pub rating: Option<RatingKind>,
     #[serde(default)]
     pub rating_rules: RatingRules,
@@ -196,7 +196,7 @@ pub struct Settings {
     /// What players' reports of results are good for.
     #[serde(default)]
     pub reports: ReportPolicy,
-    /// How teams play, in an event of teams.
+    /// How teams play, in a tournament of teams.
     #[serde(default)]
     pub team_rules: TeamRules,
     /// What is played where a match ends level. With a ladder every match must have a winner.
@@ -206,7 +206,8 @@ pub struct Settings {
     /// was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot_secret: Option<DrawSeed>,
-    /// The number that the lots of an older event follow from; none in newer ones, and in those of before a number was drawn.
+    /// The number that the lots of an older tournament follow from; none in newer ones, and in those of before a number was
+    /// drawn.
     #[serde(default)]
     pub lot_seed: Option<LotSeed>,
 }
@@ -232,8 +233,8 @@ impl Settings {
         DrawRules { profile: self.draw_profile, claim: self.draw_claim, agreement_from_move: self.agreement_from_move }
     }
 
-    /// Whether a pairing has as many games as the system asks for. An event that is not rated may tell the matches of the Double-Swiss
-    /// by their results alone, as report files do: one result stands for both games.
+    /// Whether a pairing has as many games as the system asks for. A tournament that is not rated may tell the matches of the
+    /// Double-Swiss by their results alone, as report files do: one result stands for both games.
     pub fn games_fit(&self) -> bool {
         self.system.games_per_pairing().is_none_or(|games| games == self.games_per_pairing) || self.tells_matches()
     }
@@ -249,7 +250,7 @@ impl Settings {
     }
 }
 
-/// The players may agree to a draw at any time: what holds in events of before it could be settled.
+/// The players may agree to a draw at any time: what holds in tournaments of before it could be settled.
 pub(super) const fn first_move() -> u16 {
     1
 }

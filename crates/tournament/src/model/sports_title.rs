@@ -10,17 +10,11 @@ use super::title::Title;
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SportsTitle {
-    /// [`Title::Grandmaster`]
     Grandmaster,
-    /// [`Title::InternationalMaster`]
     InternationalMaster,
-    /// [`Title::MasterOfInternationalClass`]
     MasterOfInternationalClass,
-    /// [`Title::MasterOfSport`]
     MasterOfSport,
-    /// [`Title::FederationMaster`]
     FederationMaster,
-    /// [`Title::Candidate`]
     Candidate,
     First,
     Second,
@@ -46,14 +40,14 @@ draughts::codes! { SportsTitle:
 }
 
 impl SportsTitle {
-    /// The rank of somebody; what is not known is none.
+    /// The rank of a player; what is not known is none.
     pub fn from_person(person: &Person) -> Self {
         Title::from_person(person).map_or_else(|| lower(&person.title), Self::from)
     }
 }
 
 impl Person {
-    /// Where the title puts somebody among those of his rating when start numbers are given, 0 first: grandmasters,
+    /// Where the title puts a player among those of their rating when start numbers are given, 0 first: grandmasters,
     /// international masters, women grandmasters, FM, WIM, CM, WFM, WCM (C.04.2), then the lower ranks. A master of sport of
     /// international class comes after an international master, a master of sport is worth an FM.
     pub fn title_order(&self) -> u8 {

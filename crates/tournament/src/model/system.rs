@@ -22,7 +22,7 @@ pub enum System {
     Dutch {
         edition: DutchEdition,
     },
-    /// Everybody meets everybody, by Berger tables.
+    /// Every player meets every player, by Berger tables.
     RoundRobin {
         /// How many times: 1 or 2.
         cycles: u8,
@@ -35,10 +35,10 @@ pub enum System {
     DoubleSwiss,
     /// Neighbours in the standings meet.
     Monrad,
-    /// Neighbours meet; beating somebody is worth what he is worth.
+    /// Neighbours meet; beating a player is worth what they are worth.
     Keizer,
     KnockOut,
-    /// Two teams, everybody of one against everybody of the other.
+    /// Two teams, every player of one against every player of the other.
     Scheveningen,
     /// Swiss of teams, board against board (FIDE C.04.6).
     TeamSwiss,
@@ -48,7 +48,7 @@ impl System {
     /// The Swiss in force.
     pub const DUTCH: Self = Self::Dutch { edition: DutchEdition::Y2026 };
 
-    /// How often everybody meets everybody; none where not everybody does.
+    /// How often every player meets every player; none where not every player does.
     pub const fn cycles(self) -> Option<u8> {
         match self {
             Self::RoundRobin { cycles } => Some(cycles),
@@ -64,7 +64,7 @@ impl System {
         }
     }
 
-    /// Whether everybody meets everybody.
+    /// Whether every player meets every player.
     pub const fn is_round_robin(self) -> bool {
         self.cycles().is_some()
     }
@@ -85,7 +85,7 @@ impl System {
         }
     }
 
-    /// Whether a table tells all rounds beforehand: nobody comes in once it has begun, and who leaves forfeits.
+    /// Whether a table tells all rounds beforehand: no player comes in once it has begun, and who leaves forfeits.
     pub const fn has_table(self) -> bool {
         self.is_round_robin() || matches!(self, Self::Scheveningen)
     }
@@ -108,7 +108,7 @@ impl System {
         }
     }
 
-    /// Whether nobody may get the same colour three times in a row, or twice more than the other (C3 of the Dutch system and
+    /// Whether no player may get the same colour three times in a row, or twice more than the other (C3 of the Dutch system and
     /// what stands for it in the others).
     pub const fn heeds_absolute_colours(self) -> bool {
         match self {
@@ -128,7 +128,7 @@ impl System {
         self.has_table() || matches!(self, Self::KnockOut)
     }
 
-    /// Whether everybody who plays is entered when the first round is paired: tables and brackets have no place for others.
+    /// Whether every player who plays is entered when the first round is paired: tables and brackets have no place for others.
     pub const fn has_closed_field(self) -> bool {
         self.has_table() || matches!(self, Self::KnockOut)
     }

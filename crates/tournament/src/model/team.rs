@@ -14,9 +14,9 @@ use super::tournament::Tournament;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Membership {
-    /// The name of the team; empty for nobody.
+    /// The name of the team; empty for no player.
     pub team: String,
-    /// His place in the order of boards, from 1; by start number, where none is given.
+    /// Their place in the order of boards, from 1; by start number, where none is given.
     pub board: Option<u16>,
 }
 
@@ -30,7 +30,7 @@ impl Membership {
         plain.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// His place of his own in the order of boards of a team, comparable; none where he has none.
+    /// Their place of their own in the order of boards of a team, comparable; none where they have none.
     pub fn place(&self) -> Option<(String, u16)> {
         let key = self.key();
         self.board.filter(|_| !key.is_empty()).map(|board| (key, board))
@@ -63,19 +63,19 @@ impl Tournament {
         Some(entry.member.team.as_str()).filter(|team| self.settings.system.has_teams() && !team.is_empty())
     }
 
-    /// The same beside his region, which often is all that there is to say.
+    /// The same beside their region, which often is all that there is to say.
     pub fn team_beside_region<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
         let region = Membership { team: entry.person.region.clone(), board: None };
         self.team_of(entry).filter(|_| region.key() != entry.member.key())
     }
 
-    /// The club that is told of a player; none where it is his team, as lists often have it.
+    /// The club that is told of a player; none where it is their team, as lists often have it.
     pub fn club_of<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
         let club = entry.person.club.as_str();
         Some(club).filter(|club| !club.is_empty() && self.team_of(entry) != Some(club))
     }
 
-    /// The teams by name, of those entries that are asked for; who plays for nobody is in none.
+    /// The teams by name, of those entries that are asked for; who plays for no player is in none.
     pub fn teams(&self, is_member: impl Fn(&Entry) -> bool) -> Vec<Team> {
         let mut teams: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
         for entry in self.entries.values().filter(|entry| is_member(entry)) {

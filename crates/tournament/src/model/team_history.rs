@@ -106,7 +106,7 @@ pub struct TeamHistory {
 
 impl TeamHistory {
     /// What happened from round 1 to `through`; rounds not yet paired are left out. The arbiter's corrections of single players
-    /// do not count for their team; games of somebody who has left do.
+    /// do not count for their team; games of a player who has left do.
     pub fn new(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
         let history = History::new(tournament, through, adjourned);
         let rosters = Squads::from_tournament(tournament);

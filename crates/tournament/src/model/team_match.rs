@@ -4,7 +4,7 @@
 //! * A board that one team leaves vacant is a full-point bye of the player opposite. A full-point bye of a member whose team plays
 //!   a match counts as that, whoever gave it.
 //! * A pairing-allocated bye of a member whose team plays no match is the team's: it has no opponent in the round.
-//! * Boards at which nobody plays for a team, or two of the same team meet, are in no match.
+//! * Boards at which no player plays for a team, or two of the same team meet, are in no match.
 //! * Should boards made by hand let a team meet two others in a round, each is a match of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,11 +92,11 @@ impl Tournament {
     }
 }
 
-/// The teams of an event in order of their numbers, and who plays for which.
+/// The teams of a tournament in order of their numbers, and who plays for which.
 pub(super) struct Squads {
     pub(super) teams: Vec<Team>,
     places: BTreeMap<EntryId, usize>,
-    /// Whether everybody meets everybody of the other team, so that a board is that of one's own team.
+    /// Whether every player meets every player of the other team, so that a board is that of one's own team.
     has_table: bool,
 }
 
@@ -115,7 +115,7 @@ pub(super) struct MatchScore {
     pub(super) boards: BySide<Vec<Points>>,
     pub(super) is_complete: bool,
     pub(super) is_over_the_board: bool,
-    /// Whether somebody has made more than a loss.
+    /// Whether a player has made more than a loss.
     pub(super) somebody_scored: bool,
 }
 
@@ -128,7 +128,7 @@ impl Squads {
         Self { teams, places, has_table: tournament.settings.system.has_table() }
     }
 
-    /// The team that somebody plays for.
+    /// The team that a player plays for.
     pub(super) fn team_of(&self, entry: EntryId) -> Option<usize> {
         self.places.get(&entry).copied()
     }
@@ -175,7 +175,7 @@ impl Squads {
         }
     }
 
-    /// The teams whose members have the pairing-allocated bye, and that meet nobody.
+    /// The teams whose members have the pairing-allocated bye, and that meet no player.
     pub(super) fn free(&self, round: &Round) -> Vec<usize> {
         let given = round.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
         let free: BTreeSet<usize> = given.filter_map(|(id, _)| self.team_of(*id)).collect();
@@ -238,7 +238,7 @@ impl Squads {
     }
 }
 
-/// Whether somebody has made more than a loss.
+/// Whether a player has made more than a loss.
 const fn has_scored(own: &Appearance) -> bool {
     match own {
         Appearance::Played(met) | Appearance::Forfeit(met) => !matches!(met.mark, super::result::Mark::Loss),

@@ -1,4 +1,4 @@
-//! How teams play and what their matches are worth: data of the event, never code.
+//! How teams play and what their matches are worth: data of the tournament, never code.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +40,7 @@ pub struct TeamRules {
     pub preferences: ColourPreferences,
     /// Whether the other score may decide whose colour is granted (C.04.6, 4.2.2).
     pub secondary_decides: bool,
-    /// Match points of the team that has no opponent; as many as for a draw, unless the event says otherwise (C.04.6, 1.4).
+    /// Match points of the team that has no opponent; as many as for a draw, unless the tournament says otherwise (C.04.6, 1.4).
     /// Its game points are those of a pairing-allocated bye at each of its boards.
     pub bye: Points,
     /// What separates teams, in order; the primary score first without being named.
@@ -99,7 +99,7 @@ impl TeamRules {
     }
 }
 
-/// What holds in events of before it could be settled: those of two teams.
+/// What holds in tournaments of before it could be settled: those of two teams.
 impl Default for TeamRules {
     fn default() -> Self {
         Self::usual(System::Scheveningen)

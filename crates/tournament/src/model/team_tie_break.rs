@@ -1,4 +1,4 @@
-//! The names of the tie-breaks of teams, as data of an event. How each is computed is the business of `standings`.
+//! The names of the tie-breaks of teams, as data of a tournament. How each is computed is the business of `standings`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -40,13 +40,13 @@ team_tie_breaks! {
     BuchholzByMatches = "BH:MP",
     /// The sum of the opponents' game points (C.07, 8.1 and 13).
     BuchholzByGames = "BH:GP",
-    /// Each opponent's match points times the match points made against him (C.07, 13.2.1).
+    /// Each opponent's match points times the match points made against them (C.07, 13.2.1).
     BergerMatchMatch = "EMMSB",
-    /// Each opponent's match points times the game points made against him (C.07, 13.2.2).
+    /// Each opponent's match points times the game points made against them (C.07, 13.2.2).
     BergerMatchGame = "EMGSB",
-    /// Each opponent's game points times the match points made against him (C.07, 13.2.3).
+    /// Each opponent's game points times the match points made against them (C.07, 13.2.3).
     BergerGameMatch = "EGMSB",
-    /// Each opponent's game points times the game points made against him (C.07, 13.2.4).
+    /// Each opponent's game points times the game points made against them (C.07, 13.2.4).
     BergerGameGame = "EGGSB",
     /// Points of each board times its weight, the first board weighing most (Berlin). Among teams with as many game points it says
     /// the same as the board count (C.07, 12.1).

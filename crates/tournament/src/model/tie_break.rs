@@ -1,4 +1,4 @@
-//! The names of tie-breaks, as data of an event. How each is computed is the business of `standings`.
+//! The names of tie-breaks, as data of a tournament. How each is computed is the business of `standings`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -85,7 +85,7 @@ tie_breaks! {
     RoundsPlayed = "REP",
     /// Drawing of lots.
     Lots = "LOT",
-    /// Keizer's score, by which an event of that system is ranked before points.
+    /// Keizer's score, by which a tournament of that system is ranked before points.
     Keizer = "KEI",
 }
 
@@ -233,7 +233,7 @@ impl From<TieBreak> for String {
 impl TryFrom<String> for TieBreak {
     type Error = WrongTieBreak;
 
-    /// As it was kept: an event from before modifiers were checked must stay readable, with one that does nothing.
+    /// As it was kept: a tournament from before modifiers were checked must stay readable, with one that does nothing.
     fn try_from(text: String) -> Result<Self, WrongTieBreak> {
         Self::read(&text)
     }

@@ -1,5 +1,5 @@
 //! How a level match is decided: the games added to it, and the word that ends it where they do not. They stand beside the games of
-//! the pairing, so that no figure of the event counts them but those that are meant to.
+//! the pairing, so that no figure of the tournament counts them but those that are meant to.
 
 use std::cmp::Ordering;
 
@@ -32,9 +32,9 @@ pub struct StartedStep {
 /// Who has White in the first game of a step: drawn, or set by the arbiter. Colours change after each of its games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstColour {
-    /// Whether it is he who has White in the first game of the match.
+    /// Whether it are they who has White in the first game of the match.
     pub is_white: bool,
-    /// The number drawn, even for him; none where the arbiter has set it.
+    /// The number drawn, even for them; none where the arbiter has set it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<u32>,
 }
@@ -107,7 +107,7 @@ pub enum NextTieBreakStep {
     LastResort,
 }
 
-/// A step of a ladder that somebody has won.
+/// A step of a ladder that a player has won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Win {
     /// Whose side in the first game of the match.
@@ -165,14 +165,14 @@ impl Pairing {
         self.is_complete() && !self.is_undecided(settings)
     }
 
-    /// Who has won the games added to a level match, or goes on by the word that ends it: his side in the first game. The first
+    /// Who has won the games added to a level match, or goes on by the word that ends it: their side in the first game. The first
     /// that decides counts: a word that was said before a correction does not take a win away.
     pub fn decided(&self) -> Option<Side> {
         let won = self.winning_step().map(|win| win.side);
         won.or_else(|| self.deciders.verdict.as_ref().map(MatchVerdict::winner))
     }
 
-    /// The first step of the ladder that somebody has won.
+    /// The first step of the ladder that a player has won.
     fn winning_step(&self) -> Option<Win> {
         self.begun_steps().enumerate().find_map(|(step, (begun, games))| {
             let (side, games) = self.won(begun, &games)?;
@@ -197,7 +197,7 @@ impl Pairing {
         self.numbered_games().chain(self.decider_games())
     }
 
-    /// The colour that he who has White in the first game of the match has in a game: they change after each, and where a step
+    /// The colour that they who has White in the first game of the match has in a game: they change after each, and where a step
     /// begins as it was drawn or set.
     pub fn first_side_in(&self, number: GameNumber) -> Side {
         let by_turn = number.first_side();
@@ -217,7 +217,7 @@ impl Pairing {
         self.extra.iter().any(|game| !game.result.is_some_and(GameResult::is_final))
     }
 
-    /// How a level match goes on by the event's ladder; without one always by another game.
+    /// How a level match goes on by the tournament's ladder; without one always by another game.
     pub fn next_decider(&self, settings: &Settings) -> NextTieBreakStep {
         match self.deciders.steps.last() {
             Some(last) if last.step.until_win && last.added < last.step.games => {
@@ -281,10 +281,10 @@ impl Pairing {
     }
 }
 
-/// Nothing is awaited in a closed event. Knock-outs that were closed before level matches had to be decided have such: they stay
-/// level.
+/// Nothing is awaited in a closed tournament. Knock-outs that were closed before level matches had to be decided have such:
+/// they stay level.
 impl Tournament {
-    /// What an event waits for counts as open only while it is.
+    /// What a tournament waits for counts as open only while it is.
     pub const fn awaiting(&self) -> Adjourned {
         match self.conduct {
             TournamentStatus::Open => Adjourned::IsAwaited,

@@ -18,10 +18,10 @@ const MOST_TENTHS: i32 = 1000;
 pub struct TieBreakStep {
     /// How many; the most, where the first win ends them.
     pub games: u8,
-    /// Whether they are played one by one until somebody wins.
+    /// Whether they are played one by one until a player wins.
     #[serde(default)]
     pub until_win: bool,
-    /// How long they are; they are rated only where the event is rated as this.
+    /// How long they are; they are rated only where the tournament is rated as this.
     pub kind: RatingKind,
     /// The time control in words.
     #[serde(default)]
@@ -34,7 +34,7 @@ pub struct TieBreakStep {
 }
 
 impl TieBreakStep {
-    /// One more game, as the games of the event are: where it has no ladder.
+    /// One more game, as the games of the tournament are: where it has no ladder.
     pub fn usual(settings: &Settings) -> Self {
         Self {
             games: 1,
@@ -75,7 +75,7 @@ draughts::codes! { LastResort:
     Arbiter => "arbiter",
 }
 
-/// Deciders of an event's level matches, in order.
+/// Deciders of a tournament's level matches, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TieBreakLadder {
     /// What is played, step by step.

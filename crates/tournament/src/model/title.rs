@@ -2,7 +2,7 @@
 
 use super::person::Person;
 
-/// A title that is told of in a sentence about an event. The lower ranks are not.
+/// A title that is told of in a sentence about a tournament. The lower ranks are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Title {
@@ -37,7 +37,7 @@ impl Title {
         Self::Candidate,
     ];
 
-    /// The title of somebody; none for lower ranks and what is not known.
+    /// The title of a player; none for lower ranks and what is not known.
     pub fn from_person(person: &Person) -> Option<Self> {
         let plain: String = person.title.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
         // The game on 64 squares has titles of its own: GMI 64.

@@ -1,4 +1,4 @@
-//! A tournament: the whole of one event at one version.
+//! A tournament: the whole of one tournament at one version.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::player_report::{PlayerReport, ReportId};
 use super::round::{Round, Stage};
 use super::settings::Settings;
 
-/// Whether an event goes on.
+/// Whether a tournament goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TournamentStatus {
@@ -26,11 +26,12 @@ pub enum TournamentStatus {
     Closed,
 }
 
-/// Whether the results of a closed event may change ratings. An event that is not closed changes none, whatever this says.
+/// Whether the results of a closed tournament may change ratings. A tournament that is not closed changes none, whatever this
+/// says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RatingApproval {
-    /// They may: an administrator closed it or said yes. So it is in events closed before anybody was asked.
+    /// They may: an administrator closed it or said yes. So it is in tournaments closed before any player was asked.
     #[default]
     Given,
     /// They wait for an administrator.
@@ -74,7 +75,7 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// An event without players.
+    /// A tournament without players.
     pub fn new(id: TournamentId, slug: &str, info: Info, settings: Settings) -> Self {
         Self {
             id,
@@ -98,7 +99,7 @@ impl Tournament {
         self.conduct == TournamentStatus::Closed && self.settings.rating.is_some()
     }
 
-    /// Whether its results belong to a rating list: it is closed and rated, and nobody need be asked any more.
+    /// Whether its results belong to a rating list: it is closed and rated, and no player need be asked any more.
     pub fn counts_for_ratings(&self) -> bool {
         self.ends_rated() && self.approval == RatingApproval::Given
     }
@@ -158,7 +159,7 @@ impl Tournament {
         self.info.schedule.get(&round).copied().or_else(own)
     }
 
-    /// The last round that everybody may see; round 0 if there is none.
+    /// The last round that the public may see; round 0 if there is none.
     pub fn published_rounds(&self) -> RoundNumber {
         let seen = self.rounds.iter().take_while(|round| round.state.stage >= Stage::Published).count();
         RoundNumber(u16::try_from(seen).unwrap_or(u16::MAX))

@@ -12,7 +12,7 @@ pub enum AlternativeRequest {
     /// These two do not.
     Avoid(EntryId, EntryId),
     Bye(EntryId),
-    /// He does not float down from the bracket that he floated down from.
+    /// They do not float down from the bracket that they floated down from.
     Stay(EntryId),
 }
 
@@ -21,15 +21,15 @@ pub enum AlternativeRequest {
 pub enum Prohibition {
     /// They have met, in this round (C1).
     Met(RoundNumber),
-    /// They are not to meet by the settings of the event (C1).
+    /// They are not to meet by the settings of the tournament (C1).
     Forbidden,
     /// Both must get this colour (C3).
     Colours(Side),
-    /// He has had the bye, or a win's points without playing (C2).
+    /// They have had the bye, or a win's points without playing (C2).
     Bye,
-    /// All others of his bracket are barred from him.
+    /// All others of their bracket are barred from them.
     Everybody,
-    /// Nobody else is in his bracket.
+    /// No other player is in their bracket.
     Alone,
     /// They play for the same team.
     SameTeam,
@@ -51,18 +51,18 @@ pub enum AlternativeVerdict {
     AsPaired,
     /// It may not be.
     Barred(Prohibition),
-    /// The number of players is even: nobody has the bye.
+    /// The number of players is even: no player has the bye.
     NoByeNeeded,
     /// No pairing of all the others would be left (C4); those who would be left over.
     Impossible(Vec<EntryId>),
     /// The bye would go to a higher score (C5).
     ByeScore {
-        /// The score of him who has it.
+        /// The score of them who has it.
         paired: Points,
         /// The lowest that it could go to.
         instead: Points,
     },
-    /// It might be, but the rules of the system take somebody else first.
+    /// It might be, but the rules of the system take another player first.
     OtherFirst,
     /// A table says who meets whom, and in which round these two do.
     InTable(RoundNumber),
@@ -72,7 +72,7 @@ pub enum AlternativeVerdict {
         paired: EntryId,
         instead: EntryId,
     },
-    /// Somebody would be the odd one out whom the order of the system takes later.
+    /// A player would be the odd one out whom the order of the system takes later.
     OtherFree {
         paired: EntryId,
         instead: EntryId,
@@ -129,7 +129,7 @@ pub enum OrderRule {
     Exchange,
     /// Whom those of the upper half meet in turn: the highest ranked of the lower half (4.2).
     Transposition,
-    /// Who is the odd one out: he with the lowest score, the most games, the last in order.
+    /// Who is the odd one out: they with the lowest score, the most games, the last in order.
     OddOneOut,
     /// Who is drawn up or goes down: the first set in order.
     Floaters,

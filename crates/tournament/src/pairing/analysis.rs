@@ -74,23 +74,23 @@ impl<'r> PairingAnalysis<'r> {
         self.board_of(a).is_some_and(|board| [board.white, board.black].contains(&b)) && a != b
     }
 
-    /// Somebody's board by the system.
+    /// A player's board by the system.
     pub fn board_of(&self, entry: EntryId) -> Option<&BoardReason> {
         self.explanation().boards.iter().find(|board| board.white == entry || board.black == entry)
     }
 
-    /// The bracket that somebody is paired in, or that he has the bye from.
+    /// The bracket that a player is paired in, or that they have the bye from.
     pub fn bracket_of(&self, entry: EntryId) -> Option<&BracketReason> {
         let mut brackets = self.explanation().brackets.iter().rev();
         brackets.find(|bracket| bracket.residents.contains(&entry) || bracket.moved_down.contains(&entry))
     }
 
-    /// The brackets that somebody floats down from.
+    /// The brackets that a player floats down from.
     pub fn floats(&self, entry: EntryId) -> impl Iterator<Item = &BracketReason> {
         self.explanation().brackets.iter().filter(move |bracket| bracket.downfloaters.contains(&entry))
     }
 
-    /// What comes of a wish; none of a wish for somebody who is not paired.
+    /// What comes of a wish; none of a wish for a player who is not paired.
     pub fn verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
         match &self.inquiry {
             Some(inquiry) => inquiry.verdict(wish),
@@ -98,8 +98,8 @@ impl<'r> PairingAnalysis<'r> {
         }
     }
 
-    /// The opponents nearest to the one whom somebody has, of those whom he might meet as well: those of his bracket, or with the
-    /// points of that opponent. In order of rank.
+    /// The opponents nearest to the one whom a player has, of those whom they might meet as well: those of their bracket, or
+    /// with the points of that opponent. In order of rank.
     pub fn nearest(&self, entry: EntryId, opponent: EntryId, most: usize) -> Vec<EntryId> {
         let all = match self.bracket_of(entry) {
             _ if self.explanation().rulebook == Rulebook::TeamSwiss => {
@@ -117,7 +117,7 @@ impl<'r> PairingAnalysis<'r> {
         near.into_iter().map(|place| all[place]).collect()
     }
 
-    /// By number; none where points pair nobody.
+    /// By number; none where points pair no player.
     fn with_points_of(&self, opponent: EntryId) -> Vec<EntryId> {
         if matches!(self.explanation().rulebook, Rulebook::Berger | Rulebook::KnockOut | Rulebook::Scheveningen) {
             return Vec::new();
@@ -161,7 +161,7 @@ impl<'r> PairingAnalysis<'r> {
         }
     }
 
-    /// Pairs the round again where these two may meet nobody else, and compares.
+    /// Pairs the round again where these two may meet no other player, and compares.
     fn forced(&self, pair: (EntryId, EntryId)) -> AlternativeVerdict {
         if !self.effort.allows_pairing_again(2 * self.explanation().boards.len()) {
             return AlternativeVerdict::NotWorkedOut;
@@ -174,7 +174,7 @@ impl<'r> PairingAnalysis<'r> {
         }
     }
 
-    /// What another pairing would have broken first, where the system has criteria; else who would have met somebody farther
+    /// What another pairing would have broken first, where the system has criteria; else who would have met a player farther
     /// away, where neighbours meet.
     fn compared(&self, instead: &Paired) -> Option<AlternativeVerdict> {
         let bench = self.bench.get_or_init(|| Bench::new(self.request, &self.paired)).as_ref()?;
@@ -196,7 +196,7 @@ impl<'r> PairingAnalysis<'r> {
         })))
     }
 
-    /// The odd one out comes first, then everybody in order.
+    /// The odd one out comes first, then every player in order.
     fn farther(&self, bench: &Bench<'_>, instead: &Paired) -> Option<AlternativeVerdict> {
         let order = order_of_neighbours(&bench.roster, self.explanation().rulebook)?;
         let (free, other_free) = (self.explanation().bye, instead.explanation.bye);
@@ -211,7 +211,7 @@ impl<'r> PairingAnalysis<'r> {
         Some(AlternativeVerdict::Farther { who, paired, instead })
     }
 
-    /// The bye is given before anybody is paired.
+    /// The bye is given before any player is paired.
     fn other_bye(&self, bye: EntryId, instead: EntryId, bracket: &BracketReason) -> AlternativeVerdict {
         let (paired, other) = (self.history.points(bye), self.history.points(instead));
         if paired != other {

@@ -7,12 +7,12 @@ use crate::avoided_pairs::AvoidedGroup;
 use crate::{EntryId, ForbiddenPairs, RoundNumber, RoundPlan, Tournament};
 use draughts::{BySide, Side};
 
-/// A wish that was given up for somebody.
+/// A wish that was given up for a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidedPairsLifted {
     /// The place of the wish among those of the settings.
     pub wish: usize,
-    /// For whom: he may meet the others of his group.
+    /// For whom: they may meet the others of their group.
     pub entry: EntryId,
 }
 
@@ -23,7 +23,7 @@ pub struct PairingWithLifted {
     pub paired: Paired,
     /// The wishes given up, in order.
     pub given_up: Vec<AvoidedPairsLifted>,
-    /// Those whom the granted wishes keep apart: what the pairing heeds besides the pairs forbidden in the settings.
+    /// Those whom the granted wishes keep apart: what the pairing respects besides the pairs forbidden in the settings.
     pub apart: Vec<ForbiddenPairs>,
 }
 
@@ -120,7 +120,7 @@ impl Asker<'_> {
         can_be_paired(&Request::new(&stricter, self.round, self.initial_colour))
     }
 
-    /// The event with all that is granted and `more`.
+    /// The tournament with all that is granted and `more`.
     fn heeding(&self, more: &[ForbiddenPairs]) -> Tournament {
         let mut stricter = self.tournament.clone();
         stricter.settings.forbidden.extend(self.granted.iter().chain(more).cloned());

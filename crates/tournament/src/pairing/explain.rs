@@ -16,9 +16,9 @@ pub enum ColourRule {
     StrongerPreference,
     /// The opposite of the last round in which one had White and the other Black.
     Alternation,
-    /// The higher ranked player got what he prefers.
+    /// The higher ranked player got what they prefer.
     HigherRanked,
-    /// Nobody prefers anything; by number and the colour drawn by lot.
+    /// No player prefers anything; by number and the colour drawn by lot.
     InitialColour,
     /// White for the one who had it less often.
     FewerWhites,
@@ -51,14 +51,14 @@ pub struct BoardReason {
     pub rule: ColourRule,
 }
 
-/// A player as the reason of a board knows him.
+/// A player as the reason of a board knows them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatedPlayer {
     /// Who.
     pub entry: EntryId,
-    /// His points, the virtual ones included.
+    /// Their points, the virtual ones included.
     pub score: Points,
-    /// What he should have got.
+    /// What they should have got.
     pub preference: Option<Preference>,
 }
 

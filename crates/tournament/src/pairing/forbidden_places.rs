@@ -10,7 +10,7 @@ pub(super) struct ForbiddenPlaces {
 }
 
 impl ForbiddenPlaces {
-    /// Nobody is barred from anybody but himself.
+    /// No player is barred from any player but themselves.
     pub(super) fn new(players: usize) -> Self {
         let words = players.div_ceil(64);
         let mut barred = Self { words, bits: vec![0; words * players], outright: Vec::new() };

@@ -1,4 +1,4 @@
-//! Somebody comes or goes after a round has been paired: the smallest changes of the pairing that take it in.
+//! A player comes or goes after a round has been paired: the smallest changes of the pairing that take it in.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,9 +32,9 @@ pub struct Offer {
 pub struct ChangedBoard {
     /// Which.
     pub board: BoardNumber,
-    /// Who sat there; nobody at a new board.
+    /// Who sat there; no player at a new board.
     pub before: Option<BySide<EntryId>>,
-    /// Who would sit there; nobody where a board goes.
+    /// Who would sit there; no player where a board goes.
     pub after: Option<BySide<EntryId>>,
 }
 
@@ -194,7 +194,7 @@ impl Seating {
         self
     }
 
-    /// Puts somebody in another's place.
+    /// Puts a player in another's place.
     fn seat(mut self, board: &Pairing, old: EntryId, new: EntryId) -> Self {
         let exchange = |id| if id == old { new } else { id };
         for seats in self.seats.iter_mut().filter(|seats| **seats == board.seats()) {
@@ -312,7 +312,7 @@ impl<'t> LateRound<'t> {
         best
     }
 
-    /// Two boards change: the one who is left over meets somebody of another board, whose opponent is left over in his place.
+    /// Two boards change: the one who is left over meets a player of another board, whose opponent is left over in their place.
     fn by_another_board(
         &self,
         left: &Pairing,
@@ -354,7 +354,7 @@ impl<'t> LateRound<'t> {
         self.history.points(entry)
     }
 
-    /// Who has White of two: he who wants it more; the first where it is all the same.
+    /// Who has White of two: they who wants it more; the first where it is all the same.
     fn coloured(&self, one: EntryId, other: EntryId) -> BySide<EntryId> {
         let wish = |id| colours_of(&self.history, id).preference();
         let side = match (wish(one), wish(other)) {

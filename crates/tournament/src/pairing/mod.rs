@@ -62,7 +62,7 @@ pub enum PairingError {
     /// Start numbers come before the first pairing.
     #[error("{} players have no start number", .0.len())]
     NotNumbered(Vec<EntryId>),
-    /// All are absent, or nobody is entered.
+    /// All are absent, or no player is entered.
     #[error("there is nobody to pair")]
     NobodyToPair,
     /// A round robin or a knock-out of one.
@@ -71,15 +71,15 @@ pub enum PairingError {
     /// The absolute criteria leave no complete pairing.
     #[error("no complete pairing exists: too few opponents are left for some players")]
     NoPairing {
-        /// They fall into more groups of odd size than there are opponents left for them: somebody among them must be
-        /// left over. Within such a group some may meet each other; nobody of one group may meet anybody of another.
+        /// They fall into more groups of odd size than there are opponents left for them: a player among them must be
+        /// left over. Within such a group some may meet each other; no player of one group may meet any player of another.
         stranded: Vec<EntryId>,
         /// All that is left for them outside their groups.
         wanted: Vec<EntryId>,
         /// Whether the bye is left for one of them besides.
         bye_is_wanted: bool,
     },
-    /// A match of a knock-out that somebody must win.
+    /// A match of a knock-out that a player must win.
     #[error("round {round}: nobody has won a match of the knock-out yet")]
     Undecided { round: RoundNumber, players: [EntryId; 2] },
     #[error("a bracket holds too many different scores")]
@@ -96,7 +96,7 @@ impl PairingError {
     }
 }
 
-/// Pairs `round` by the system of the event, from the results of the rounds before it. `initial_colour` is the outcome
+/// Pairs `round` by the system of the tournament, from the results of the rounds before it. `initial_colour` is the outcome
 /// of the draw of lots, used (and handed on in the plan) if none has been drawn before.
 ///
 /// Start numbers must have been given. Byes asked for and absences are taken from the entries, and are in the plan too.

@@ -1,7 +1,7 @@
 //! Where no pairing exists: what stands in the way, and the least that would have to give way.
 //!
-//! Every two players, and everybody and the bye, are joined with a price for each rule they would break. The cheapest complete pairing
-//! breaks the fewest rules; asked for one rule at a time it says which rule alone would do.
+//! Every two players, and every player and the bye, are joined with a price for each rule they would break. The cheapest
+//! complete pairing breaks the fewest rules; asked for one rule at a time it says which rule alone would do.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use draughts::Side;
 /// there are more there is always a pairing, but for rules that forbid nearly all.
 pub(super) const MOST_PLAYERS: usize = 1000;
 
-/// So many steps of all searches together, about a second of work. Where few may meet anybody the searches grow faster
+/// So many steps of all searches together, about a second of work. Where few may meet any player the searches grow faster
 /// than the cube; a number of steps ends them at the same point on every machine.
 pub(super) const MOST_STEPS: u64 = 200_000_000;
 
@@ -35,7 +35,7 @@ pub enum Remedy {
     },
     /// Two who are kept apart meet.
     Forbidden { one: EntryId, other: EntryId },
-    /// Somebody gets a bye who has had one, or was paid a win without playing (C2).
+    /// A player gets a bye who has had one, or was paid a win without playing (C2).
     SecondBye(EntryId),
     /// Two meet again (C1).
     Repeat { one: EntryId, other: EntryId, round: RoundNumber },
@@ -98,7 +98,7 @@ pub(super) fn rest_of(left: u64, solved: Option<&Matcher<i64>>) -> u64 {
     solved.map_or(0, |matcher| left.saturating_sub(matcher.steps()))
 }
 
-/// Everybody to be paired, with what is known of him.
+/// Every player to be paired, with what is known of them.
 struct BlockedRound {
     players: Vec<Seeker>,
     /// Who is kept apart, by places: asked for each two of them, which a long list would make slow.
@@ -110,7 +110,7 @@ struct Seeker {
     score: Points,
     met: Vec<(EntryId, RoundNumber)>,
     may_have_bye: bool,
-    /// The colour that he must have, if he must.
+    /// The colour that they must have, if they must.
     must_have: Option<Side>,
 }
 

@@ -23,7 +23,7 @@ impl Locked {
     }
 
     /// The same with the rest of every match of teams of which something is locked, as the round has it: both line-ups, those
-    /// opposite vacant boards, those in reserve; and with the whole of a team that has the bye. In other events the same.
+    /// opposite vacant boards, those in reserve; and with the whole of a team that has the bye. In other tournaments the same.
     fn by_whole_matches(&self, tournament: &Tournament, round: &Round) -> Self {
         let mut whole = self.clone();
         let locked: BTreeSet<EntryId> = self.entries().collect();
@@ -46,8 +46,8 @@ fn plays_locked(team: &Team, round: &Round, locked: &BTreeSet<EntryId>) -> bool 
     })
 }
 
-/// Pairs everybody who is not locked, by the system of the event, its colours and its wishes. Locked boards keep their numbers; the
-/// new pairs take the others in order. Where teams are paired, a locked board keeps its whole match.
+/// Pairs every player who is not locked, by the system of the tournament, its colours and its wishes. Locked boards keep their
+/// numbers; the new pairs take the others in order. Where teams are paired, a locked board keeps its whole match.
 pub fn pair_rest(
     tournament: &Tournament,
     round: RoundNumber,

@@ -8,7 +8,7 @@ use super::{Paired, PairingError};
 use crate::{Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, StartNumber, Tournament};
 use draughts::BySide;
 
-/// A Berger table: who meets whom in each round, everybody against everybody once or twice.
+/// A Berger table: who meets whom in each round, every player against every player once or twice.
 ///
 /// ```
 /// use tournament::pairing::round_robin::Table;
@@ -48,7 +48,7 @@ impl BergerTable {
         self.players + self.players % 2
     }
 
-    /// When everybody meets twice, the last two rounds of the first cycle change places: else somebody would have one
+    /// When every player meets twice, the last two rounds of the first cycle change places: else a player would have one
     /// colour three times running where the cycles meet.
     fn in_first_cycle(self, round: u16) -> u16 {
         let cycle = self.size() - 1;
@@ -59,8 +59,8 @@ impl BergerTable {
         }
     }
 
-    /// The board at which `player` is the smaller number of the two, if he is: x + y ≡ round + 1 modulo size − 1, or
-    /// twice his number, against the last.
+    /// The board at which `player` is the smaller number of the two, if they are: x + y ≡ round + 1 modulo size − 1, or
+    /// twice their number, against the last.
     fn board(self, round: u16, player: u16) -> Option<(u16, u16)> {
         let cycle = self.size() - 1;
         let other = match (round + 1 + 2 * cycle - player) % cycle {
@@ -145,7 +145,7 @@ fn paired(tournament: &Tournament, round: RoundNumber, table: BergerTable, seate
     }
 }
 
-/// The free player, and everybody who is not in the table.
+/// The free player, and every player who is not in the table.
 fn byes(tournament: &Tournament, seated: &[EntryId], free: Option<EntryId>) -> BTreeMap<EntryId, Bye> {
     let outside = tournament.entries.keys().copied().filter(|entry| !seated.contains(entry));
     let absent = outside.map(|entry| (entry, Bye::Zero));

@@ -16,7 +16,7 @@ pub fn due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
 }
 
 /// The numbers that a start list should have instead of those drawn for meetings that are no longer wished for; none where
-/// nobody has a number yet.
+/// no player has a number yet.
 pub fn usual(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     let is_numbered = tournament.entries.values().any(|entry| entry.number.is_some());
     if is_numbered { differing(tournament, start_numbers(tournament)) } else { Vec::new() }
@@ -27,7 +27,7 @@ pub fn drawn_by(tournament: &Tournament) -> Option<Affiliation> {
     tournament.settings.early.filter(|_| tournament.settings.system.is_round_robin())
 }
 
-/// The last round of the first cycle in which two meet who were to meet early; none where nobody has anybody to meet so.
+/// The last round of the first cycle in which two meet who were to meet early; none where no player has any player to meet so.
 pub fn last_early_meeting(tournament: &Tournament) -> Option<RoundNumber> {
     let common = drawn_by(tournament)?;
     let seated: Vec<&Entry> = starters(tournament).into_iter().filter(|entry| entry.number.is_some()).collect();

@@ -1,4 +1,4 @@
-//! What keeps the next round of an event of teams from being paired, told before anybody asks for it.
+//! What keeps the next round of a tournament of teams from being paired, told before any player asks for it.
 
 use super::PairingError;
 use super::systems::Request;

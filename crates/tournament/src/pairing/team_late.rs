@@ -1,8 +1,8 @@
-//! Somebody comes or goes after the teams of a round have been paired: in his team those behind him move up or down, and nobody else
-//! changes his seat.
+//! A player comes or goes after the teams of a round have been paired: in their team those behind them move up or down, and no
+//! other player changes their seat.
 //!
-//! * Where nobody follows, the last board stays vacant, and the player opposite has a full-point bye.
-//! * A team of which nobody is left frees the other one, which meets the team without an opponent, or is without one itself; a new
+//! * Where no player follows, the last board stays vacant, and the player opposite has a full-point bye.
+//! * A team of which no player is left frees the other one, which meets the team without an opponent, or is without one itself; a new
 //!   team meets that team likewise.
 //! * Once games are on, the other boards keep their numbers, and one that is not needed any more stays empty.
 //! * Nothing is offered where a board with a result would have to change, or where boards made by hand are in no match.
@@ -67,7 +67,7 @@ type LineUp = (String, Vec<EntryId>);
 
 struct Reseater<'a> {
     scene: &'a LateRound<'a>,
-    /// The event after somebody has come or gone.
+    /// The tournament after a player has come or gone.
     after: &'a Tournament,
     teams: Vec<Team>,
     moved: BTreeSet<String>,
@@ -154,7 +154,7 @@ impl Reseater<'_> {
         difference(one) <= difference(other)
     }
 
-    /// Everybody else is not in the round.
+    /// Every other player is not in the round.
     fn leave_out(&self, seating: &mut Seating) {
         let seated: BTreeSet<EntryId> = seating.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
         for id in self.after.entries.keys().filter(|id| !seated.contains(id)) {

@@ -1,10 +1,10 @@
-//! An event of teams by the team Swiss (C.04.6): reads the teams out of a tournament and asks [`team`] who meets whom.
+//! A tournament of teams by the team Swiss (C.04.6): reads the teams out of a tournament and asks [`team`] who meets whom.
 //!
 //! * A team's number is its place by the smallest start number of its players (see [`Tournament::numbered_teams`]).
 //! * The line-up of a round (see [`line_up`]): the members who are there, in order of boards; the first of them sit, as many as a
 //!   match has boards. Who moves up keeps the order, so that only the last boards can be vacant.
 //! * A vacant board gives the player opposite a full-point bye; reserves and the absent have a zero-point bye; the players of the
-//!   team without an opponent have the pairing-allocated one. A team of which nobody is there is not paired.
+//!   team without an opponent have the pairing-allocated one. A team of which no player is there is not paired.
 //! * Who has had the bye, or a match won without playing, gets none (2.1.2). A match of which one game was played counts as
 //!   met, and gives both their colour (1.6).
 //! * Two who may not meet keep their teams apart where they would sit opposite each other, and only there: the line-ups are known
@@ -52,7 +52,7 @@ pub fn line_up(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> V
 pub(super) struct SwissTeams<'r> {
     request: &'r Request<'r>,
     pub(super) teams: TeamHistory,
-    /// Who of each team sits; nobody where nobody is there.
+    /// Who of each team sits; no player where no player is there.
     line_ups: Vec<Vec<EntryId>>,
     forbidden: Vec<ForbiddenPairs>,
     accelerations: Vec<Acceleration>,
@@ -89,7 +89,7 @@ impl<'r> SwissTeams<'r> {
         }
     }
 
-    /// Those teams of which somebody is there.
+    /// Those teams of which a player is there.
     fn contestants(&self) -> Vec<team::PairableTeam> {
         self.there().into_iter().map(|place| self.contestant(place)).collect()
     }
@@ -160,7 +160,7 @@ impl<'r> SwissTeams<'r> {
         self.teams.name(place_of(number))
     }
 
-    /// Boards match by match; everybody else has a bye.
+    /// Boards match by match; every other player has a bye.
     fn plan(&self, paired: &team::PairedTeams) -> RoundPlan {
         let boards = || paired.matches.iter().flat_map(|game| &game.boards);
         let seats = boards().filter_map(|board| Some(BySide { white: board.white?, black: board.black? }));
@@ -227,7 +227,7 @@ fn before(round: RoundNumber) -> RoundNumber {
     round.previous().unwrap_or(RoundNumber(0))
 }
 
-/// Everybody who is there plays for a team.
+/// Every player who is there plays for a team.
 fn check_membership(tournament: &Tournament, byes: &BTreeMap<EntryId, Bye>) -> Result<(), TwoTeamsError> {
     let there = tournament.entries.values().filter(|entry| !byes.contains_key(&entry.id));
     let teamless = there.filter(|entry: &&Entry| entry.member.key().is_empty()).map(|entry| entry.id);

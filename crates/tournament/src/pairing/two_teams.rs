@@ -1,5 +1,5 @@
-//! An event of two teams by the Scheveningen table: everybody of one against everybody of the other. The
-//! [`Table`] says who meets whom.
+//! A tournament of two teams by the Scheveningen table: every player of one against every player of the other. The
+//! [`ScheveningenTable`] says who meets whom.
 //!
 //! The lot for the first colour says which team is the first of the table: with White it is the one whose name comes first.
 
@@ -111,7 +111,7 @@ fn seats([first, second]: &[Team; 2], board: ScheveningenBoard) -> Option<BySide
     Some(if board.a_has == Side::White { BySide { white: a, black: b } } else { BySide { white: b, black: a } })
 }
 
-/// Everybody who is not in the table.
+/// Every player who is not in the table.
 fn absent(tournament: &Tournament, teams: &[Team; 2]) -> BTreeMap<EntryId, Bye> {
     let is_seated = |id: &EntryId| teams.iter().any(|team| team.players.contains(id));
     tournament.entries.keys().copied().filter(|id| !is_seated(id)).map(|id| (id, Bye::Zero)).collect()

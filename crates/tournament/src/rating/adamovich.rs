@@ -2,7 +2,7 @@
 //!
 //! R' = (w·R + Σ Ropp + C·(s − n)) / (w + n), with w = 20 games that the rating before counts for, n games against opponents
 //! near enough, s points in them by 2-1-0, and C = 5000/15. After one game that is (20·R + Ropp + C·(s − 1)) / 21: the same
-//! with n = 1. Somebody without a rating brings none into the mean: w is 0, and the C of the young is 5000/10.
+//! with n = 1. A player without a rating brings none into the mean: w is 0, and the C of the young is 5000/10.
 
 use super::games::{RatedMeeting, count, half_up, rounded};
 use super::{FineRating, Method, Pending, PointShare, RatedGame, RatedOutcome, RatingState};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// What a rating was worked out with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AdamovichStep {
-    /// As many games as the rating before counted for: 0 of somebody who had none.
+    /// As many games as the rating before counted for: 0 of a player who had none.
     pub weight: i32,
     /// How many games counted.
     pub games: i32,
@@ -39,7 +39,7 @@ fn expected(difference: i32, rules: &AdamovichRules) -> PointShare {
     PointShare(part.saturating_add(5000).clamp(0, 10_000))
 }
 
-/// What games in an event of `year` change in a player's coefficient.
+/// What games in a tournament of `year` change in a player's coefficient.
 pub(super) fn change(
     before: RatingState,
     games: Vec<RatedGame>,

@@ -9,7 +9,7 @@ pub use crate::rating_rules::{EloRules, Expectation};
 use crate::{Points, Rating};
 
 impl Expectation {
-    /// The score expected of somebody rated `difference` above his opponent.
+    /// The score expected of a player rated `difference` above their opponent.
     pub fn expected(self, difference: i32) -> PointShare {
         match self {
             Self::Table => PointShare(100 * expected_score(difference).hundredths()),
@@ -34,7 +34,7 @@ impl EloRules {
         }
     }
 
-    /// K of a player who has `games` games in an event of `year` (8.3.3).
+    /// K of a player who has `games` games in a tournament of `year` (8.3.3).
     pub fn coefficient(&self, state: &RatingState, year: Option<i32>, games: usize) -> Coefficient {
         use CoefficientReason as Why;
         let age = state.born.zip(year).map(|(born, year)| year - born);
@@ -80,7 +80,7 @@ pub enum CoefficientReason {
     Experienced,
     /// A high rating once reached.
     Strong,
-    /// So many games in one event that K is lessened.
+    /// So many games in one tournament that K is lessened.
     ManyGames,
 }
 
@@ -93,7 +93,7 @@ pub(super) fn rated(meeting: &RatedMeeting, rules: &EloRules) -> Option<RatedGam
     Some(RatedGame { difference, is_limited, expected, ..meeting.game(opponent) })
 }
 
-/// What games in an event of `year` change in a player's rating.
+/// What games in a tournament of `year` change in a player's rating.
 pub(super) fn change(before: RatingState, games: Vec<RatedGame>, rules: &EloRules, year: Option<i32>) -> RatedOutcome {
     let (method, after) = match before.rating {
         _ if games.is_empty() => (Method::Unchanged, before),
@@ -115,7 +115,7 @@ fn changed(before: RatingState, rating: FineRating, coefficient: Coefficient, ga
 }
 
 /// A first rating, if there are games enough (8.2): what the table gives for the share of the points, above the mean of the
-/// opponents, some draws against hypothetical ones among them. No points at all in the first event are not kept.
+/// opponents, some draws against hypothetical ones among them. No points at all in the first tournament are not kept.
 fn first_rating(before: RatingState, games: &[RatedGame], rules: &EloRules) -> (Method, RatingState) {
     let pending = before.pending.with(games);
     if pending.score == Points::ZERO && before.pending.games == 0 {

@@ -1,4 +1,4 @@
-//! The games of an event that are rated.
+//! The games of a tournament that are rated.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub(super) struct RatedMeeting<'a> {
     pub(super) entry: EntryId,
     /// 1, ½ or 0.
     pub(super) score: Points,
-    /// The player's state before the event.
+    /// The player's state before the tournament.
     pub(super) own: &'a RatingState,
     pub(super) opponent: &'a RatingState,
 }
@@ -37,7 +37,7 @@ impl RatedMeeting<'_> {
     }
 }
 
-/// Everybody's games played to be rated, in order of rounds. Forfeits, games played without rating and games not finished are
+/// Every player's games played to be rated, in order of rounds. Forfeits, games played without rating and games not finished are
 /// none.
 pub(super) fn by_player<'a>(
     tournament: &Tournament,
@@ -52,7 +52,8 @@ pub(super) fn by_player<'a>(
     games
 }
 
-/// The games of a pairing as each of the two sees them; of those added to a level match only such as are of the event's kind.
+/// The games of a pairing as each of the two sees them; of those added to a level match only such as are of the tournament's
+/// kind.
 fn meetings<'a>(
     pairing: &Pairing,
     kind: Option<RatingKind>,

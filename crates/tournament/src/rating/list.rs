@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use super::RatingState;
 use crate::{Person, PlayerId, Rating, RatingKind};
 
-/// Somebody for a list.
+/// A player for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listed {
     /// The person in the registry.
     pub player: PlayerId,
-    /// Who he is.
+    /// Who they are.
     pub person: Person,
-    /// What the list knows of him.
+    /// What the list knows of them.
     pub state: RatingState,
 }
 
@@ -21,7 +21,7 @@ pub struct Listed {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListLine {
-    /// His place; equal ratings share the first of theirs.
+    /// Their place; equal ratings share the first of theirs.
     pub place: u32,
     pub rating: Rating,
     /// Whether it rests on few games.
@@ -40,8 +40,8 @@ pub struct RatingList {
 }
 
 impl RatingList {
-    /// The list of everybody who has a rating; one of fewer than `provisional_below` games is provisional, if
-    /// there were none before that nobody counted. Equal ratings
+    /// The list of every player who has a rating; one of fewer than `provisional_below` games is provisional, if
+    /// there were none before that no player counted. Equal ratings
     /// stand in the order of names.
     pub fn new(kind: RatingKind, date: NaiveDate, players: Vec<Listed>, provisional_below: u32) -> Self {
         let rated = players.into_iter().filter_map(|listed| Some((listed.state.rating?.listed(), listed)));

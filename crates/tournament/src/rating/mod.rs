@@ -1,8 +1,8 @@
-//! Rating lists: what a player's games of an event change, and why. One list for each game and kind (classic, rapid, blitz).
+//! Rating lists: what a player's games of a tournament change, and why. One list for each game and kind (classic, rapid, blitz).
 //!
-//! [`rate`] takes a finished event and everybody's state before it, and gives each player's [`RatingChange`], explained game
-//! by game, by the rating rules of the event: [`elo`], [`adamovich`] or [`glicko`]. A micro-match counts as its games; a forfeit is never rated; the games of a player whose results do not count in
-//! the standings are.
+//! [`rate`] takes a finished tournament and every player's state before it, and gives each player's [`RatingChange`],
+//! explained game by game, by the rating rules of the event: [`elo`], [`adamovich`] or [`glicko`]. A micro-match counts as its
+//! games; a forfeit is never rated; the games of a player whose results do not count in the standings are.
 
 pub mod adamovich;
 pub mod elo;
@@ -68,7 +68,7 @@ impl fmt::Display for FineRating {
 pub struct Pending {
     /// How many.
     pub games: u32,
-    /// What he made of them, 1-½-0.
+    /// What they made of them, 1-½-0.
     pub score: Points,
     /// The sum of the opponents' ratings.
     pub opponents: i32,
@@ -88,25 +88,25 @@ impl Pending {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct RatingState {
-    /// His rating, once he has one.
+    /// Their rating, once they have one.
     pub rating: Option<FineRating>,
     /// Rated games so far, as far as they were counted.
     pub games: u32,
     /// Whether there were games enough before, though a list did not say how many.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_experienced: bool,
-    /// The highest listed rating he has had.
+    /// The highest listed rating they have had.
     pub peak: Option<Rating>,
-    /// His year of birth, where known.
+    /// Their year of birth, where known.
     pub born: Option<i32>,
     /// Games towards a first rating.
     pub pending: Pending,
-    /// What Glicko-2 keeps of him, where the rating is its.
+    /// What Glicko-2 keeps of them, where the rating is its.
     pub glicko: Option<GlickoState>,
 }
 
 impl RatingState {
-    /// Somebody of whom no more is known than his entry says.
+    /// A player of whom no more is known than their entry says.
     pub fn of_entry(entry: &Entry) -> Self {
         Self {
             rating: entry.rating.map(FineRating::from),
@@ -134,7 +134,7 @@ pub struct PointShare(pub i32);
 pub struct RatedGame {
     pub game: GameId,
     pub opponent: EntryId,
-    /// The opponent's rating before the event.
+    /// The opponent's rating before the tournament.
     pub opponent_rating: Rating,
     /// 1, ½ or 0.
     pub score: Points,
@@ -184,12 +184,12 @@ pub enum Method {
     Unchanged,
 }
 
-/// What an event did to a player's rating.
+/// What a tournament did to a player's rating.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingChange {
     pub entry: EntryId,
-    /// The state before the event.
+    /// The state before the tournament.
     pub before: RatingState,
     pub after: RatingState,
     pub method: Method,
@@ -214,15 +214,16 @@ impl RatingChange {
     }
 }
 
-/// What a system made of somebody's games.
+/// What a system made of a player's games.
 struct RatedOutcome {
     method: Method,
     after: RatingState,
     games: Vec<RatedGame>,
 }
 
-/// What an event changes in everybody's rating, in order of entry, by the rating rules of its settings. Ratings are those of
-/// `states` before the event; of whom there is none, the entry's.
+/// What a tournament changes in every player's rating, in order of entry, by the rating rules of its settings. Ratings are
+/// those of
+/// `states` before the tournament; of whom there is none, the entry's.
 pub fn rate(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>) -> Vec<RatingChange> {
     let state = |entry: &Entry| states.get(&entry.id).copied().unwrap_or_else(|| RatingState::of_entry(entry));
     let before: BTreeMap<EntryId, RatingState> =
@@ -236,7 +237,7 @@ pub fn rate(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>) ->
     before.iter().map(change).collect()
 }
 
-/// What the rules of the event make of a player's games.
+/// What the rules of the tournament make of a player's games.
 fn outcome(tournament: &Tournament, before: RatingState, meetings: &[RatedMeeting]) -> RatedOutcome {
     let day = tournament.info.ends.or(tournament.info.starts);
     let year = day.map(|day| chrono::Datelike::year(&day));

@@ -1,7 +1,7 @@
-//! Norms: which ranks the games of an event are worth, by a table that the organiser may change.
+//! Norms: which ranks the games of a tournament are worth, by a table that the organiser may change.
 //!
 //! Ranks stand in a column, the highest first, each a category above the next. Against an opponent of the rank that is tried
-//! for half of the points are expected, 0.15 more for every category that he stands below it and 0.15 less for every one above,
+//! for half of the points are expected, 0.15 more for every category that they stand below it and 0.15 less for every one above,
 //! for three categories at most. The norm is the sum of what is expected over the games; who makes as much has it. A rank may
 //! also ask for a number of games. Forfeits and games that are not rated are none of them.
 
@@ -46,7 +46,7 @@ pub struct NormEdition {
     pub table: NormTable,
 }
 
-/// All tables there have been, so that the norms of old events stay what they were.
+/// All tables there have been, so that the norms of old tournaments stay what they were.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct NormBook {
@@ -129,7 +129,7 @@ impl NormTable {
         Ok(())
     }
 
-    /// The category of somebody, from 0 for the highest; one below the last without a title that is known.
+    /// The category of a player, from 0 for the highest; one below the last without a title that is known.
     pub fn category(&self, person: &Person) -> usize {
         let title = plain(&person.title);
         self.ranks.iter().position(|rank| rank.names().contains(&title)).unwrap_or(self.ranks.len())
@@ -205,12 +205,12 @@ pub struct Norm {
     pub is_made: bool,
 }
 
-/// Somebody's games of an event beside the norms.
+/// A player's games of a tournament beside the norms.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct NormSheet {
     pub entry: EntryId,
-    /// The category of his title.
+    /// The category of their title.
     pub held: usize,
     /// The games that count, in order of rounds.
     pub games: Vec<NormGame>,
@@ -248,7 +248,7 @@ impl NormSheet {
     }
 }
 
-/// Everybody's category by a table: what does not change while an event is played.
+/// Every player's category by a table: what does not change while a tournament is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NormTitles {
     categories: BTreeMap<EntryId, usize>,
@@ -262,7 +262,7 @@ impl NormTitles {
         Self { categories: tournament.entries.values().map(category).collect(), lowest: table.ranks.len() }
     }
 
-    /// Whether anybody's rank is known.
+    /// Whether any player's rank is known.
     pub fn are_known(&self) -> bool {
         self.categories.values().any(|category| *category < self.lowest)
     }
@@ -272,8 +272,8 @@ impl NormTitles {
     }
 }
 
-/// Everybody's games beside the norms of a table, in order of entry; nobody without a game. Nothing where nobody's rank is known:
-/// all would count as beginners, and whoever has beaten them would have made the least norm.
+/// Every player's games beside the norms of a table, in order of entry; no player without a game. Nothing where no player's
+/// rank is known: all would count as beginners, and whoever has beaten them would have made the least norm.
 pub fn norms(tournament: &Tournament, table: &NormTable) -> Vec<NormSheet> {
     norms_by(tournament, table, &NormTitles::new(tournament, table))
 }

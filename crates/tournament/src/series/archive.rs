@@ -65,7 +65,7 @@ impl Archive {
         self.editions(|held| matches!(held, EditionContent::Old(own, _) if own == table)).first().copied()
     }
 
-    /// The old tables in which a person stands, with his line.
+    /// The old tables in which a person stands, with their line.
     pub fn old_tables_of(&self, player: PlayerId) -> Vec<(&ImportedTable, usize)> {
         self.old.values().filter_map(|table| Some((table, table.line_of(player)?))).collect()
     }

@@ -1,6 +1,6 @@
 //! Champions, medals and records of a series, each with the editions that it comes from.
 //!
-//! Only what is over counts. Somebody who shares places has the medal of the best of them, and several may share a title.
+//! Only what is over counts. A player who shares places has the medal of the best of them, and several may share a title.
 
 use std::collections::BTreeMap;
 
@@ -17,12 +17,12 @@ pub enum FinalSource {
     Old(ImportedTableId),
 }
 
-/// Somebody as all editions know him.
+/// A player as all editions know them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KnownPlayer {
     /// A person in the registry.
     Player(PlayerId),
-    /// Somebody of whom only the name is known, as it compares.
+    /// A player of whom only the name is known, as it compares.
     Named(String),
 }
 
@@ -42,7 +42,7 @@ pub struct Final {
     pub finishers: Vec<Finisher>,
 }
 
-/// Somebody in a final table.
+/// A player in a final table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Finisher {
@@ -53,7 +53,7 @@ pub struct Finisher {
     pub region: String,
     /// The year of birth, where it is known.
     pub born: Option<i32>,
-    /// The place; none for somebody whose results did not count.
+    /// The place; none for a player whose results did not count.
     pub place: Option<SharedPlaces>,
     pub points: Points,
     /// The most points that could have been made, where that is known.
@@ -67,14 +67,14 @@ impl Finisher {
         (1..=3).contains(&first).then(|| first as usize - 1)
     }
 
-    /// Whether he has the title, alone or with others.
+    /// Whether they have the title, alone or with others.
     pub fn is_champion(&self) -> bool {
         self.medal() == Some(0)
     }
 }
 
 impl Final {
-    /// Those who have the title; nobody before it is over.
+    /// Those who have the title; no player before it is over.
     pub fn champions(&self) -> impl Iterator<Item = &Finisher> {
         self.finishers.iter().filter(|own| self.is_over && own.is_champion())
     }
@@ -118,7 +118,8 @@ pub struct CategoryHistory {
 }
 
 /// The figures of each category. `finals` are in the order of years; `known` are years of which everything is known that was held:
-/// a category without a final in one of them was not held then. In any other year nobody can say whether a row of titles went on.
+/// a category without a final in one of them was not held then. In any other year no player can say whether a row of titles
+/// went on.
 pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
     let mut by_category: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (place, own) in finals.iter().enumerate() {
@@ -146,7 +147,7 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
     by_category.into_values().filter_map(figures).collect()
 }
 
-/// Whose medal it is: the person, what he is told from others by, and the name.
+/// Whose medal it is: the person, what they are told from others by, and the name.
 type Winner = (Option<KnownPlayer>, String, String);
 
 fn medals(finals: &[(usize, &Final)], winner: impl Fn(&Finisher) -> Option<Winner>) -> Vec<Medals> {

@@ -97,7 +97,7 @@ pub enum SeriesRejection {
     /// A person stands in a table twice: the name.
     #[error("{0} stands in the table twice")]
     TwiceInTable(String),
-    /// Somebody has changed it since: who.
+    /// A player has changed it since: who.
     #[error("{0} has changed this meanwhile")]
     ChangedBy(String),
     /// Later entries of the journal build on the one to be taken back.

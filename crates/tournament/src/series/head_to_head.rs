@@ -1,4 +1,4 @@
-//! What somebody made against each opponent, over all that is known.
+//! What a player made against each opponent, over all that is known.
 
 use std::collections::BTreeMap;
 
@@ -51,15 +51,15 @@ impl HeadToHead {
     }
 }
 
-/// Somebody's games against one opponent.
+/// A player's games against one opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rival {
     pub who: KnownPlayer,
-    /// His name where they met last.
+    /// Their name where they met last.
     pub name: String,
     pub all: HeadToHead,
-    /// Those with each colour of his own.
+    /// Those with each colour of their own.
     pub by_side: BySide<HeadToHead>,
     /// The games in the order given.
     pub bouts: Vec<Bout>,

@@ -16,7 +16,7 @@ pub struct ImportedTableId(pub i64);
 pub struct SharedPlaces {
     /// The best of them.
     pub first: u32,
-    /// The last of them; the same where nobody shares it.
+    /// The last of them; the same where no player shares it.
     pub last: u32,
 }
 
@@ -49,7 +49,7 @@ pub struct ImportedTable {
 #[serde(default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ImportedRow {
-    /// The place; none for somebody whose results did not count.
+    /// The place; none for a player whose results did not count.
     pub place: Option<SharedPlaces>,
     /// The start number, where the table has them.
     pub number: Option<StartNumber>,

@@ -1,6 +1,6 @@
 //! Who met whom in an old table, as far as its cells tell.
 //!
-//! A cell is believed when the cell of the other says the same from his side. In a table with a column a round it names the
+//! A cell is believed when the cell of the other says the same from their side. In a table with a column a round it names the
 //! opponent by start number or by line (`12w1`, `12б½`, `5b+`); in a matrix the column does (`1`, `2 (1+1)`). Which of the two
 //! numberings a table has is not written in it: it is the one by which more cells agree.
 
@@ -61,8 +61,8 @@ pub fn win_value(meetings: &[ImportedPairing]) -> Option<Points> {
 }
 
 impl ImportedTable {
-    /// Whether the columns are opponents: they are headed by bare numbers, and some cell is crossed out, or those of everybody
-    /// against himself are empty and no cell names an opponent.
+    /// Whether the columns are opponents: they are headed by bare numbers, and some cell is crossed out, or those of every player
+    /// against themselves are empty and no cell names an opponent.
     pub fn is_matrix(&self) -> bool {
         let cells = || self.lines.iter().flat_map(|line| &line.cells);
         self.columns.iter().all(|heading| heading.parse::<usize>().is_ok())
@@ -70,7 +70,7 @@ impl ImportedTable {
                 || self.has_empty_diagonal() && !cells().any(|cell| is_of_round(cell)))
     }
 
-    /// Whether there is a column for each line, and nothing stands in the one that is his own, by line or by number.
+    /// Whether there is a column for each line, and nothing stands in the one that is their own, by line or by number.
     fn has_empty_diagonal(&self) -> bool {
         let is_empty = |line: &ImportedRow, label: usize| {
             let column = self.columns.iter().position(|heading| heading.parse() == Ok(label));
@@ -200,7 +200,7 @@ fn is_of_round(cell: &str) -> bool {
     cell.chars().any(|letter| matches!(letter, 'w' | 'W' | 'b' | 'B' | 'б' | 'Б' | 'ч' | 'Ч'))
 }
 
-/// Whether a cell is one of a player against himself.
+/// Whether a cell is one of a player against themselves.
 fn is_diagonal(cell: &str) -> bool {
     matches!(cell.trim(), "*" | "x" | "X" | "х" | "Х" | "■" | "█")
 }

@@ -1,10 +1,10 @@
 //! Several tournaments as one event, and championships that are held every year. Pure.
 //!
-//! * [`Festival`]: an event of several tournaments (men, women, rapid, …) with one venue, one schedule, the same officials.
-//! * [`Series`]: a championship with an edition a year. An edition is a festival, a tournament, or an [`OldTable`]: a final table
+//! * [`Event`]: an event of several tournaments (men, women, rapid, …) with one venue, one schedule, the same officials.
+//! * [`Series`]: a championship with an edition a year. An edition is an event, a tournament, or an [`ImportedTable`]: a final table
 //!   that is all that is known of it. Years without an edition are entered as such.
-//! * [`Almanac`] is all of them at one version; [`decide()`] says what an [`Act`] changes, or why it is refused.
-//! * [`figures()`] makes champions, medals and records from the final tables; [`rivals()`] what somebody made against each
+//! * [`Archive`] is all of them at one version; [`decide()`] says what an [`SeriesCommand`] changes, or why it is refused.
+//! * [`figures()`] makes champions, medals and records from the final tables; [`rivals()`] what a player made against each
 //!   opponent.
 
 mod archive;

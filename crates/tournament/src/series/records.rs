@@ -59,8 +59,8 @@ pub struct RecordHolder {
 
 type Over<'a> = [(usize, &'a Final)];
 
-/// The records of finals that are over, the earliest first. One that nobody can hold is left out. `not_held` are years in which
-/// surely nothing was held.
+/// The records of finals that are over, the earliest first. One that no player can hold is left out. `not_held` are years in
+/// which surely nothing was held.
 pub(super) fn records(finals: &Over<'_>, not_held: &[i32]) -> Vec<SeriesRecord> {
     let all = [
         (RecordKind::Titles, of_persons(finals, Finisher::is_champion)),
@@ -126,7 +126,7 @@ fn fields(finals: &Over<'_>) -> Vec<(i64, RecordHolder)> {
     finals.iter().map(field).collect()
 }
 
-/// Something that somebody did in one edition.
+/// Something that a player did in one edition.
 fn single(finals: &Over<'_>, value: impl Fn(&Final, &Finisher) -> Option<RecordValue>) -> Vec<(i64, RecordHolder)> {
     let mut found = Vec::new();
     for (place, held) in finals {
@@ -140,7 +140,7 @@ fn single(finals: &Over<'_>, value: impl Fn(&Final, &Finisher) -> Option<RecordV
     found
 }
 
-/// How many editions there are of everybody in which something is so.
+/// How many editions there are of every player in which something is so.
 fn of_persons(finals: &Over<'_>, is_so: impl Fn(&Finisher) -> bool) -> Vec<(i64, RecordHolder)> {
     let mut found: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
     for (place, held) in finals {

@@ -50,12 +50,12 @@ pub struct Crosstable {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CrosstableRow {
-    /// The number by which others' cells refer to him.
+    /// The number by which others' cells refer to them.
     pub label: u32,
     pub entry: EntryId,
-    /// His start number, once he has one.
+    /// Their start number, once they have one.
     pub number: Option<StartNumber>,
-    /// His place; none if his results do not count.
+    /// Their place; none if their results do not count.
     pub place: Option<Place>,
     pub points: Points,
     /// The values of the tie-breaks.
@@ -64,7 +64,7 @@ pub struct CrosstableRow {
 }
 
 impl Crosstable {
-    /// The crosstable that goes with the standings of an event.
+    /// The crosstable that goes with the standings of a tournament.
     pub fn new(tournament: &Tournament, mut table: Standings, order: CrosstableOrder) -> Self {
         let layout = if tournament.settings.system.is_round_robin() {
             CrosstableLayout::Matrix
@@ -136,7 +136,7 @@ pub enum CrosstableCell {
 pub struct Encounter {
     pub round: RoundNumber,
     pub opponent: EntryId,
-    /// The number that refers to him.
+    /// The number that refers to them.
     pub label: u32,
     /// The player's colour in the first game.
     pub side: Side,
@@ -318,7 +318,7 @@ impl CrosstableCell {
 }
 
 impl Encounter {
-    /// As in [`Cell::text`].
+    /// As in [`CrosstableCell::text`].
     pub fn text(&self, layout: CrosstableLayout) -> String {
         let result = match self.outcome {
             EncounterResult::Awaited => String::new(),

@@ -36,11 +36,11 @@ pub struct StandingExplanation {
     /// Round by round, what gave points.
     pub rounds: Vec<TieBreakTerm>,
     pub adjustments: Vec<Adjustment>,
-    /// The event's tie-breaks in order; empty for somebody whose results do not count.
+    /// The tournament's tie-breaks in order; empty for a player whose results do not count.
     pub tie_breaks: Vec<ExplainedTieBreak>,
-    /// Who stands above, if anybody.
+    /// Who stands above, if any player.
     pub above: Option<Neighbour>,
-    /// Who stands below, if anybody.
+    /// Who stands below, if any player.
     pub below: Option<Neighbour>,
 }
 
@@ -49,7 +49,7 @@ fn adjustments(entry: &Entry, through: RoundNumber) -> Vec<Adjustment> {
     entry.adjustments.iter().filter(|adjustment| adjustment.counts_after(through)).cloned().collect()
 }
 
-/// How the figures of `entry` in the standings of an event came about; nothing for somebody who is not entered.
+/// How the figures of `entry` in the standings of a tournament came about; nothing for a player who is not entered.
 pub fn explain(tournament: &Tournament, table: &Standings, entry: EntryId) -> Option<StandingExplanation> {
     let line = table.rows.iter().position(|row| row.entry == entry)?;
     let row = table.rows[line].clone();

@@ -1,4 +1,4 @@
-//! A tournament laid out for tie-breaks: players by index, each with his rounds side by side.
+//! A tournament laid out for tie-breaks: players by index, each with their rounds side by side.
 
 use std::collections::HashMap;
 
@@ -70,7 +70,7 @@ pub(super) struct RankedPlayer {
     pub(super) rating: Option<i32>,
     pub(super) adjustment: Points,
     pub(super) points: Points,
-    /// His score as it counts for his opponents (C.07, 16.3).
+    /// Their score as it counts for their opponents (C.07, 16.3).
     pub(super) adjusted: Points,
 }
 
@@ -78,7 +78,7 @@ pub(super) struct RankedPlayer {
 #[derive(Debug, Clone)]
 pub(super) struct StandingsField<'a> {
     pub(super) settings: &'a Settings,
-    /// Whether the event still waits for what is open.
+    /// Whether the tournament still waits for what is open.
     awaiting: Adjourned,
     pub(super) through: RoundNumber,
     /// Points of a whole pairing.
@@ -86,7 +86,7 @@ pub(super) struct StandingsField<'a> {
     pub(super) players: Vec<RankedPlayer>,
     /// The corrections of each player.
     adjustments: Vec<&'a [Adjustment]>,
-    /// Whether somebody has no rating: then no tie-break by ratings is defined (C.07, 10).
+    /// Whether a player has no rating: then no tie-break by ratings is defined (C.07, 10).
     pub(super) has_unrated: bool,
     /// Those whose results do not count.
     pub(super) annulled: Vec<EntryId>,
@@ -121,7 +121,7 @@ impl<'a> StandingsField<'a> {
         field
     }
 
-    /// Whether everybody's opponents are told beforehand: unplayed games are those of a round robin then (C.07).
+    /// Whether every player's opponents are told beforehand: unplayed games are those of a round robin then (C.07).
     pub(super) const fn is_round_robin(&self) -> bool {
         self.settings.system.has_table()
     }

@@ -1,4 +1,4 @@
-//! The table: places by points and the event's tie-breaks.
+//! The table: places by points and the tournament's tie-breaks.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -16,7 +16,7 @@ use crate::{EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
 pub struct Place {
     /// The best of them.
     pub first: u32,
-    /// The last of them; the same where nobody shares it.
+    /// The last of them; the same where no player shares it.
     pub last: u32,
 }
 
@@ -35,18 +35,18 @@ impl fmt::Display for Place {
     }
 }
 
-/// What puts a player below the one above him.
+/// What puts a player below the one above them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Separation {
     First,
     Points,
-    /// A tie-break of the event's list.
+    /// A tie-break of the tournament's list.
     TieBreak(TieBreak),
     /// Nothing: they share their places.
     Shared,
-    /// His results do not count.
+    /// Their results do not count.
     Annulled,
 }
 
@@ -54,13 +54,13 @@ pub enum Separation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct StandingsRow {
-    /// His place; none for somebody whose results do not count.
+    /// Their place; none for a player whose results do not count.
     pub place: Option<Place>,
     pub entry: EntryId,
     pub points: Points,
     /// The values of the tie-breaks, in the order of the table's list.
     pub values: Vec<Value>,
-    /// What puts him below the line above.
+    /// What puts them below the line above.
     pub separation: Separation,
 }
 
@@ -132,7 +132,7 @@ impl Standings {
     }
 }
 
-/// The standings after `through` (or the last round paired, if that is earlier), by the event's own tie-breaks.
+/// The standings after `through` (or the last round paired, if that is earlier), by the tournament's own tie-breaks.
 ///
 /// # Examples
 /// ```
@@ -193,7 +193,7 @@ impl<'a> RankedPlayers<'a> {
         self.order.iter().copied().filter(is_tied).collect()
     }
 
-    /// The next tie-break: everybody's value, and each tied group sorted by it.
+    /// The next tie-break: every player's value, and each tied group sorted by it.
     fn take(&mut self, calculator: &Calculator, tie_break: TieBreak) {
         let values = match tie_break.kind {
             TieBreakKind::DirectEncounter => self.encounters(calculator),
@@ -254,7 +254,7 @@ impl<'a> RankedPlayers<'a> {
         Standings { through: calculator.field.through, tie_breaks: self.tie_breaks.to_vec(), rows }
     }
 
-    /// The line of somebody whose results do not count.
+    /// The line of a player whose results do not count.
     fn annulled(&self, calculator: &Calculator, tournament: &Tournament, entry: EntryId) -> StandingsRow {
         let values = vec![Value::Undefined; self.tie_breaks.len()];
         let through = calculator.field.through;

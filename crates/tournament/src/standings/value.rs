@@ -102,7 +102,7 @@ impl fmt::Display for Amount {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Value {
-    /// It has none: no game over the board, or somebody without a rating.
+    /// It has none: no game over the board, or a player without a rating.
     Undefined,
     /// The more, the better.
     Amount(Amount),
@@ -178,8 +178,8 @@ impl Value {
 }
 
 impl fmt::Display for Value {
-    /// The number; a list with blanks between; nothing where it is undefined. A direct encounter that separates nobody is `0` here,
-    /// as in report files; whoever shows it to people asks [`Value::says_something`] first.
+    /// The number; a list with blanks between; nothing where it is undefined. A direct encounter that separates no player is
+    /// `0` here, as in report files; whoever shows it to people asks [`Value::says_something`] first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Undefined => f.pad(""),

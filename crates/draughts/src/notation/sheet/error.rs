@@ -1,4 +1,4 @@
-//! The first fault of a score sheet, with all that helps to mend it.
+//! The first fault of a score sheet, with all that helps to correct it.
 
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! Score sheets: a whole game, typed or pasted, checked move by move.
 //!
-//! What is legal becomes a [`Game`]; the first move that is not is reported as a [`Trouble`] with everything a person
-//! needs to mend it: the place, the position, the legal moves, those that look most like what was typed, and slips
+//! What is legal becomes a [`Game`]; the first move that is not is reported as a [`SheetError`] with everything a person
+//! needs to correct it: the place, the position, the legal moves, those that look most like what was typed, and slips
 //! some plies back that would make the rest legal.
 
 mod closing;

@@ -24,19 +24,19 @@ pub struct Compared {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RowMatch {
-    /// Nobody of this name is entered.
+    /// No player of this name is entered.
     New,
-    /// He is entered, with the same data.
+    /// They are entered, with the same data.
     Same(EntryId),
-    /// He is entered, with other data.
+    /// They are entered, with other data.
     Changed {
         entry: EntryId,
         differences: Vec<FieldDifference>,
         /// The entry's data with those of the row in place of them.
         person: Box<Person>,
-        /// His rating after that.
+        /// Their rating after that.
         rating: Option<Rating>,
-        /// For whom he plays after that.
+        /// For whom they play after that.
         member: Membership,
     },
 }
@@ -55,18 +55,18 @@ pub struct FieldDifference {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RowWarning {
-    /// Somebody entered has the same name but another birth.
+    /// A player entered has the same name but another birth.
     OtherBirth(EntryId),
     /// Several entered have the name, and no birth tells which of them is meant.
     Namesakes,
-    /// Somebody entered has a similar name: initials, other letters, the other alphabet.
+    /// A player entered has a similar name: initials, other letters, the other alphabet.
     SimilarName(EntryId),
-    /// The list has somebody of the same name in an earlier line, whose birth does not tell them apart.
+    /// The list has a player of the same name in an earlier line, whose birth does not tell them apart.
     Repeated { line: u64 },
-    /// The list has somebody of a similar name in an earlier line, or of the same name with another birth.
+    /// The list has a player of a similar name in an earlier line, or of the same name with another birth.
     SimilarLine {
         line: u64,
-        /// His name as it stands there.
+        /// Their name as it stands there.
         name: Name,
     },
     /// A region that is not known but written almost like this one, which is.
@@ -76,7 +76,7 @@ pub enum RowWarning {
 }
 
 impl RowWarning {
-    /// Whether the row would enter one person twice, which no event takes.
+    /// Whether the row would enter one person twice, which no tournament takes.
     const fn is_taken_name(&self) -> bool {
         match self {
             Self::Repeated { .. } | Self::Namesakes => true,
@@ -103,7 +103,7 @@ impl Compared {
         }
     }
 
-    /// Whether it can be taken over at all: nobody is entered twice.
+    /// Whether it can be taken over at all: no player is entered twice.
     pub fn can_be_taken(&self) -> bool {
         !self.doubts.iter().any(RowWarning::is_taken_name)
     }
@@ -174,7 +174,7 @@ impl PersonComparison<'_> {
     }
 
     fn similar_line(&self, row: &PlayerRow) -> Option<RowWarning> {
-        // One of the same name and another birth is a namesake, or himself with a slip.
+        // One of the same name and another birth is a namesake, or the same person with a slip.
         let alike = self.listed.namesakes(&row.person).chain(self.listed.similar(&row.person));
         let (line, person) = alike.filter(|(line, _)| *line < row.line).min_by_key(|(line, _)| *line)?;
         Some(RowWarning::SimilarLine { line, name: person.name.clone() })
@@ -202,7 +202,7 @@ impl<'a, T: Copy> Directory<'a, T> {
         self.by_name.get(&person.name.key()).into_iter().flatten().copied()
     }
 
-    /// Those of a name that is not the same but may be his, in order.
+    /// Those of a name that is not the same but may be theirs, in order.
     fn similar(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
         let key = person.name.key();
         let family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten().copied();

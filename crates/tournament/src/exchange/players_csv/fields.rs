@@ -33,7 +33,7 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
 /// The most letters of a field that are shown of a row that was not understood.
 const SHOWN: usize = 500;
 
-/// A field as it is shown: what nobody could read is not repeated in full.
+/// A field as it is shown: what could not be read is not repeated in full.
 fn shortened(field: &str) -> String {
     field.chars().take(SHOWN).collect()
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::compare::{Compared, RowMatch, RowWarning};
 use crate::{Entry, EntryId, Membership, Name, Tournament};
 
-/// Somebody at a board, once the whole list has been taken over: who he is among those entered, or the line that he stands in.
+/// A player at a board, once the whole list has been taken over: who they are among those entered, or the line that they stand
+/// in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BoardHolder {
     Entry(EntryId),
@@ -41,7 +42,7 @@ pub(super) fn doubt_boards(rows: &mut [Compared], tournament: &Tournament) {
     }
 }
 
-/// Who is meant by a row that says anything new, and for whom he plays after it.
+/// Who is meant by a row that says anything new, and for whom they play after it.
 fn after(row: &Compared) -> Option<(BoardHolder, Membership)> {
     match &row.finding {
         RowMatch::New => Some((BoardHolder::Line(row.row.line), row.row.member.clone())),

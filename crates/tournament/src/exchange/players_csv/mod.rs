@@ -42,7 +42,7 @@ pub struct PlayerRow {
     pub person: Person,
     pub rating: Option<Rating>,
     pub number: Option<StartNumber>,
-    /// For whom he plays, if the row says so.
+    /// For whom they play, if the row says so.
     pub member: Membership,
 }
 
@@ -158,7 +158,7 @@ pub enum UnreadableList {
 }
 
 impl UnreadableList {
-    /// Whether it is a text at all, which can be mended where it stands.
+    /// Whether it is a text at all, which can be corrected where it stands.
     pub const fn is_text(&self) -> bool {
         !matches!(self, Self::Workbook | Self::NotText)
     }

@@ -52,7 +52,7 @@ impl AccelerationRecords {
         Ok(())
     }
 
-    /// Record `XXA`: a player, then his points round by round.
+    /// Record `XXA`: a player, then their points round by round.
     pub(super) fn take_xxa(&mut self, line: &ReportLine) -> Result<LineField, TrfError> {
         let player = line.field(5..=8);
         let number = player.start_number()?;

@@ -240,7 +240,7 @@ fn keep_stated_points(tournament: &mut Tournament, records: &ReportRecords, pair
     }
 }
 
-/// Everybody without an opponent; nothing in the line and no record 240 is a zero-point bye.
+/// Every player without an opponent; nothing in the line and no record 240 is a zero-point bye.
 fn byes(records: &ReportRecords, round: RoundNumber, pairs: &[ReportedPair]) -> BTreeMap<EntryId, Bye> {
     let paired: BTreeSet<StartNumber> = pairs.iter().flat_map(|pair| [pair.seats.white, pair.seats.black]).collect();
     let free = records.players.iter().filter(|player| !paired.contains(&player.number));
@@ -254,7 +254,7 @@ fn byes(records: &ReportRecords, round: RoundNumber, pairs: &[ReportedPair]) -> 
 }
 
 /// The colour drawn by lot, concluded from the first round with pairings: of those who have been paired by then, the
-/// first who has a colour there has the initial one if his place among them is odd (C.04.3, 5.2.5).
+/// first who has a colour there has the initial one if their place among them is odd (C.04.3, 5.2.5).
 fn initial_colour(records: &ReportRecords, pairs: &ReportedPairs) -> Option<Side> {
     let round = pairs.rounds.iter().position(|pairs| !pairs.is_empty())?;
     let mut participants: Vec<&PlayerRecord> = records.players.iter().collect();

@@ -90,7 +90,7 @@ pub(super) fn agreed(claims: BySide<StatedResult>) -> Option<GameResult> {
     RESULTS.into_iter().find(fits)
 }
 
-/// A player's round as his line has it.
+/// A player's round as their line has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RoundCell {
     Empty,
@@ -189,7 +189,7 @@ fn side(line: &ReportLine, column: usize) -> Result<Option<Side>, TrfError> {
     }
 }
 
-/// A round without an opponent. Old files mark absence and byes as forfeits and draws against nobody.
+/// A round without an opponent. Old files mark absence and byes as forfeits and draws against no player.
 fn without_opponent(line: &ReportLine, column: usize) -> Result<RoundCell, TrfError> {
     let is_empty = line.field(column..=column + 7).is_blank();
     match line.letter(column + 7).to_ascii_uppercase() {

@@ -146,7 +146,7 @@ struct RoundCheck<'a> {
 }
 
 impl RoundCheck<'_> {
-    /// The pair of a player, given once for both; nothing for somebody without an opponent.
+    /// The pair of a player, given once for both; nothing for a player without an opponent.
     fn pair(&self, player: &PlayerRecord) -> Result<Option<ReportedPair>, TrfError> {
         let RoundCell::Game { opponent, side, claim } = player.cell(self.round) else {
             return Ok(None);

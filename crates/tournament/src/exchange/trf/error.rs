@@ -54,7 +54,7 @@ pub enum Expected {
     /// An opponent who names this player in the same round.
     MutualOpponent {
         opponent: StartNumber,
-        /// Whom he names, if anybody.
+        /// Whom they name, if any player.
         names: Option<StartNumber>,
     },
     /// The opponent of this round, in the second game of a match that is told in two rounds.
@@ -116,9 +116,9 @@ pub enum Expected {
         /// The line that has it.
         first: usize,
     },
-    /// A player whom no other team names, and his own once.
+    /// A player whom no other team names, and their own once.
     PlayerOfOneTeam {
-        /// The line that names him.
+        /// The line that names them.
         first: usize,
     },
     /// A team whose players have the pairing-allocated bye in a round.

@@ -17,7 +17,7 @@ pub enum Unwritable {
     /// For a player's points, or those of a correction.
     #[error("a report file has no room for {points} points (player {number}, {name})")]
     Points {
-        /// The player with these points, by the number that the file would give him.
+        /// The player with these points, by the number that the file would give them.
         number: StartNumber,
         name: String,
         points: Points,

@@ -1,7 +1,7 @@
 //! Files that tell a match of the Double-Swiss in two rounds, a game each: the two become one round with a match of two games.
 //!
-//! TRF26 has no form for such a match. Some programs write its result in one round, others its games in two. Nobody meets anybody
-//! twice in this system (C.04.5, 2.1.1): an opponent of the round before is one in the second game of the same match.
+//! TRF26 has no form for such a match. Some programs write its result in one round, others its games in two. No player meets
+//! any player twice in this system (C.04.5, 2.1.1): an opponent of the round before is one in the second game of the same match.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -154,7 +154,7 @@ impl Join<'_> {
         }
     }
 
-    /// What the pairing-allocated bye has given in two rounds, if anybody had it.
+    /// What the pairing-allocated bye has given in two rounds, if any player had it.
     fn bye(&self) -> Option<Points> {
         let twos = self.records.players.iter().flat_map(|player| player.cells.chunks_exact(2));
         let byes = twos.filter(|two| two.contains(&RoundCell::Bye(Bye::PairingAllocated)));

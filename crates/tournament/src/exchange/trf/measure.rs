@@ -8,7 +8,7 @@ use super::line::LineField;
 use super::records::ReportRecords;
 use crate::{Points, StartNumber, TeamRules};
 
-/// The most that anybody's results and corrections may come to: two million points. A hundred times as much can be counted.
+/// The most that any player's results and corrections may come to: two million points. A hundred times as much can be counted.
 const MOST: i64 = 20_000_000;
 
 /// The most that a result, a bye or a start may be worth, as in the document of an event: a thousand points.

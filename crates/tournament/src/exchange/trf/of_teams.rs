@@ -1,5 +1,5 @@
-//! Records that name teams by their numbers, in the file of an event of teams. They are kept as what they say of the players of those
-//! teams, where that is the same.
+//! Records that name teams by their numbers, in the file of a tournament of teams. They are kept as what they say of the
+//! players of those teams, where that is the same.
 //!
 //! | record | kept as |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | 299 | not: only players' points are corrected |
 //! | XXZ | every player of the team is absent |
 //!
-//! What is not kept is refused: read without it, the event would have other points and other pairings.
+//! What is not kept is refused: read without it, the tournament would have other points and other pairings.
 
 use super::error::{Expected, TrfError};
 use super::line::{LineField, ReportLine};

@@ -1,4 +1,4 @@
-//! Record 001: a player and his rounds.
+//! Record 001: a player and their rounds.
 
 use chrono::{Datelike, NaiveDate};
 

@@ -103,7 +103,7 @@ impl PointRecords {
         self.pairing_allocated.is_some()
     }
 
-    /// How the event counts: 1-½-0 where nothing is said, byes as usual.
+    /// How the tournament counts: 1-½-0 where nothing is said, byes as usual.
     pub(super) fn scoring(&self) -> Scoring {
         let usual = PointValues::ONE_HALF_ZERO;
         let values = PointValues {
@@ -142,8 +142,8 @@ pub(super) enum StatedBye {
     Always,
 }
 
-/// Record 162 for what differs from 1-½-0 with a bye worth a win; where that cannot say it, `XXS` in addition. In an event of teams
-/// the bye is always stated: programs do not agree on what it is worth there.
+/// Record 162 for what differs from 1-½-0 with a bye worth a win; where that cannot say it, `XXS` in addition. In a tournament
+/// of teams the bye is always stated: programs do not agree on what it is worth there.
 pub(super) fn text(scoring: &Scoring, values: PointValues, bye: StatedBye) -> Result<Vec<String>, Unwritable> {
     let ByeValues { pairing_allocated, full, half, zero, forfeit_win, forfeit_loss } = scoring.byes;
     let usual = PointValues::ONE_HALF_ZERO;

@@ -20,7 +20,7 @@ use crate::exchange::text::lines;
 use crate::{EntryId, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind};
 use draughts::Side;
 
-/// What comments begin with that are records about players, in the file of an event of teams.
+/// What comments begin with that are records about players, in the file of a tournament of teams.
 pub(super) const PLAYERS: &str = "### players ";
 
 /// What the comment begins with that tells the tie-breaks of single players, in the file of a team Swiss.
@@ -56,7 +56,7 @@ pub(super) struct ReportRecords {
 
 /// A record that names some by their numbers; of what, the whole file says.
 enum Naming {
-    /// Players, or in an event of teams these.
+    /// Players, or in a tournament of teams these.
     Plain(ReportLine),
     /// Players, in a comment of ours.
     Players(ReportLine),
@@ -95,8 +95,8 @@ impl ReportRecords {
         }
     }
 
-    /// Whether records name teams by their numbers: those of an event of teams. Another file may tell teams as well, of players who
-    /// play for themselves.
+    /// Whether records name teams by their numbers: those of a tournament of teams. Another file may tell teams as well, of
+    /// players who play for themselves.
     pub(super) fn is_of_teams(&self) -> bool {
         let mut words = [&self.type_code, &self.description].into_iter().flatten().map(|text| text.to_lowercase());
         let speaks_of_teams = words.any(|text| text.contains("team") || text.contains("команд"));

@@ -1,6 +1,6 @@
 //! What records 320 and 330 say of teams must stand in the lines of their players, from which everything is counted: a team's round
 //! without an opponent as their pairing-allocated byes, a forfeited match as their forfeits. Of a forfeited match the lines may say
-//! nothing, since nobody was seated: then the record seats those who would have played.
+//! nothing, since no player was seated: then the record seats those who would have played.
 
 use std::collections::BTreeMap;
 

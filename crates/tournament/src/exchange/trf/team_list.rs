@@ -85,7 +85,7 @@ impl TeamList {
         self.players.get(*team).map(Vec::as_slice)
     }
 
-    /// The team of a player, and his board in it.
+    /// The team of a player, and their board in it.
     pub(super) fn membership(&self, player: StartNumber) -> Option<Membership> {
         let place = self.places.get(&player)?;
         let team = self.names.get(place.team)?.clone();

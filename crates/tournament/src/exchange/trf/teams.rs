@@ -47,7 +47,7 @@ impl TeamRecords {
         if line.code() == "013" { self.plain.add(team) } else { self.numbered.add(team) }
     }
 
-    /// The team that names a player, and his board in it; records 310 count more than records 013.
+    /// The team that names a player, and their board in it; records 310 count more than records 013.
     pub(super) fn membership(&self, player: StartNumber) -> Membership {
         self.numbered.membership(player).or_else(|| self.plain.membership(player)).unwrap_or_default()
     }
@@ -72,7 +72,7 @@ impl TeamRecords {
         &self.greatest
     }
 
-    /// The rules of an event of the system that `code` names, in which the greatest match has had so many boards.
+    /// The rules of a tournament of the system that `code` names, in which the greatest match has had so many boards.
     pub(super) fn rules(&self, system: System, code: Option<&str>, greatest: u8) -> TeamRules {
         let usual = TeamRules::usual(system);
         let named = code.and_then(of_code);

@@ -64,7 +64,7 @@ pub(super) struct ReportWriter<'a> {
     pub(super) history: History,
     /// The teams in the order of their numbers.
     pub(super) teams: Vec<Team>,
-    /// The place of each player's team, and his own in it.
+    /// The place of each player's team, and their own in it.
     pub(super) places: BTreeMap<EntryId, (usize, usize)>,
     /// The pairing of each player, round by round.
     pairings: Vec<BTreeMap<EntryId, &'a Pairing>>,
@@ -271,7 +271,7 @@ impl<'a> ReportWriter<'a> {
     }
 }
 
-/// The place of each player's team, and his own in it.
+/// The place of each player's team, and their own in it.
 fn places(teams: &[Team]) -> BTreeMap<EntryId, (usize, usize)> {
     let all = (0..).zip(teams);
     all.flat_map(|(team, own)| (0..).zip(&own.players).map(move |(place, id)| (*id, (team, place)))).collect()

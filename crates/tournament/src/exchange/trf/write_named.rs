@@ -1,7 +1,7 @@
 //! Records that name players by their numbers, or teams, as they are written: 240, 250, 260 and 299.
 //!
-//! In an event of teams they name teams. What is about whole teams is told so, for every program; the rest is told of players in
-//! comments of ours.
+//! In a tournament of teams they name teams. What is about whole teams is told so, for every program; the rest is told of
+//! players in comments of ours.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +35,7 @@ impl ReportWriter<'_> {
         self.entries().iter().filter(is_long).map(text).collect()
     }
 
-    /// A record about players; in an event of teams such records are about these, and a comment tells it.
+    /// A record about players; in a tournament of teams such records are about these, and a comment tells it.
     fn of_players(&self, record: String) -> String {
         if self.is_of_teams() { format!("{PLAYERS}{record}") } else { record }
     }
@@ -66,7 +66,7 @@ impl ReportWriter<'_> {
         lines
     }
 
-    /// The teams of which everybody is among these.
+    /// The teams of which every player is among these.
     fn absent_teams(&self, players: &BTreeSet<EntryId>) -> BTreeSet<usize> {
         let touched: BTreeSet<usize> = players.iter().filter_map(|id| Some(self.places.get(id)?.0)).collect();
         let is_away = |team: &Team| team.players.iter().all(|id| players.contains(id));
@@ -107,7 +107,7 @@ impl ReportWriter<'_> {
         (teams.len() > 1).then_some(teams)
     }
 
-    /// The teams whose players these are, in whatever order; none where of one of them somebody is missing.
+    /// The teams whose players these are, in whatever order; none where of one of them a player is missing.
     fn all_of_teams(&self, entries: &[EntryId]) -> Option<Vec<StartNumber>> {
         let place = |id: &EntryId| self.places.get(id).map(|place| place.0).filter(|_| self.is_of_teams());
         let places = entries.iter().map(place).collect::<Option<BTreeSet<usize>>>()?;

@@ -14,8 +14,8 @@ use crate::{
 use draughts::Side;
 
 impl ReportWriter<'_> {
-    /// Records 013: the players of each team in the order of boards; in an event of teams records 310 besides, in a team Swiss what its
-    /// bye is worth.
+    /// Records 013: the players of each team in the order of boards; in a tournament of teams records 310 besides, in a team
+    /// Swiss what its bye is worth.
     pub(super) fn teams(&self) -> Result<Vec<String>, Unwritable> {
         let names = names(&self.teams);
         let plain = |(team, name): (&Team, &String)| {

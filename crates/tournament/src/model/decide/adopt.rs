@@ -1,4 +1,4 @@
-//! Taking a whole event over from a file.
+//! Taking a whole tournament over from a file.
 
 use super::undo::hanging;
 use super::{open, set};
@@ -8,7 +8,7 @@ use crate::model::round::{Round, Stage};
 use crate::model::tie_break_games::{BoardTieBreakGames, TieBreakGames};
 use crate::model::tournament::Tournament;
 
-/// What makes an event without players and rounds into `other`. Its address, number and version stay; it stays open.
+/// What makes a tournament without players and rounds into `other`. Its address, number and version stay; it stays open.
 pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Rejection> {
     open(tournament)?;
     if !tournament.entries.is_empty() || !tournament.rounds.is_empty() {

@@ -48,7 +48,7 @@ pub(super) fn set_prizes(tournament: &Tournament, fund: PrizeFund) -> Result<Vec
     Ok(set(tournament, Item::Settings(Box::new(settings))))
 }
 
-/// The prizes of everybody come first, then those of the sections in their order, each by place.
+/// The prizes of every player come first, then those of the sections in their order, each by place.
 fn in_order(mut fund: PrizeFund, sections: &[Section]) -> PrizeFund {
     let order = |prize: &Prize| {
         let own = prize.section.as_ref();

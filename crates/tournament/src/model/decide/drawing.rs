@@ -45,7 +45,7 @@ fn check_table(table: &OpeningTable, variant: Variant) -> Result<(), Rejection> 
     twice.map_or(Ok(()), |opening| Err(Rejection::OpeningTwice(opening.code.clone())))
 }
 
-/// The game of an event with a table is the table's.
+/// The game of a tournament with a table is the table's.
 pub(super) fn check_game(tournament: &Tournament, variant: Variant) -> Result<(), SettingsRejection> {
     match &tournament.opening_table {
         Some(table) if table.variant != variant => Err(SettingsRejection::OpeningsOfAnotherGame),
@@ -154,7 +154,7 @@ fn is_changed_under(round: &Round, before: &Tournament, after: &Tournament) -> b
     openings(before, number) != openings(after, number) && check_unplayed(round).is_err()
 }
 
-/// The table and the draws that come with a whole event. A draw that was only announced stays behind: its seed is not here.
+/// The table and the draws that come with a whole tournament. A draw that was only announced stays behind: its seed is not here.
 pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Rejection> {
     let mut changes = Vec::new();
     if let Some(table) = &other.opening_table {

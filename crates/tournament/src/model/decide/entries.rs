@@ -53,7 +53,7 @@ pub(super) fn enter(
     Ok(newcomers.into_iter().map(|entry| Change::added(Item::Entry(Box::new(entry)))).collect())
 }
 
-/// Everybody who plays by a table or in a bracket is there when its first round is paired.
+/// Every player who plays by a table or in a bracket is there when its first round is paired.
 fn check_field_is_open(tournament: &Tournament) -> Result<(), Rejection> {
     match tournament.settings.system {
         system if tournament.rounds.is_empty() || !system.has_closed_field() => Ok(()),
@@ -62,7 +62,7 @@ fn check_field_is_open(tournament: &Tournament) -> Result<(), Rejection> {
     }
 }
 
-/// Somebody with his board, if he has one.
+/// A player with their board, if they have one.
 fn member(entry: &Entry) -> Member<'_> {
     (entry.id, entry.person.name.to_string(), &entry.member)
 }
@@ -132,7 +132,7 @@ pub(super) fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
     tournament.rounds.iter().any(|round| round.byes.contains_key(&id) || round.pairing_of(id).is_some())
 }
 
-/// In a Swiss nobody is withdrawn from a round they are paired in, and a bye in a later round gives nothing; in a round robin
+/// In a Swiss no player is withdrawn from a round they are paired in, and a bye in a later round gives nothing; in a round robin
 /// their missing games of later rounds become forfeits.
 pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
@@ -282,7 +282,7 @@ pub(super) fn assign_numbers(
     Ok(changes)
 }
 
-/// The result of a game that somebody does not come to; `None` if both are there.
+/// The result of a game that a player does not come to; `None` if both are there.
 pub(in crate::model) fn absence(seats: BySide<EntryId>, is_there: impl Fn(EntryId) -> bool) -> Option<GameResult> {
     match (is_there(seats.white), is_there(seats.black)) {
         (true, true) => None,

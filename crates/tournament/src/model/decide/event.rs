@@ -1,4 +1,4 @@
-//! Acts about the event as a whole.
+//! Acts about the tournament as a whole.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub(super) fn edit_info(tournament: &Tournament, info: Info) -> Result<Vec<Chang
     Ok(set(tournament, Item::Info(Box::new(info))))
 }
 
-/// What an event says of itself must have a title and dates in order.
+/// What a tournament says of itself must have a title and dates in order.
 pub fn check_info(info: &Info) -> Result<(), Rejection> {
     if info.title.trim().is_empty() {
         return Err(Rejection::TitleMissing);
@@ -33,7 +33,7 @@ pub fn check_info(info: &Info) -> Result<(), Rejection> {
 }
 
 pub(super) fn edit_settings(tournament: &Tournament, mut settings: Settings) -> Result<Vec<Change>, Rejection> {
-    // What the lots follow from is drawn once, when the event is made, and its hash is public: nobody sets it.
+    // What the lots follow from is drawn once, when the tournament is made, and its hash is public: no player sets it.
     settings.lot_secret.clone_from(&tournament.settings.lot_secret);
     settings.lot_seed = tournament.settings.lot_seed;
     check_settings(&settings).map_err(Rejection::Settings)?;

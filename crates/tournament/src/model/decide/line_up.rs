@@ -13,7 +13,7 @@ use crate::model::round::Round;
 use crate::model::team::Membership;
 use crate::model::tournament::Tournament;
 
-/// Whom boards are asked for: who it is, his name, and for whom he plays.
+/// Whom boards are asked for: who it is, their name, and for whom they play.
 pub(super) type Member<'a> = (EntryId, String, &'a Membership);
 
 /// Says for whom several play at once, so that two can change places.
@@ -32,7 +32,7 @@ pub(super) fn line_up(tournament: &Tournament, members: Vec<(EntryId, Membership
     Ok(changed.into_iter().flat_map(|entry| set_entry(tournament, entry)).collect())
 }
 
-/// A table of teams is made of them as they are; elsewhere who has sat for a team stays in it, at his board.
+/// A table of teams is made of them as they are; elsewhere who has sat for a team stays in it, at their board.
 pub(super) fn check_not_fixed(tournament: &Tournament, old: &Entry, new: &Membership) -> Result<(), Rejection> {
     if tournament.settings.system.has_table() && is_in_a_round(tournament, old.id) {
         return Err(Rejection::TeamsFixed);
@@ -43,14 +43,14 @@ pub(super) fn check_not_fixed(tournament: &Tournament, old: &Entry, new: &Member
 }
 
 impl Tournament {
-    /// Whether somebody's team and board no longer change: he is in the table of two teams, or has sat for his team.
+    /// Whether a player's team and board no longer change: they are in the table of two teams, or has sat for their team.
     pub fn is_seat_fixed(&self, id: EntryId) -> bool {
         let system = self.settings.system;
         if system.has_table() { is_in_a_round(self, id) } else { system.has_teams() && has_played_for_a_team(self, id) }
     }
 }
 
-/// Whether somebody's round counts for a team: he sat, or had a bye that is worth something. Reserves may change theirs.
+/// Whether a player's round counts for a team: they sat, or had a bye that is worth something. Reserves may change theirs.
 pub(super) fn has_played_for_a_team(tournament: &Tournament, id: EntryId) -> bool {
     let has =
         |round: &Round| round.pairing_of(id).is_some() || round.byes.get(&id).is_some_and(|bye| *bye != Bye::Zero);
@@ -63,7 +63,7 @@ pub(super) fn check_whole(tournament: &Tournament) -> Result<(), Rejection> {
     check_boards(tournament, present.map(|entry| (entry.id, entry.person.name.to_string(), &entry.member)))
 }
 
-/// Nobody gets the board of a team that another of it has. Who has withdrawn has left his free.
+/// No player gets the board of a team that another of it has. Who has withdrawn has left their free.
 pub(super) fn check_boards<'a>(
     tournament: &Tournament,
     members: impl Iterator<Item = Member<'a>>,
@@ -85,7 +85,7 @@ pub(super) fn check_boards<'a>(
     Ok(())
 }
 
-/// Somebody whose board, as it would be now, another of his team has.
+/// A player whose board, as it would be now, another of their team has.
 pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     let is_new = |entry: &&Entry| {
         let old = before.entry(entry.id);

@@ -1,4 +1,4 @@
-//! What an act changes, or why it is refused: the only way to anything that is written.
+//! What a command changes, or why it is refused: the only way to anything that is written.
 
 mod adopt;
 mod awards;

@@ -1,4 +1,4 @@
-//! Somebody comes or goes after a round has been paired.
+//! A player comes or goes after a round has been paired.
 
 use super::rounds::repair;
 use super::{entries, entry, set_entry};

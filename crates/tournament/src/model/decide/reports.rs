@@ -12,8 +12,8 @@ use crate::model::rejection::Rejection;
 use crate::model::round::Stage;
 use crate::model::tournament::Tournament;
 
-/// Reports of one player, or what he takes back of them. Where the event has it so, a game of which both say the same has its
-/// result with that.
+/// Reports of one player, or what they take back of them. Where the tournament has it so, a game of which both say the same
+/// has its result with that.
 pub(super) fn report(
     tournament: &Tournament,
     by: EntryId,
@@ -66,7 +66,7 @@ fn settled(stands: &Game, claim: GameReports<'_>, result: crate::GameResult) -> 
     Game { result: Some(result), notation, remark: stands.remark.clone() }
 }
 
-/// A player speaks of his own games of a round that is being played, until their results are entered.
+/// A player speaks of their own games of a round that is being played, until their results are entered.
 fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Result<(), Rejection> {
     let game = id.game;
     let known = tournament.pairing(game).filter(|pairing| pairing.has(id.by));

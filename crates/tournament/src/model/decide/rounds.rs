@@ -59,7 +59,7 @@ fn check_round_before(before: &Round, settings: &Settings) -> Result<(), Rejecti
     }
 }
 
-/// Everybody who is there sits once or has a bye; in a Swiss nobody else does.
+/// Every player who is there sits once or has a bye; in a Swiss no other player does.
 fn check_plan(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection> {
     if plan.seats.is_empty() && plan.byes.is_empty() {
         return Err(Rejection::NobodyToPair);
@@ -130,7 +130,7 @@ fn seating(tournament: &Tournament, plan: &RoundPlan) -> Vec<Change> {
     seats.chain(forfeits).chain(byes).collect()
 }
 
-/// Forfeits of a pairing in which somebody has withdrawn: in a round robin he stays in the table.
+/// Forfeits of a pairing in which a player has withdrawn: in a round robin they stay in the table.
 fn absences(tournament: &Tournament, pairing: &Pairing) -> Vec<Change> {
     let there = |id: EntryId| tournament.entry(id).is_some_and(|entry| entry.is_present(pairing.round));
     let forfeit = |(number, _): (GameNumber, &Game)| {

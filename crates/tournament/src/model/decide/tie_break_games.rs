@@ -27,7 +27,7 @@ pub(super) fn add(
         NextTieBreakStep::Step(step) => deciders.steps.push(StartedStep { added: step.first_games(), step, colour }),
         NextTieBreakStep::LastResort => return Err(Rejection::LadderEnded(pairing.board)),
     }
-    // Games are numbered in a byte, and nobody plays so many.
+    // Games are numbered in a byte, and no player plays so many.
     if pairing.games.len() + deciders.games() > usize::from(u8::MAX) {
         return Err(Rejection::LadderEnded(pairing.board));
     }

@@ -14,8 +14,8 @@ use crate::model::round::{Round, Stage};
 use crate::model::tournament::{Tournament, TournamentStatus};
 use draughts::BySide;
 
-/// The changes back, if nothing that came later builds on them. What was done before an event was closed is not taken back while
-/// it is closed.
+/// The changes back, if nothing that came later builds on them. What was done before a tournament was closed is not taken back
+/// while it is closed.
 pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec<Change>, Rejection> {
     let changes = inverse(&reversal.changes);
     if tournament.conduct == TournamentStatus::Closed
@@ -39,7 +39,7 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
     }
 }
 
-/// Settings that do not fit what has been paired under later ones, or an end to an event that has gone on since.
+/// Settings that do not fit what has been paired under later ones, or an end to a tournament that has gone on since.
 fn unsettled(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     if !after.rounds.is_empty() && check_against_rounds(before, &after.settings).is_err() {
         return Some(ItemKey::Settings);
@@ -49,7 +49,7 @@ fn unsettled(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     (ends && goes_on).then_some(ItemKey::Conduct)
 }
 
-/// A player of a table who would play for another team than when it was made, or one who has sat for the team that he would
+/// A player of a table who would play for another team than when it was made, or one who has sat for the team that they would
 /// leave.
 fn moved(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     let system = after.settings.system;
@@ -64,7 +64,7 @@ fn moved(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     after.entries.values().find(is_moved).map(|entry| ItemKey::Entry(entry.id))
 }
 
-/// Who sits where now, and who sat where before the act that is taken back.
+/// Who sits where now, and who sat where before the command that is taken back.
 struct UndoContext<'a> {
     now: &'a Tournament,
     reversal: &'a Reversal,
@@ -72,7 +72,7 @@ struct UndoContext<'a> {
 
 impl UndoContext<'_> {
     /// Whose game it is under `key`, a game or a report that would stand after the reversal. What comes back is of those who sat
-    /// there before the act; everything else is of those who sit there now.
+    /// there before the command; everything else is of those who sit there now.
     fn owners(&self, key: ItemKey, id: GameId) -> Option<BySide<EntryId>> {
         if self.reversal.changes.iter().any(|change| change.key() == key) {
             self.before(id)
@@ -81,7 +81,7 @@ impl UndoContext<'_> {
         }
     }
 
-    /// Who had which colour in a game before the act.
+    /// Who had which colour in a game before the command.
     fn before(&self, id: GameId) -> Option<BySide<EntryId>> {
         let Some(Item::Pairing(seats)) = self.thing_before(ItemKey::Pairing(id.round, id.board)) else { return None };
         let by_side = BySide { white: seats.white, black: seats.black };
@@ -93,7 +93,7 @@ impl UndoContext<'_> {
         Some(pairing.seats_in(id.game))
     }
 
-    /// What was there before the act: what the first change since then replaced, or what is there still.
+    /// What was there before the command: what the first change since then replaced, or what is there still.
     fn thing_before(&self, key: ItemKey) -> Option<Item> {
         let mut changes = self.reversal.changes.iter().chain(&self.reversal.since);
         match changes.find(|change| change.key() == key) {
@@ -111,7 +111,7 @@ fn reseated(scene: &UndoContext<'_>, after: &Tournament) -> Option<ItemKey> {
     pairings.flat_map(|pairing| standing(after, pairing).map(move |(key, id)| (key, id, pairing))).find_map(
         |(key, id, pairing)| {
             let is_theirs = scene.owners(key, id) == Some(pairing.seats_in(id.game));
-            // Where the act itself touched it, those who sat down since are in the way; else the result is.
+            // Where the command itself touched it, those who sat down since are in the way; else the result is.
             let is_back = scene.reversal.changes.iter().any(|change| change.key() == key);
             let in_the_way = if is_back { ItemKey::Pairing(id.round, id.board) } else { key };
             (!is_theirs).then_some(in_the_way)
@@ -134,7 +134,7 @@ pub(super) fn hanging(tournament: &Tournament) -> Option<ItemKey> {
     unseated.or_else(|| super::reports::hanging(tournament)).or_else(|| hanging_stage(tournament))
 }
 
-/// Somebody paired who is not entered, or has no number, or sits twice; somebody there who was left out.
+/// A player paired who is not entered, or has no number, or sits twice; a player there who was left out.
 fn hanging_in(tournament: &Tournament, round: &Round) -> Option<ItemKey> {
     let mut seen = BTreeSet::new();
     let mut is_wrong =
@@ -152,7 +152,8 @@ fn hanging_in(tournament: &Tournament, round: &Round) -> Option<ItemKey> {
     left_out.map(|entry| ItemKey::Entry(entry.id))
 }
 
-/// A draft before a public round, results in a draft, or a closed round without all its results; more rounds than the event has.
+/// A draft before a public round, results in a draft, or a closed round without all its results; more rounds than the
+/// tournament has.
 fn hanging_stage(tournament: &Tournament) -> Option<ItemKey> {
     if tournament.paired_rounds() > tournament.settings.rounds {
         return Some(ItemKey::Settings);
@@ -165,7 +166,7 @@ fn hanging_stage(tournament: &Tournament) -> Option<ItemKey> {
                 || round.pairings.values().any(Pairing::is_over_the_board)
         }
         Stage::Published => false,
-        // Level matches of rounds closed when nobody asked for a winner stay as they are.
+        // Level matches of rounds closed when no player asked for a winner stay as they are.
         Stage::Closed => !round.pairings.values().all(Pairing::is_complete),
     };
     let found = tournament.rounds.iter().enumerate().find(|(index, round)| wrong(*index, round));

@@ -14,7 +14,7 @@ pub struct AdamovichRules {
     pub divisor: i32,
     /// … and by this for the young without a rating.
     pub divisor_young: i32,
-    /// The young are younger than this in the year of the event.
+    /// The young are younger than this in the year of the tournament.
     pub young_below: i32,
     /// Opponents so far away or farther are passed over; none for no limit.
     pub skip_from: Option<i32>,

@@ -29,7 +29,7 @@ pub struct EloRules {
     /// Newcomers have fewer games than this.
     pub new_games: u32,
     pub k_young: i32,
-    /// The young are at most this old in the year of the event …
+    /// The young are at most this old in the year of the tournament …
     pub young_age: i32,
     pub young_below: Rating,
     pub k_usual: i32,

@@ -10,9 +10,9 @@ use crate::Rating;
 pub struct GlickoRules {
     /// The rating of a newcomer.
     pub initial: Rating,
-    /// His deviation, and the greatest there is.
+    /// Their deviation, and the greatest there is.
     pub deviation: i32,
-    /// His volatility, in millionths.
+    /// Their volatility, in millionths.
     pub volatility: i32,
     /// τ, how readily volatilities change, in thousandths: 300 to 1200 is usual.
     pub tau: i32,

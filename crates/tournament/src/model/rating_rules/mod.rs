@@ -1,4 +1,4 @@
-//! How an event is rated: which system, and every number of it. Data that the organiser may change.
+//! How a tournament is rated: which system, and every number of it. Data that the organiser may change.
 
 mod adamovich;
 mod elo;
@@ -96,7 +96,7 @@ impl RatingRules {
 }
 
 impl Default for RatingRules {
-    /// What holds in events of before it could be chosen.
+    /// What holds in tournaments of before it could be chosen.
     fn default() -> Self {
         RatingSystem::Elo.usual_rules()
     }

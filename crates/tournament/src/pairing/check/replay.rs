@@ -58,7 +58,7 @@ fn pair_again(tournament: &Tournament, round: &Round) -> Result<Paired, PairingE
     pairer(tournament.settings.system)(&request)
 }
 
-/// Those who were not to be paired: all without an opponent, but for him who was the odd one out.
+/// Those who were not to be paired: all without an opponent, but for them who was the odd one out.
 pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, Bye> {
     let seated: BTreeSet<EntryId> =
         round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect();

@@ -23,7 +23,7 @@ pub(super) fn warnings(auditor: &TeamChecker<'_>, matches: &[Planned]) -> Vec<Te
     found
 }
 
-/// The team with White on the first board has it on every other one. Where a board is vacant nobody knows which one.
+/// The team with White on the first board has it on every other one. Where a board is vacant it is not known which one.
 fn colours(auditor: &TeamChecker<'_>, game: &Planned) -> Vec<TeamWarning> {
     let plays = |id: EntryId| auditor.team_of(id).is_some_and(|team| Side::BOTH.iter().any(|s| game.teams[*s] == team));
     if auditor.plan.byes.iter().any(|(id, bye)| *bye == Bye::Full && plays(*id)) {
@@ -34,7 +34,7 @@ fn colours(auditor: &TeamChecker<'_>, game: &Planned) -> Vec<TeamWarning> {
     wrong.map(|(board, _)| TeamWarning::BoardColour { white: board.white, black: board.black }).collect()
 }
 
-/// Those of a team who sit, in order of boards: first those who have somebody opposite.
+/// Those of a team who sit, in order of boards: first those who have a player opposite.
 fn sitting(auditor: &TeamChecker<'_>, matches: &[Planned], place: usize, team: &Team) -> Vec<EntryId> {
     let of_team = matches.iter().filter(|game| Side::BOTH.iter().any(|side| game.teams[*side] == place));
     let seats = of_team.flat_map(|game| game.boards.iter().flat_map(|board| [board.white, board.black]));

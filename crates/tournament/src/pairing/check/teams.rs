@@ -26,19 +26,19 @@ pub enum TeamWarning {
         /// When the teams met last.
         round: RoundNumber,
     },
-    /// Somebody meets a player of another team than those before him in his team do.
+    /// A player meets a player of another team than those before them in their team do.
     Split(EntryId),
     /// The bye goes to a team that had one, or won a match without playing (C2).
     SecondBye(EntryId),
     /// Another team without an opponent than the first: only one can be the odd one out.
     AnotherFree(EntryId),
-    /// Somebody has the bye of a team without an opponent, while his team plays.
+    /// A player has the bye of a team without an opponent, while their team plays.
     ByeInMatch(EntryId),
     /// Two of a team sit in another order than that of its boards.
     BoardOrder {
         /// Who sits before the other.
         above: EntryId,
-        /// Who comes before him in the order of boards.
+        /// Who comes before them in the order of boards.
         below: EntryId,
     },
     /// A board at which the colours do not alternate with those of the boards before.
@@ -46,10 +46,10 @@ pub enum TeamWarning {
         white: EntryId,
         black: EntryId,
     },
-    /// A team has somebody at more boards than a match has, or at fewer though somebody is free.
+    /// A team has a player at more boards than a match has, or at fewer though a player is free.
     Boards {
         entry: EntryId,
-        /// At how many boards it has somebody.
+        /// At how many boards it has a player.
         seated: usize,
         /// At how many it could have.
         boards: usize,
@@ -114,7 +114,7 @@ impl<'a> TeamChecker<'a> {
         Self { tournament, plan, history, teams }
     }
 
-    /// The team that somebody plays for.
+    /// The team that a player plays for.
     pub(super) fn team_of(&self, entry: EntryId) -> Option<usize> {
         self.teams.get(&entry).copied()
     }
@@ -178,7 +178,7 @@ impl<'a> TeamChecker<'a> {
         first
     }
 
-    /// The colours of both teams on the first board, where the event knows preferences.
+    /// The colours of both teams on the first board, where the tournament knows preferences.
     fn colours(&self, game: &Planned) -> Vec<TeamWarning> {
         let Some(first) = game.boards.first() else { return Vec::new() };
         if self.tournament.settings.team_rules.preferences == ColourPreferences::Unused {

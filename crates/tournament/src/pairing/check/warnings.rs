@@ -1,4 +1,4 @@
-//! What an arbiter should know before he publishes a pairing that he made or changed. Nothing here forbids anything.
+//! What an arbiter should know before they publish a pairing that they made or changed. Nothing here forbids anything.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,9 @@ use draughts::{BySide, Side};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PairingWarning {
-    /// Somebody is to be paired and has neither an opponent nor a bye.
+    /// A player is to be paired and has neither an opponent nor a bye.
     Missing(EntryId),
-    /// Somebody sits at two boards, or at one and has a bye.
+    /// A player sits at two boards, or at one and has a bye.
     Twice(EntryId),
     /// Two who have met already (C1); in a round robin, more often than the table has it.
     Repeat { white: EntryId, black: EntryId, round: RoundNumber },
@@ -23,11 +23,11 @@ pub enum PairingWarning {
     Forbidden { white: EntryId, black: EntryId },
     /// Two of whom it was wished that they do not meet in this round.
     Unwished { white: EntryId, black: EntryId },
-    /// The bye goes to somebody who had one, or who was paid a win without playing (C2).
+    /// The bye goes to a player who had one, or who was paid a win without playing (C2).
     SecondBye(EntryId),
-    /// Somebody is paired in a round for which he has asked for a bye.
+    /// A player is paired in a round for which they have asked for a bye.
     ByeNotGiven(EntryId),
-    /// Somebody has a bye for which he has not asked, other than that of the odd one out.
+    /// A player has a bye for which they have not asked, other than that of the odd one out.
     ByeNotAsked(EntryId),
     /// The same colour three times running.
     ThirdColour { entry: EntryId, side: Side },

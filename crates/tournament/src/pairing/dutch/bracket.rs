@@ -15,7 +15,7 @@ pub enum Vertex {
     Player(usize),
     /// The pairing-allocated bye.
     Bye,
-    /// Somebody below the next score group, whom anybody may meet: where it does not matter who.
+    /// A player below the next score group, whom any player may meet: where it does not matter who.
     Anybody,
 }
 
@@ -33,7 +33,7 @@ pub struct Scope<'f> {
     members: usize,
     inner: usize,
     bye_score: Option<Points>,
-    /// For each player moved down the rank of his score among theirs, from the highest; one more for residents.
+    /// For each player moved down the rank of their score among theirs, from the highest; one more for residents.
     levels: Vec<usize>,
     /// The score differences above zero that pairs and downfloaters may have here or in the next bracket, from the
     /// greatest. Only the edition of 2017 counts them.
@@ -48,9 +48,9 @@ pub struct BracketPlayers<'a> {
     pub residents: &'a [usize],
     /// The next score group; empty in the last bracket.
     pub next: &'a [usize],
-    /// Everybody and everything else that a player may be matched with.
+    /// Every player and everything else that a player may be matched with.
     pub outer: &'a [Vertex],
-    /// The score of him who gets the bye, while it has not been given; none if it may be anybody's.
+    /// The score of them who gets the bye, while it has not been given; none if it may be any player's.
     pub bye_score: Option<Points>,
 }
 
@@ -178,7 +178,7 @@ impl<'f> Scope<'f> {
         }
     }
 
-    /// Whether somebody below the next score group is left for a player.
+    /// Whether a player below the next score group is left for a player.
     fn reaches_further(&self, player: usize) -> bool {
         let Some(lowest) = self.field.reach.get(&player) else { return true };
         let here = self.vertices.iter().take(self.inner);

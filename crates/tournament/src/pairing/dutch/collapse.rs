@@ -1,4 +1,4 @@
-//! The round by the edition of 2017 (A.9): nobody looks further than the next bracket. When a bracket turns out to leave
+//! The round by the edition of 2017 (A.9): no player looks further than the next bracket. When a bracket turns out to leave
 //! players below that cannot all be paired, it is paired again so that they can, and with those it leaves over all below
 //! come into one last bracket, whatever their scores.
 

@@ -18,7 +18,7 @@ pub(super) struct RemainingPlayers<'a> {
     /// Their places in the field. The first `apart` of them may not meet each other.
     pub(super) players: &'a [usize],
     pub(super) apart: usize,
-    /// Who may get the bye, which somebody must; none if there is none.
+    /// Who may get the bye, which a player must; none if there is none.
     pub(super) bye: Option<ByeTo>,
 }
 

@@ -1,7 +1,7 @@
 //! The criteria of the Dutch system (C.04.3 of 2026, article 2) in the rulebook's order: each says what a pair of the bracket
 //! costs, and the order of this table is the order of their weight.
 //!
-//! The absolute ones are not here: C1 and C3 are [`Field::may_meet`](super::history::Field::may_meet), C2 and C5 decide
+//! The absolute ones are not here: C1 and C3 are [`SwissField::may_meet`](super::history::SwissField::may_meet), C2 and C5 decide
 //! who may be matched with the bye, and C4 holds because only complete pairings are considered.
 
 use super::bracket::{Scope, VertexPair};
@@ -86,7 +86,7 @@ fn downfloaters_of_the_next_bracket(pair: &VertexPair<'_, '_>, tally: CriterionC
     }
 }
 
-/// C9: the fewest unplayed games of him who gets the bye, where the one downfloater of the bracket gets it.
+/// C9: the fewest unplayed games of them who gets the bye, where the one downfloater of the bracket gets it.
 fn unplayed_games_of_the_bye(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if let Some(player) = pair.bye_in_bracket().filter(|_| pair.scope.weighs_unplayed) {
         tally(0, u64::from(player.unplayed));
@@ -155,7 +155,7 @@ fn count_if(
     }
 }
 
-/// Both have the same absolute preference, and he whose wish is refused (the one with the smaller colour difference)
+/// Both have the same absolute preference, and they whose wish is refused (the one with the smaller colour difference)
 /// has had the unwanted colour twice running. With equal differences, if both have.
 fn has_third_colour(a: &SwissPlayer, b: &SwissPlayer) -> bool {
     let both_absolute = same_wish(a, b).filter(|(a, b)| a.strength.min(b.strength) == Strength::Absolute);

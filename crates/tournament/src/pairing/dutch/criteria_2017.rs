@@ -71,7 +71,7 @@ fn score_differences(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     }
 }
 
-/// C.7: C.5 and C.6 in the following bracket. If that is the last, nobody is left over but the player with the bye, who
+/// C.7: C.5 and C.6 in the following bracket. If that is the last, no player is left over but the player with the bye, who
 /// must be one who may have it (C.2): any other left over counts as unpaired.
 fn next_bracket(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     if !pair.scope.has_next() {

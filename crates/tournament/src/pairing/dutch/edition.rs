@@ -4,12 +4,12 @@ use super::criteria::{CRITERIA, Criterion};
 use super::criteria_2017;
 use crate::{Appearance, Bye, DutchEdition, Points, System};
 
-/// When a bracket must leave everybody below it an opponent.
+/// When a bracket must leave every player below it an opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Completion {
     /// Always (C4 of 2026).
     InEveryBracket,
-    /// Once it turns out that it did not: it is paired again, and everybody below comes into one last bracket
+    /// Once it turns out that it did not: it is paired again, and every player below comes into one last bracket
     /// (A.9 of 2017).
     AtTheEnd,
 }
@@ -23,11 +23,11 @@ pub struct EditionRules {
     pub look_ahead: &'static str,
     /// When all below must remain pairable.
     pub completion: Completion,
-    /// Whether the bye goes to the lowest possible score, and among equals to him with the fewest unplayed games.
+    /// Whether the bye goes to the lowest possible score, and among equals to them with the fewest unplayed games.
     pub bye_goes_lowest: bool,
     /// Whether every round without a game is a downfloat, or only one that is paid for.
     pub every_absence_is_a_downfloat: bool,
-    /// Whether a round keeps somebody from the bye, where a win gives so many points.
+    /// Whether a round keeps a player from the bye, where a win gives so many points.
     pub bars_from_bye: fn(&Appearance, Points) -> bool,
 }
 
@@ -60,13 +60,13 @@ impl EditionRules {
         }
     }
 
-    /// Those that an event follows; where it is no Dutch Swiss, those in force.
+    /// Those that a tournament follows; where it is no Dutch Swiss, those in force.
     pub const fn of_system(system: System) -> &'static Self {
         Self::from_edition(system.edition())
     }
 }
 
-/// He had the bye, or was paid a win (`win` points) without playing (C2 of 2026).
+/// They had the bye, or was paid a win (`win` points) without playing (C2 of 2026).
 fn was_paid_a_win(round: &Appearance, win: Points) -> bool {
     match round {
         Appearance::Played(_) | Appearance::Awaited { .. } => false,
@@ -75,7 +75,7 @@ fn was_paid_a_win(round: &Appearance, win: Points) -> bool {
     }
 }
 
-/// He had the bye, or his opponent did not come (C.2 of 2017).
+/// They had the bye, or their opponent did not come (C.2 of 2017).
 fn had_bye_or_forfeit_win(round: &Appearance, win: Points) -> bool {
     match round {
         Appearance::Played(_) | Appearance::Awaited { .. } => false,

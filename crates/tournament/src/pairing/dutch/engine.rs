@@ -117,7 +117,7 @@ pub(super) fn is_pairable(field: &SwissField) -> bool {
     RemainingPlayers::new(field, &all, bye).is_pairable()
 }
 
-/// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.
+/// The lowest score with which a player can get the bye in a complete pairing (C5); `None` if no player needs one.
 pub(super) fn bye_score(field: &SwissField) -> Result<Option<Points>, Obstacle> {
     let all: Vec<usize> = (0..field.players.len()).collect();
     if all.len().is_multiple_of(2) {

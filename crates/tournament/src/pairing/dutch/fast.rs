@@ -185,7 +185,7 @@ impl ReferenceBracket<'_> {
 const ALL_KINDS: u32 = 0x7f;
 /// The kinds from here on are those of players who may float down.
 const FLOATING: u8 = 7;
-/// The kind of those who may not be the opponent of somebody moved down.
+/// The kind of those who may not be the opponent of a player moved down.
 const SPENT: u8 = 14;
 
 /// A way to pair a bracket; of two by the same opponents and partners, in this order, the smaller is generated first.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::history::SwissField;
 
-/// How far down somebody may be paired who may not meet everybody: the lowest ranked player left for him. Who is looked
-/// upon as a stranger below that is nobody for him.
+/// How far down a player may be paired who may not meet every player: the lowest ranked player left for them. Who is looked
+/// upon as a stranger below that is no player for them.
 pub(super) type ForcedReach = BTreeMap<usize, usize>;
 
 impl SwissField {
@@ -22,7 +22,7 @@ impl SwissField {
         self.imposed(|field| field.barred.bar(a, b))
     }
 
-    /// The field in which nobody but `player` may get the bye.
+    /// The field in which no player but `player` may get the bye.
     pub(super) fn with_bye(&self, player: usize) -> Self {
         self.imposed(|field| {
             let others = field.players.iter_mut().enumerate().filter(|(place, _)| *place != player);
@@ -35,7 +35,7 @@ impl SwissField {
         self.imposed(|field| field.leave_only(player, members))
     }
 
-    /// The field in which of a bracket only these pairs meet, and `floaters` meet nobody of it.
+    /// The field in which of a bracket only these pairs meet, and `floaters` meet no player of it.
     pub(super) fn with_bracket(&self, pairs: &[(usize, usize)], floaters: &[usize]) -> Self {
         self.imposed(|field| {
             field.barred.bar_all(floaters);

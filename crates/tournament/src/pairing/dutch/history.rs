@@ -20,9 +20,9 @@ pub enum Float {
     /// Nothing.
     #[default]
     None,
-    /// Met somebody with fewer points, or was paid for a round without a game.
+    /// Met a player with fewer points, or was paid for a round without a game.
     Down,
-    /// Met somebody with more points.
+    /// Met a player with more points.
     Up,
 }
 
@@ -31,30 +31,30 @@ pub enum Float {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SwissPlayer {
     pub entry: EntryId,
-    /// His place in the start list.
+    /// Their place in the start list.
     pub number: StartNumber,
     /// The number that gives a colour to those without preference (5.2.5).
     pub colour_number: u16,
     pub score: Points,
-    /// His points with the virtual ones of the round.
+    /// Their points with the virtual ones of the round.
     pub pairing_score: Points,
-    /// How many rounds he has not played.
+    /// How many rounds they have not played.
     pub unplayed: u16,
-    /// Whether he may get the pairing-allocated bye (C2).
+    /// Whether they may get the pairing-allocated bye (C2).
     pub may_have_bye: bool,
-    /// The colours he has had.
+    /// The colours they have had.
     pub colours: Colours,
     pub difference: i32,
-    /// The colour he should get.
+    /// The colour they should get.
     pub preference: Option<Preference>,
     /// Floats of the last round and of the one before.
     pub floats: [Float; 2],
-    /// Whether he is a topscorer (1.8): more than half of all points possible, in the last round.
+    /// Whether they are a topscorer (1.8): more than half of all points possible, in the last round.
     pub is_topscorer: bool,
 }
 
 impl SwissPlayer {
-    /// The colour that he must get, against all who must get it too (C3): his absolute preference, if he is no topscorer.
+    /// The colour that they must get, against all who must get it too (C3): their absolute preference, if they are no topscorer.
     pub fn clashing_side(&self) -> Option<Side> {
         let absolute = self.preference.filter(|wish| wish.strength == Strength::Absolute && !self.is_topscorer);
         absolute.map(|wish| wish.side)
@@ -67,7 +67,7 @@ impl From<&SwissPlayer> for SeatedPlayer {
     }
 }
 
-/// Everybody to be paired in a round, in order of rank, and who may not meet whom.
+/// Every player to be paired in a round, in order of rank, and who may not meet whom.
 #[derive(Debug, Clone)]
 pub struct SwissField {
     /// By pairing score from the highest, then by start number (1.2).
@@ -252,7 +252,7 @@ pub fn is_forbidden(groups: &[ForbiddenPairs], round: RoundNumber, a: EntryId, b
     groups.iter().any(|group| group.bars(round, a, b))
 }
 
-/// The virtual points that everybody has in `round`.
+/// The virtual points that every player has in `round`.
 pub fn virtual_points(records: &[Acceleration], round: RoundNumber) -> BTreeMap<EntryId, Points> {
     let mut points = BTreeMap::new();
     for record in records.iter().filter(|record| record.holds_in(round)) {

@@ -75,7 +75,7 @@ impl<'r> RoundInquiry<'r> {
         Self { effort: Effort::unlimited(), way: Way::Exact, ..self }
     }
 
-    /// What would have come of a wish. Of somebody who is not to be paired nothing can be wished: none.
+    /// What would have come of a wish. Of a player who is not to be paired nothing can be wished: none.
     pub fn verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
         let place = |entry: EntryId| self.places.get(&entry).copied();
         self.effort.begin_question();
@@ -235,7 +235,7 @@ impl<'r> RoundInquiry<'r> {
         Ok(ReferenceBracket { field: &pinned, ..*bracket }.pair_thoroughly()?.values)
     }
 
-    /// Where a bracket is completed only at the end, nobody can tell before whether it can be kept.
+    /// Where a bracket is completed only at the end, no player can tell before whether it can be kept.
     fn judge_whole(&self, imposed: &SwissField) -> Result<AlternativeVerdict, Obstacle> {
         let other = engine::pair_within(imposed, &self.effort)?;
         let mut brackets = self.paired.brackets.iter().zip(&other.brackets);

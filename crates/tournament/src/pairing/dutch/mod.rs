@@ -43,7 +43,7 @@ use engine::Tier;
 use history::{SwissField, SwissPlayer};
 use solve::{Obstacle, PairedBracket};
 
-/// Pairs everybody who has no bye in `byes`. Results of `round` and of later rounds are not looked at.
+/// Pairs every player who has no bye in `byes`. Results of `round` and of later rounds are not looked at.
 pub(super) fn pair_round(
     tournament: &Tournament,
     round: RoundNumber,
@@ -67,12 +67,12 @@ pub(super) fn pair_round(
     Ok(Paired { plan, explanation })
 }
 
-/// Whether everybody who has no bye in `byes` can be paired at all.
+/// Whether every player who has no bye in `byes` can be paired at all.
 pub(super) fn can_be_paired(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>) -> bool {
     engine::is_pairable(&SwissField::new(tournament, round, byes, Side::White))
 }
 
-/// The boards in order: score of the higher ranked player, sum of the scores, his number (C.04.2).
+/// The boards in order: score of the higher ranked player, sum of the scores, their number (C.04.2).
 fn boards<'a>(field: &SwissField, pairs: impl Iterator<Item = &'a (usize, usize)>) -> Vec<BoardReason> {
     let mut boards: Vec<_> = pairs
         .map(|&(higher, lower)| {

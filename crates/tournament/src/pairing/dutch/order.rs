@@ -113,7 +113,7 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
         self.restrict(v, |w| w == mate)
     }
 
-    /// The residents not paired with somebody moved down.
+    /// The residents not paired with a player moved down.
     fn remainder(&self) -> Vec<usize> {
         self.residents().into_iter().filter(|&v| !self.scope.is_moved_down(self.mate(v))).collect()
     }

@@ -1,7 +1,7 @@
 //! The pairing of a round: who can get the bye, then the brackets from the top.
 //!
 //! Every bracket is solved exactly. The look-ahead wants the whole field below the bracket to stay pairable (C4). Mostly
-//! it does not matter who is there: so the bracket is first solved as if anybody could meet anybody below the next score
+//! it does not matter who is there: so the bracket is first solved as if any player could meet any player below the next score
 //! group, and if the solution can be completed it is also the best with the real players, which are fewer possibilities.
 //! Only if it cannot, the bracket is solved with the whole field.
 
@@ -47,7 +47,7 @@ pub(super) fn score_groups(field: &SwissField) -> Vec<Vec<usize>> {
     all.chunk_by(|a, b| score(a) == score(b)).map(<[usize]>::to_vec).collect()
 }
 
-/// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.
+/// The lowest score with which a player can get the bye in a complete pairing (C5); `None` if no player needs one.
 fn bye_score(field: &SwissField) -> Result<Option<Points>, Obstacle> {
     let players = field.players.len();
     let order = players + players % 2;
@@ -122,13 +122,13 @@ impl ReferenceBracket<'_> {
     }
 
     /// Solves the bracket with strangers in place of those below the next score group: few at first, because hardly
-    /// anybody goes so far down.
+    /// any player goes so far down.
     pub(super) fn pair_near(&self) -> Result<Option<PairedBracket>, Obstacle> {
         let all = match self.field.rules.completion {
             Completion::InEveryBracket => {
                 self.below.further().count() + usize::from(self.pending_bye().is_some() && !self.bye_is_near())
             }
-            // As many as there are players: there is somewhere to go even where nobody is below.
+            // As many as there are players: there is somewhere to go even where no player is below.
             Completion::AtTheEnd => {
                 self.moved_down.len()
                     + self.residents.len()
@@ -192,7 +192,7 @@ impl ReferenceBracket<'_> {
         player.may_have_bye && Some(player.pairing_score) == self.below.bye_score
     }
 
-    /// Whether somebody of this bracket or of the next score group gets the bye.
+    /// Whether a player of this bracket or of the next score group gets the bye.
     fn bye_is_near(&self) -> bool {
         let near = [self.moved_down, self.residents, self.below.next()];
         match self.field.rules.completion {
@@ -227,7 +227,7 @@ impl ReferenceBracket<'_> {
         scope
     }
 
-    /// Whether the bye goes to somebody of this bracket: nobody has less than its receiver's score but has more.
+    /// Whether the bye goes to a player of this bracket: no player has less than its receiver's score but has more.
     fn may_float_to_bye(&self) -> bool {
         let score = |&player: &usize| self.field.players[player].pairing_score;
         self.below.bye_score.is_some_and(|bye| self.residents.first().map(score) <= Some(bye))

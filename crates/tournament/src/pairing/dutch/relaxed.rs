@@ -1,4 +1,4 @@
-//! The second of three ways to pair a bracket: exactly, but with nobody from below in the graph.
+//! The second of three ways to pair a bracket: exactly, but with no player from below in the graph.
 //!
 //! Whoever floats down is matched with a stranger, as few as can be. What that leaves out is asked afterwards.
 
@@ -30,7 +30,7 @@ impl ReferenceBracket<'_> {
     }
 
     /// Whether the next bracket can do as well as possible with so many downfloaters, where that can be told beforehand:
-    /// if nobody floats down, or everybody, or more than there are residents.
+    /// if no player floats down, or every player, or more than there are residents.
     fn may_be_perfect_below(&self, floaters: usize) -> bool {
         let members = self.moved_down.len() + self.residents.len();
         match floaters {

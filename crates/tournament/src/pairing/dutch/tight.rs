@@ -1,16 +1,16 @@
 //! The least that the colour criteria can cost in a bracket, and which pairs a pairing that costs no more is made of.
 //!
 //! C12 and C13 only ask how many want which colour and how much. Let `x` be by how many pairs those who want the commoner
-//! colour exceed all others. That many pairs must refuse somebody his colour (C12), and no more are refused exactly if all
-//! who do not want the commoner colour meet somebody who does. Such a pair costs nothing in C13 if one of both wants it
-//! only mildly; where these are too few each of them has to be in such a pair, with somebody who wants it more.
+//! colour exceed all others. That many pairs must refuse a player their colour (C12), and no more are refused exactly if all
+//! who do not want the commoner colour meet a player who does. Such a pair costs nothing in C13 if one of both wants it
+//! only mildly; where these are too few each of them has to be in such a pair, with a player who wants it more.
 //!
 //! Two absolute preferences for the same colour never meet in such a pairing: they break C3, C10 or C11.
 
 use super::colours::{Preference, Strength};
 use draughts::{BySide, Side};
 
-/// What a player wants, or that he wants nothing; the seven kinds are told apart by [`Wish::number`].
+/// What a player wants, or that they want nothing; the seven kinds are told apart by [`Wish::number`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PreferenceKind(Option<Preference>);
 
@@ -95,7 +95,7 @@ pub(super) struct Bound {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rule {
     AllGranted,
-    /// Some who want this colour are, but nobody who wants it strongly.
+    /// Some who want this colour are, but no player who wants it strongly.
     MildRefused(Side),
     /// All pairs of those who want this colour mildly refuse one of both, and more pairs besides.
     EveryMildRefused(Side),

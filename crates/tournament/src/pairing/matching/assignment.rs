@@ -34,7 +34,7 @@ struct Assignment<F> {
     lefts: Vec<Option<usize>>,
     /// The right vertices that are not settled.
     open: AssignmentRow,
-    /// The right vertices that nobody has.
+    /// The right vertices that no player has.
     free: Vec<usize>,
 }
 
@@ -77,7 +77,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
         self.open.remove(right);
     }
 
-    /// The first right vertex that `left`, who gave up `mine`, can have; nobody else has it afterwards.
+    /// The first right vertex that `left`, who gave up `mine`, can have; no other player has it afterwards.
     fn first_open(&mut self, left: usize, mine: usize) -> usize {
         let mut unseen = None;
         let mut candidate = self.open.first();

@@ -30,7 +30,7 @@ pub use pairs::{least_unmatched, perfect, removable};
 pub use weight::{Weight, Wide};
 
 /// Why there is no perfect matching: the `stranded` fall into more groups of odd size than there are `wanted`, and each
-/// of these groups needs one of the `wanted`, because its vertices have no edges to anybody else outside the group.
+/// of these groups needs one of the `wanted`, because its vertices have no edges to any other player outside the group.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no perfect matching: {} vertices have only {} others to turn to", stranded.len(), wanted.len())]
 #[expect(missing_docs, reason = "the fields say themselves")]

@@ -1,7 +1,7 @@
 //! How many colour preferences a complete pairing must leave unfulfilled, and which pairs one is made of that refuses no more.
 //!
-//! If more than half want one colour, by so many pairs as they exceed all others somebody is refused; and no more are refused
-//! exactly if all who do not want it meet somebody who does. If no colour is wanted by more than half, nobody need be refused.
+//! If more than half want one colour, by so many pairs as they exceed all others a player is refused; and no more are refused
+//! exactly if all who do not want it meet a player who does. If no colour is wanted by more than half, no player need be refused.
 
 use draughts::{BySide, Side};
 
@@ -51,7 +51,7 @@ impl Balance {
         Side::BOTH.into_iter().find(|&side| 2 * self.wanting[side] > self.all)
     }
 
-    /// How many pairs must refuse somebody his colour.
+    /// How many pairs must refuse a player their colour.
     pub fn refused(&self) -> usize {
         self.common().map_or(0, |side| self.wanting[side] - self.all / 2)
     }

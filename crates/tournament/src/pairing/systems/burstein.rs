@@ -4,13 +4,13 @@
 //! Article by article:
 //! * 1.6: the first min(⌊rounds / 2⌋, 4) rounds are paired by the Dutch system in force.
 //! * 1.7: the index is first the sum of the opponents' scores, then the sum of these times the points made against them. A
-//!   round not played counts as one against himself with the points it gave. For opponents whom he played, the rounds from
+//!   round not played counts as one against themselves with the points it gave. For opponents whom they played, the rounds from
 //!   the first of their last zero-point byes running count as draws. Virtual points count nowhere in it.
 //! * 1.8: players of a bracket rank by index, then by number; their own scores do not matter.
 //! * 2: C3 knows no topscorers. C5 most pairs, C6 lowest scores of those who float down (from the highest), C7 the same
 //!   two in the next bracket, C8 fewest preferences refused; all others below must stay pairable (C4).
 //! * 3.1: the odd one out leaves a pairing for all others, has the lowest score, most games, the lowest rank.
-//! * 3.2, 4: of the best pairings, the one in which the first meets the lowest ranked he can (floating down comes last),
+//! * 3.2, 4: of the best pairings, the one in which the first meets the lowest ranked they can (floating down comes last),
 //!   then the next of those left, and so on.
 //! * 5.2: colours, see [`colours`](super::colours); the higher ranked player is the one by index.
 
@@ -54,7 +54,7 @@ fn seeding_rounds(rounds: RoundNumber) -> RoundNumber {
     RoundNumber((rounds.0 / 2).min(4))
 }
 
-/// Where somebody stands among equals, the best first.
+/// Where a player stands among equals, the best first.
 type BursteinRank = (Reverse<Points>, Reverse<i64>, StartNumber);
 
 /// The players with their ranks.
@@ -97,8 +97,8 @@ impl<'r> RankedField<'r> {
         Ok(pairs)
     }
 
-    /// 3.2 where nobody floats, or one if the number is odd, besides him who has to meet somebody below; the next bracket does as
-    /// well as its number allows; and no more preferences are refused than must be. Nothing where that is not certain.
+    /// 3.2 where no player floats, or one if the number is odd, besides them who has to meet a player below; the next bracket
+    /// does as well as its number allows; and no more preferences are refused than must be. Nothing where that is not certain.
     fn pair_plainly(
         &self,
         company: &RoundPlayers<'_>,
@@ -117,7 +117,7 @@ impl<'r> RankedField<'r> {
         place.fold_all_but_one()
     }
 
-    /// The colour that somebody should get.
+    /// The colour that a player should get.
     pub(super) fn wish(&self, v: usize) -> Option<Side> {
         self.roster.players[v].preference.map(|wish| wish.side)
     }
@@ -286,7 +286,7 @@ fn rank(roster: &PairableField<'_>, v: usize) -> BursteinRank {
     (Reverse(buchholz), Reverse(berger), player.number)
 }
 
-/// What somebody's score counts for those who played him: his last zero-point byes running are draws.
+/// What a player's score counts for those who played them: their last zero-point byes running are draws.
 fn score_for_opponents(roster: &PairableField<'_>, entry: EntryId) -> Points {
     let draw = roster.request.tournament.settings.pairing_values().draw;
     let rounds = roster.history.rounds(entry).iter().rev();

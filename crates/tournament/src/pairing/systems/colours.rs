@@ -23,7 +23,7 @@ impl Allocation {
 
 /// By preferences, `first` being the higher ranked: two who have not played by number and the colour drawn by lot; then
 /// both preferences are granted, else the stronger, else the colours of the last time they differed are changed, else
-/// the higher ranked player gets what he prefers.
+/// the higher ranked player gets what they prefer.
 pub fn by_preference(initial: Side, first: &PairablePlayer, second: &PairablePlayer) -> Allocation {
     if first.sides.is_empty() && second.sides.is_empty() {
         return by_lot(initial, first);
@@ -46,7 +46,7 @@ pub fn by_preference(initial: Side, first: &PairablePlayer, second: &PairablePla
 }
 
 /// Without preferences, as in the Double-Swiss (C.04.5, 4.3): two who have not played by number and the colour drawn by
-/// lot; then White for him who had it less often, else the colours of the last time they differed are changed, else those
+/// lot; then White for them who had it less often, else the colours of the last time they differed are changed, else those
 /// of the higher ranked player, else those of the other.
 pub fn by_whites(initial: Side, first: &PairablePlayer, second: &PairablePlayer) -> Allocation {
     if first.sides.is_empty() && second.sides.is_empty() {

@@ -26,12 +26,12 @@ impl ComparedPairing {
         Self { mates: pairs.flat_map(|(a, b)| [(a, b), (b, a)]).collect() }
     }
 
-    /// Everybody who meets somebody, in order of rank.
+    /// Every player who meets a player, in order of rank.
     pub fn players(&self) -> Vec<usize> {
         self.mates.keys().copied().collect()
     }
 
-    /// Whom somebody meets.
+    /// Whom a player meets.
     pub fn mate(&self, v: usize) -> Option<usize> {
         self.mates.get(&v).copied()
     }
@@ -69,7 +69,7 @@ pub fn judged(
     judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
 }
 
-/// The order in which a system without criteria gives everybody his neighbour; none of the others.
+/// The order in which a system without criteria gives every player their neighbour; none of the others.
 pub fn order_of_neighbours(roster: &PairableField<'_>, rulebook: Rulebook) -> Option<Vec<EntryId>> {
     let places = match rulebook {
         Rulebook::Monrad => (0..roster.len()).collect(),

@@ -1,12 +1,12 @@
 //! The Double-Swiss (C.04.5, in force since 1 February 2026): each pairing is a match of two games with alternating
 //! colours. [`upward`](super::upward) has the rules of articles 2 and 3 that it shares with the team Swiss.
 //!
-//! * The odd one out (3.4): he who leaves a pairing for all others, has the lowest score, has played most matches, has
-//!   the greatest number. He should get a win's and a draw's points (1.4): that is for the event's settings to say.
+//! * The odd one out (3.4): they who leaves a pairing for all others, has the lowest score, has played most matches, has
+//!   the greatest number. They should get a win's and a draw's points (1.4): that is for the tournament's settings to say.
 //! * Who has had a bye, a match won by forfeit or another win's points without playing gets none (2.1.2). Taken as in the
 //!   other systems: a half-point bye does not count.
 //! * A match in which a game was played counts as met, and gives both the colour of their first game (1.6).
-//! * A floater (1.5) is taken to be who played somebody with another pairing score.
+//! * A floater (1.5) is taken to be who played a player with another pairing score.
 //! * There is no criterion of colours; who has White first is decided by article 4.
 
 use std::cmp::Reverse;
@@ -71,7 +71,7 @@ fn contender(roster: &PairableField<'_>, v: usize) -> UpfloatCandidate {
     UpfloatCandidate { score: player.pairing_score, number: player.number.0, floated: floated(roster, v) }
 }
 
-/// Whether somebody met a player with another score in the round before.
+/// Whether a player met a player with another score in the round before.
 fn floated(roster: &PairableField<'_>, v: usize) -> bool {
     let before = RoundNumber(roster.request.round.0.saturating_sub(1));
     let own = roster.players[v].entry;

@@ -1,11 +1,11 @@
 //! The Dubov system (C.04.4.1, in force since 1 February 2026): players of a score group should have met opponents
-//! of the same average rating. Score groups draw players up, nobody floats down.
+//! of the same average rating. Score groups draw players up, no player floats down.
 //!
 //! Article by article:
 //! * 1.6: preferences are those of the Dutch system, but who has not played has a mild one for Black.
 //! * 1.7: the ARO is the mean rating of the opponents met over the board, rounded half up, 0 for who has met none.
 //! * 1.8: a maximum upfloater has been drawn up 2 + ⌊rounds / 5⌋ times. "Upfloated" is taken to be: played
-//!   somebody with a higher pairing score.
+//!   a player with a higher pairing score.
 //! * 2: C3 knows no topscorers. C5 fewest upfloaters, C6 with the highest scores (the lowest compared first), C7 fewest
 //!   preferences refused; but for the last round C8 fewest maximum upfloaters, C9 that were upfloated least often, C10
 //!   fewest who were upfloated in the round before.
@@ -161,7 +161,7 @@ impl<'r> DubovField<'r> {
         })
     }
 
-    /// The same where all residents but him who has to meet somebody below need no upfloater, or one with the next score, and
+    /// The same where all residents but them who has to meet a player below need no upfloater, or one with the next score, and
     /// no more preferences need be refused than their numbers demand. Nothing where that is not certain.
     fn plain_bracket(&self, company: &RoundPlayers<'_>, rest: &[usize]) -> Option<Vec<usize>> {
         let (residents, below) = rest.split_at(self.scale(rest).residents);
@@ -270,7 +270,7 @@ impl<'r> DubovField<'r> {
     }
 
     /// Those who change sides (3.2.4): of the smaller side as many as must meet one of their own, then of the larger one
-    /// as many as make both equal. With the fewest pairs within a side, whoever is shifted meets one whom he was beside.
+    /// as many as make both equal. With the fewest pairs within a side, whoever is shifted meets one whom they were beside.
     fn shifted(&self, bracket: &[usize], sides: &[Side]) -> Result<Vec<usize>, NoPairing> {
         let whites = sides.iter().filter(|side| **side == Side::White).count();
         let smaller = if 2 * whites <= sides.len() { Side::White } else { Side::Black };
@@ -324,7 +324,7 @@ fn shift(choice: &mut dyn BestPairings, list: &[usize], order: usize) -> Vec<usi
     shifted
 }
 
-/// The one in the middle of what is left, of two in the middle the first, until nobody is left.
+/// The one in the middle of what is left, of two in the middle the first, until no player is left.
 fn from_the_middle(mut list: Vec<usize>) -> Vec<usize> {
     let mut ordered = Vec::with_capacity(list.len());
     while !list.is_empty() {
@@ -342,7 +342,7 @@ fn aro(roster: &PairableField<'_>, v: usize) -> i32 {
     if met == 0 { 0 } else { (2 * ratings.iter().sum::<i32>() + met).div_euclid(2 * met) }
 }
 
-/// The rounds in which somebody played a higher pairing score.
+/// The rounds in which a player played a higher pairing score.
 fn upfloats(roster: &PairableField<'_>, v: usize) -> Vec<RoundNumber> {
     let own = roster.players[v].entry;
     let rounds = (1..).map(RoundNumber).zip(roster.history.rounds(own));

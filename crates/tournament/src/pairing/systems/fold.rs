@@ -1,4 +1,4 @@
-//! The pairs of a Burstein bracket in the order of article 4, where nobody needs to float, or one, and no more preferences are
+//! The pairs of a Burstein bracket in the order of article 4, where no player needs to float, or one, and no more preferences are
 //! refused than must be.
 
 use std::collections::BTreeMap;
@@ -12,9 +12,9 @@ use draughts::Side;
 /// A way to pair all of a bracket but one.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Fold {
-    /// For each member how far from the last his opponent is, if he comes after him; the smaller is generated first.
+    /// For each member how far from the last their opponent is, if they come after them; the smaller is generated first.
     order: Vec<usize>,
-    /// The place of him who is left over.
+    /// The place of them who is left over.
     floater: usize,
     pairs: Vec<(usize, usize)>,
 }
@@ -31,14 +31,14 @@ pub(super) struct FoldedBracket<'p> {
 }
 
 impl FoldedBracket<'_> {
-    /// Everybody, where this colour is wanted by more than half.
+    /// Every player, where this colour is wanted by more than half.
     pub(super) fn fold_all(&self, common: Option<Side>) -> Option<Vec<(usize, usize)>> {
         let members = self.members;
         let mut choice = any(members.len(), |u, v| self.may_be_tight(common, u, v)).ok()?;
         Some(fold(&mut *choice, members.len()).into_iter().map(|(u, v)| (members[u], members[v])).collect())
     }
 
-    /// Everybody but one with the lowest score, whom the next bracket can do with.
+    /// Every player but one with the lowest score, whom the next bracket can do with.
     pub(super) fn fold_all_but_one(&self) -> Option<Vec<(usize, usize)>> {
         let score = |place: usize| self.field.roster.players[self.members[place]].pairing_score;
         let lowest = (0..self.members.len()).map(score).min()?;
@@ -89,7 +89,7 @@ impl FoldedBracket<'_> {
     }
 }
 
-/// Article 4: each in turn with the last he can, until nobody is left; who cannot be paired here floats.
+/// Article 4: each in turn with the last they can, until no player is left; who cannot be paired here floats.
 pub(super) fn fold(choice: &mut dyn BestPairings, members: usize) -> Vec<(usize, usize)> {
     let mut pairs = Vec::with_capacity(members / 2);
     for v in 0..members {

@@ -1,8 +1,8 @@
-//! The Keizer system: beating somebody is worth what he is worth.
+//! The Keizer system: beating a player is worth what they are worth.
 //!
 //! A club's system without an international text; taken is:
 //! 1. The ranking is that of the scores in [`keizer`](crate::keizer). Players not present are valued, too.
-//! 2. The odd one out is he who has had fewest pairing-allocated byes, of several the last. Then neighbours meet, as in
+//! 2. The odd one out are they who has had fewest pairing-allocated byes, of several the last. Then neighbours meet, as in
 //!    the Monrad system. Two who have met may meet again once three rounds lie between; where that leaves no pairing,
 //!    two, one or none.
 //! 3. Colours are those of C.04.3, article 5.2.
@@ -42,7 +42,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     paired
 }
 
-/// Everybody's place in the roster, in the order of the ranking.
+/// Every player's place in the roster, in the order of the ranking.
 pub(super) fn standing(roster: &PairableField<'_>) -> Vec<usize> {
     let ranking = ranking(roster.request.tournament, &roster.history);
     let place: BTreeMap<EntryId, usize> = ranking.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
@@ -72,7 +72,7 @@ fn byes_of(roster: &PairableField<'_>, v: usize) -> usize {
     rounds.filter(|round| matches!(round, Appearance::Bye { bye: Bye::PairingAllocated, .. })).count()
 }
 
-/// Everybody from the first, after the rounds of `history`.
+/// Every player from the first, after the rounds of `history`.
 pub fn ranking(tournament: &Tournament, history: &History) -> Vec<EntryId> {
     let list = tournament.start_list();
     let list: Vec<EntryId> = list.iter().filter(|entry| entry.number.is_some()).map(|entry| entry.id).collect();

@@ -4,8 +4,9 @@
 //!    the first meets the last, the second the last but one. So the two best can only meet in the final, the four
 //!    best not before the semi-finals. A place without a player gives the opponent a bye: these are the best seeds.
 //! 2. The winner takes over the better place of the two; in every round the first place meets the last. Who does not come,
-//!    withdraws or asks for a bye leaves his place empty.
-//! 3. A match that ends level has no winner yet: it is played on by the event's ladder, or as the arbiter has it, until it has.
+//!    withdraws or asks for a bye leaves their place empty.
+//! 3. A match that ends level has no winner yet: it is played on by the tournament's ladder, or as the arbiter has it, until
+//! it has.
 //!    If both lost or neither came the place is empty.
 //! 4. Colours are those of C.04.3, article 5.2; the number that decides before the first game is that of the seed.
 
@@ -72,7 +73,7 @@ fn seeds(request: &Request<'_>, roster: &PairableField<'_>) -> Vec<EntryId> {
     }
 }
 
-/// Whether somebody was paired or had the bye.
+/// Whether a player was paired or had the bye.
 fn is_in(round: &Round, entry: EntryId) -> bool {
     round.pairing_of(entry).is_some() || round.byes.get(&entry) == Some(&Bye::PairingAllocated)
 }
@@ -96,7 +97,7 @@ fn places(
     Ok(places)
 }
 
-/// The player of a place, if he has won his match or had no opponent.
+/// The player of a place, if they have won their match or had no opponent.
 fn goes_on(
     roster: &PairableField<'_>,
     place: Option<EntryId>,
@@ -145,7 +146,7 @@ pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<Entry
     tournament.entries.values().filter_map(out).collect()
 }
 
-/// That a round everybody sees was paired without a player.
+/// That a round every player sees was paired without a player.
 fn passed_over(tournament: &Tournament, entry: EntryId, round: RoundNumber) -> Option<Exit> {
     let next = tournament.round(round).filter(|_| round <= tournament.published_rounds())?;
     (!is_in(next, entry)).then_some(Exit::NotPaired(round))
@@ -156,7 +157,7 @@ fn withdrawal(entry: &Entry, round: RoundNumber) -> Option<Exit> {
     entry.withdrawn_after.filter(|last| *last < round).map(Exit::Withdrew)
 }
 
-/// Whether somebody has gone out of a knock-out before a round.
+/// Whether a player has gone out of a knock-out before a round.
 pub fn is_out_before(tournament: &Tournament, entry: EntryId, round: RoundNumber) -> bool {
     let went_out_in = |earlier: &Round| match earlier.pairing_of(entry) {
         Some(pairing) => {
@@ -169,7 +170,7 @@ pub fn is_out_before(tournament: &Tournament, entry: EntryId, round: RoundNumber
     tournament.settings.system == System::KnockOut && tournament.rounds.iter().take(round.index()).any(went_out_in)
 }
 
-/// Somebody who sits in a round although he was out before it, as the results stand now: a result behind it has been changed.
+/// A player who sits in a round although they were out before it, as the results stand now: a result behind it has been changed.
 pub fn out_of_place(tournament: &Tournament) -> Option<(EntryId, RoundNumber)> {
     tournament.pairings().find_map(|pairing| {
         let round = pairing.round;
@@ -178,7 +179,7 @@ pub fn out_of_place(tournament: &Tournament) -> Option<(EntryId, RoundNumber)> {
     })
 }
 
-/// Whether somebody does not go on from a round.
+/// Whether a player does not go on from a round.
 fn is_out(round: &Appearance) -> bool {
     match round {
         Appearance::Played(opposition) | Appearance::Forfeit(opposition) => opposition.mark == Mark::Loss,

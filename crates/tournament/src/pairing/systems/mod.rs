@@ -1,7 +1,7 @@
 //! The pairing systems beside the Dutch one and the round robin: each in its own file, all asked the same [`Request`].
 //!
-//! What several of them need is apart: [`roster`] reads the players out of a tournament, [`colours`] says who has White,
-//! [`company`] whether players can all be paired, [`choice`] finds the best pairings by a list of criteria and narrows them
+//! What several of them need is apart: [`round_players`] reads the players out of a tournament, [`colours`] says who has White,
+//! [`pairable_field`] whether players can all be paired, [`choice`] finds the best pairings by a list of criteria and narrows them
 //! down to the one that a rule takes first, [`upward`] pairs score groups that draw players up.
 //!
 //! [`scheveningen`] and [`team`] pair teams and [`numbering`] draws up the start list of a round robin: they know no
@@ -34,7 +34,7 @@ use draughts::Side;
 /// What a system is asked to pair.
 #[derive(Debug, Clone)]
 pub struct Request<'t> {
-    /// The event; results of the round asked for and of later ones are not looked at.
+    /// The tournament; results of the round asked for and of later ones are not looked at.
     pub tournament: &'t Tournament,
     /// The round to pair.
     pub round: RoundNumber,

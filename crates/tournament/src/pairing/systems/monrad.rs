@@ -3,9 +3,9 @@
 //! There is no text of an international federation; taken is what the variants have in common:
 //! 1. The players stand by points, those with equal points by start number.
 //! 2. If their number is odd, the last of them who may be (C.04.1, article 4) is the odd one out.
-//! 3. The first meets the nearest below him whom he has not met and is not kept apart from; then the first of those left,
+//! 3. The first meets the nearest below them whom they have not met and is not kept apart from; then the first of those left,
 //!    and so on. An opponent with whom the others could not all be paired is passed over.
-//! 4. Colours are those of C.04.3, article 5.2. They keep nobody from meeting.
+//! 4. Colours are those of C.04.3, article 5.2. They keep no player from meeting.
 
 use std::cmp::Reverse;
 
@@ -25,7 +25,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
 }
 
-/// Pairs each of `standing`, from the first, with the nearest below him that leaves a pairing for all others.
+/// Pairs each of `standing`, from the first, with the nearest below them that leaves a pairing for all others.
 pub(super) fn neighbours(
     roster: &PairableField<'_>,
     standing: &[usize],

@@ -1,4 +1,4 @@
-//! The numbers of a round robin that lets compatriots (or players of one club) meet early, so that nobody can give
+//! The numbers of a round robin that lets compatriots (or players of one club) meet early, so that no player can give
 //! points to a friend at the end (C.05; the annex of the rules has lists for that, Varma tables, which serve the same end
 //! for draws in person).
 //!
@@ -9,7 +9,7 @@
 
 use super::super::round_robin::BergerTable;
 
-/// The number (from 1) of each player, by his group; those without one are alone.
+/// The number (from 1) of each player, by their group; those without one are alone.
 ///
 /// ```
 /// use tournament::pairing::systems::numbering::compatriots_early;

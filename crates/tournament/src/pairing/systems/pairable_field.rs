@@ -21,25 +21,25 @@ use crate::{
 };
 use draughts::{BySide, Side};
 
-/// Somebody to be paired.
+/// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairablePlayer {
     pub entry: EntryId,
-    /// His place in the start list.
+    /// Their place in the start list.
     pub number: StartNumber,
     /// The number that gives a colour to those who have not played.
     pub colour_number: u16,
     pub score: Points,
-    /// His points with the virtual ones of the round.
+    /// Their points with the virtual ones of the round.
     pub pairing_score: Points,
-    /// How many rounds he has played over the board.
+    /// How many rounds they have played over the board.
     pub played: usize,
-    /// Whether he may be the odd one out (C.04.1, article 4).
+    /// Whether they may be the odd one out (C.04.1, article 4).
     pub may_have_bye: bool,
-    /// The colours of his played games, oldest first.
+    /// The colours of their played games, oldest first.
     pub sides: Vec<Side>,
-    /// The colour he should get.
+    /// The colour they should get.
     pub preference: Option<Preference>,
 }
 
@@ -62,12 +62,12 @@ impl From<&PairablePlayer> for SeatedPlayer {
     }
 }
 
-/// Everybody to be paired, and what has been.
+/// Every player to be paired, and what has been.
 #[derive(Debug, Clone)]
 pub struct PairableField<'r> {
     /// What is asked.
     pub request: &'r Request<'r>,
-    /// What everybody did in the rounds before.
+    /// What every player did in the rounds before.
     pub history: History,
     /// By pairing score from the highest, then by start number.
     pub players: Vec<PairablePlayer>,
@@ -78,7 +78,7 @@ pub struct PairableField<'r> {
 }
 
 impl<'r> PairableField<'r> {
-    /// Everybody who has a start number and no bye.
+    /// Every player who has a start number and no bye.
     pub fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let before = RoundNumber(request.round.0.saturating_sub(1));
         let history = History::new(request.tournament, before, Adjourned::CountsAsDraw);
@@ -96,7 +96,7 @@ impl<'r> PairableField<'r> {
         self.players.len()
     }
 
-    /// Whether nobody is there; a roster never is.
+    /// Whether no player is there; a roster never is.
     pub const fn is_empty(&self) -> bool {
         self.players.is_empty()
     }
@@ -106,7 +106,8 @@ impl<'r> PairableField<'r> {
         !self.met.is_barred(a, b) && self.may_sit_together(a, b)
     }
 
-    /// Everybody, where `may_meet` bars whom the roster bars, and in systems that heed them who must have the same colour (C3).
+    /// Every player, where `may_meet` bars whom the roster bars, and in systems that respect them who must have the same
+    /// colour (C3).
     pub fn company<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> RoundPlayers<'a> {
         let heeds_colours = self.request.tournament.settings.system.heeds_absolute_colours();
         let must_have = |player: &PairablePlayer| {
@@ -142,7 +143,7 @@ impl<'r> PairableField<'r> {
         self.request.round >= self.request.tournament.settings.rounds
     }
 
-    /// The pairing score that somebody had before `round`.
+    /// The pairing score that a player had before `round`.
     pub fn pairing_score_before(&self, entry: EntryId, round: RoundNumber) -> Points {
         let bonus = virtual_points(&self.request.tournament.accelerations(), round);
         let score = self.history.points_after(entry, RoundNumber(round.0.saturating_sub(1)));
@@ -150,7 +151,7 @@ impl<'r> PairableField<'r> {
     }
 
     /// Who is the odd one out: of those who have a place in `order`, and without whom the others can all be paired, the
-    /// first by it. Nobody if the number of players is even; an error if they cannot be paired at all.
+    /// first by it. No player if the number of players is even; an error if they cannot be paired at all.
     pub fn odd_one_out<K: Ord>(
         &self,
         may_meet: impl Fn(usize, usize) -> bool,
@@ -173,7 +174,7 @@ impl<'r> PairableField<'r> {
         found.map(Some).ok_or_else(|| self.stuck(&may_meet, |v| order(v).is_some()))
     }
 
-    /// Why nobody can be the odd one out, where those who are told by `may_be` could, or why all cannot be paired.
+    /// Why no player can be the odd one out, where those who are told by `may_be` could, or why all cannot be paired.
     fn stuck(&self, may_meet: impl Fn(usize, usize) -> bool, may_be: impl Fn(usize) -> bool) -> PairingError {
         let free = self.len();
         let order = free.next_multiple_of(2);
@@ -217,7 +218,7 @@ impl<'r> PairableField<'r> {
     }
 
     /// The plan for pairs of players, with boards in order (C.04.2, 3.6): score of the higher ranked player, sum of the
-    /// scores, his number. `allocate` is told both, the higher ranked one first as they stand in the pair.
+    /// scores, their number. `allocate` is told both, the higher ranked one first as they stand in the pair.
     pub fn paired(
         &self,
         pairs: impl IntoIterator<Item = (usize, usize)>,

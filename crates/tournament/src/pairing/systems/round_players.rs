@@ -1,19 +1,19 @@
 //! Whether players can all be paired among themselves, whatever their pairs are worth.
 //!
 //! Mostly the answer costs nothing: if each of an even number may meet at least half of them, all can be paired (Dirac). Who
-//! may meet one player only is paired with him first; where that is not enough a matching is looked for.
+//! may meet one player only is paired with them first; where that is not enough a matching is looked for.
 
 use crate::pairing::matching::perfect;
 
 /// How many are tried in a place before the question is left to others.
 pub const TRIES: usize = 12;
 
-/// Everybody in a round, by places in order of rank.
+/// Every player in a round, by places in order of rank.
 pub struct RoundPlayers<'a> {
     may_meet: &'a dyn Fn(usize, usize) -> bool,
-    /// How many others everybody may not meet, at most.
+    /// How many others every player may not meet, at most.
     barred: Vec<usize>,
-    /// Two who may meet nobody else.
+    /// Two who may meet no other player.
     bound: Option<(usize, usize)>,
 }
 
@@ -28,7 +28,7 @@ pub struct PlayersAtTop {
 }
 
 impl<'a> RoundPlayers<'a> {
-    /// `players` of whom everybody may meet whom `may_meet` says.
+    /// `players` of whom every player may meet whom `may_meet` says.
     pub fn new(players: usize, may_meet: &'a dyn Fn(usize, usize) -> bool) -> Self {
         let mut barred = vec![0; players];
         for v in 1..players {
@@ -42,7 +42,7 @@ impl<'a> RoundPlayers<'a> {
         Self { may_meet, barred, bound }
     }
 
-    /// The same, where it is known how many everybody may not meet at most, and which two may meet nobody else.
+    /// The same, where it is known how many every player may not meet at most, and which two may meet no other player.
     pub fn known(
         may_meet: &'a dyn Fn(usize, usize) -> bool,
         barred: Vec<usize>,
@@ -90,8 +90,8 @@ impl<'a> RoundPlayers<'a> {
         }
     }
 
-    /// Whether of `upper` nobody needs to be paired below, or one if the number is odd, while `guests` are paired with them and
-    /// all others below; those who have to meet each other do. Nothing where too much would have to be tried.
+    /// Whether of `upper` no player needs to be paired below, or one if the number is odd, while `guests` are paired with them
+    /// and all others below; those who have to meet each other do. Nothing where too much would have to be tried.
     pub fn keeps_to_itself(&self, upper: &[usize], guests: &[usize], lower: &[usize]) -> Option<bool> {
         let PlayersAtTop { upper, lower, .. } = self.part(upper, lower);
         let here: Vec<usize> = guests.iter().chain(&upper).copied().collect();

@@ -1,12 +1,12 @@
-//! Scheveningen: two teams, everybody of one against everybody of the other.
+//! Scheveningen: two teams, every player of one against every player of the other.
 //!
 //! With m players in each there are m rounds; in round r player i of team A meets player ((i + r − 2) mod m) + 1 of
 //! team B. Which team is A is drawn by lot.
 //!
-//! Colours, which the usual texts leave to tables, are taken so that everybody alternates:
-//! * if m is a multiple of four, the first half of A has White in odd rounds and the second half in even ones: everybody
-//!   has White in half of his games, and each team on half of the boards of each round;
-//! * else all of A has White in odd rounds and Black in even ones: that is the only simple way that is fair to everybody.
+//! Colours, which the usual texts leave to tables, are taken so that every player alternates:
+//! * if m is a multiple of four, the first half of A has White in odd rounds and the second half in even ones: every player
+//!   has White in half of their games, and each team on half of the boards of each round;
+//! * else all of A has White in odd rounds and Black in even ones: that is the only simple way that is fair to every player.
 //!   If m is odd, each of A has White once more than Black, each of B once less.
 
 use draughts::Side;

@@ -2,7 +2,7 @@
 //! the Double-Swiss. It knows no tournament: teams come as lists of ordered boards with what they have done so far.
 //!
 //! * 1.6: a team's colour is that of its first board, in matches played.
-//! * 1.7: preferences of type A, of type B, or none, as the event says.
+//! * 1.7: preferences of type A, of type B, or none, as the tournament says.
 //! * 3.4: the odd team out leaves a pairing for all others, has the lowest score, has played most matches, has the greatest
 //!   number. Who may be is for the caller to say (2.1.2: no bye and no forfeit win before).
 //! * 2.3.4, 2.3.7: floaters of the round before are spared, but not in the last two rounds.
@@ -65,7 +65,7 @@ pub struct PairedMatch {
     /// The team with White on the first board.
     pub white: StartNumber,
     pub black: StartNumber,
-    /// Who sits at each board; nobody where a team has fewer players.
+    /// Who sits at each board; no player where a team has fewer players.
     pub boards: Vec<BySide<Option<EntryId>>>,
     /// What White and Black should have got.
     pub wishes: BySide<Option<TeamPreference>>,

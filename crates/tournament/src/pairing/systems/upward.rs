@@ -1,5 +1,5 @@
 //! Score groups that draw players up: what the Double-Swiss (C.04.5, articles 2 and 3) and the team Swiss (C.04.6, the
-//! same articles) have in common. Nobody floats down.
+//! same articles) have in common. No player floats down.
 //!
 //! The group with the highest score takes a set of upfloaters from below; all of them are paired; then comes the group
 //! with the highest score among those left. A set is as good as the best pairing of the whole rest with it, so the best
@@ -14,14 +14,14 @@ use super::round_players::{PlayersAtTop, RoundPlayers, TRIES, but};
 use crate::Points;
 use crate::pairing::explain::CriterionValue;
 
-/// Somebody to be paired.
+/// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpfloatCandidate {
-    /// His pairing score.
+    /// Their pairing score.
     pub score: Points,
-    /// His number in the start list.
+    /// Their number in the start list.
     pub number: u16,
-    /// Whether he met somebody with another score in the round before.
+    /// Whether they met a player with another score in the round before.
     pub floated: bool,
 }
 
@@ -82,7 +82,7 @@ impl UpwardField<'_> {
     }
 
     /// 3.5 where all others need no upfloater, or one of the next score group, and the following bracket no more than it must
-    /// have; besides him whom one of the residents has to meet. Nothing where that is not certain.
+    /// have; besides them whom one of the residents has to meet. Nothing where that is not certain.
     fn few_upfloaters(&self, company: &RoundPlayers<'_>, residents: &[usize], below: &[usize]) -> Option<Vec<usize>> {
         let PlayersAtTop { upper, lower, bound } = company.part(residents, below);
         let drawn: Vec<usize> = bound.map(|(_, other)| other).into_iter().collect();

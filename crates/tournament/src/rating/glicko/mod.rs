@@ -1,7 +1,8 @@
-//! Glicko-2 (M. Glickman, Example of the Glicko-2 system, 30 November 2013). An event is a rating period.
+//! Glicko-2 (M. Glickman, Example of the Glicko-2 system, 30 November 2013). A tournament is a rating period.
 //!
 //! The steps are worked out in `f64` as the paper has them, and what is kept is rounded half up: ratings and deviations to
-//! hundredths, volatilities to millionths. The same binary gives the same list everywhere: each event begins from rounded values.
+//! hundredths, volatilities to millionths. The same binary gives the same list everywhere: each tournament begins from rounded
+//! values.
 
 mod steps;
 
@@ -27,7 +28,7 @@ pub struct GlickoState {
 }
 
 impl GlickoState {
-    /// Somebody of whom only a rating is known, or not even that.
+    /// A player of whom only a rating is known, or not even that.
     fn newcomer(rating: Option<FineRating>, rules: &GlickoRules) -> Self {
         let rating = rating.map_or(100 * rules.initial.0, |rating| 10 * rating.tenths());
         Self { rating, deviation: 100 * rules.deviation, volatility: rules.volatility, on: None }
@@ -59,7 +60,7 @@ impl GlickoState {
     fn on(self, day: Option<NaiveDate>, rules: &GlickoRules) -> Self {
         let days = self.on.zip(day).map_or(0, |(last, day)| (day - last).num_days().max(0));
         let periods = if rules.period_days == 0 { 0 } else { days / i64::from(rules.period_days) };
-        // The event itself is the last of them: its own step has the deviation grow.
+        // The tournament itself is the last of them: its own step has the deviation grow.
         let idle = f64::from(i32::try_from(periods - 1).unwrap_or(0).max(0));
         let deviation = self.standing().after_idle(idle).deviation.min(f64::from(rules.deviation));
         Self { deviation: whole(deviation * 100.0), ..self }
@@ -69,18 +70,18 @@ impl GlickoState {
 /// What a rating was worked out with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GlickoStep {
-    /// What the event began from, after the time without games.
+    /// What the tournament began from, after the time without games.
     pub from: GlickoState,
-    /// Whether he had no rating.
+    /// Whether they had no rating.
     pub is_new: bool,
 }
 
-/// What a player brings into an event on `day`.
+/// What a player brings into a tournament on `day`.
 pub(super) fn entering(state: &RatingState, rules: &GlickoRules, day: Option<NaiveDate>) -> GlickoState {
     state.glicko.unwrap_or_else(|| GlickoState::newcomer(state.rating, rules)).on(day, rules)
 }
 
-/// A game as it counts in Glicko-2; somebody without a rating has that of a newcomer.
+/// A game as it counts in Glicko-2; a player without a rating has that of a newcomer.
 pub(super) fn rated(meeting: &RatedMeeting, rules: &GlickoRules, day: Option<NaiveDate>) -> RatedGame {
     let (own, opponent) = (entering(meeting.own, rules, day), entering(meeting.opponent, rules, day));
     let met = GlickoOpponent::new(opponent.standing(), 0.0);
@@ -94,7 +95,7 @@ pub(super) fn rated(meeting: &RatedMeeting, rules: &GlickoRules, day: Option<Nai
     }
 }
 
-/// What games in an event on `day` change in a player's rating.
+/// What games in a tournament on `day` change in a player's rating.
 pub(super) fn change(
     before: RatingState,
     meetings: &[RatedMeeting],

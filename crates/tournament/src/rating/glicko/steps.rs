@@ -22,7 +22,7 @@ pub struct GlickoRating {
     pub volatility: f64,
 }
 
-/// An opponent met in the period, and the score against him.
+/// An opponent met in the period, and the score against them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GlickoOpponent {
     /// μⱼ, on Glicko-2's scale before 1500 is taken off.
@@ -34,7 +34,7 @@ pub struct GlickoOpponent {
 }
 
 impl GlickoOpponent {
-    /// An opponent as he stood before the period.
+    /// An opponent as they stood before the period.
     pub fn new(opponent: GlickoRating, score: f64) -> Self {
         let phi = opponent.deviation / SCALE;
         Self { rating: opponent.rating / SCALE, impact: 1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt(), score }
@@ -60,7 +60,7 @@ impl GlickoRating {
         Self { deviation: SCALE * self.phi().hypot(self.volatility * periods.sqrt()), ..*self }
     }
 
-    /// E: the score expected of him (step 3).
+    /// E: the score expected of them (step 3).
     pub fn expected(&self, met: &GlickoOpponent) -> f64 {
         1.0 / (1.0 + (-met.impact * (self.rating / SCALE - met.rating)).exp())
     }

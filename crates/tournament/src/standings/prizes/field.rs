@@ -10,12 +10,12 @@ use crate::{
     Entry, EntryId, Money, Points, PrizeFund, SectionCode, System, TieBreakKind, Tournament, TournamentStatus,
 };
 
-/// Somebody who can have prizes.
+/// A player who can have prizes.
 pub(super) struct PrizeCandidate {
     pub(super) entry: EntryId,
-    /// Where he stands in the table, among how many.
+    /// Where they stand in the table, among how many.
     place: Option<crate::standings::Place>,
-    /// What makes him tied with others.
+    /// What makes them tied with others.
     merit: Merit,
 }
 
@@ -39,7 +39,7 @@ impl PrizePlace {
     }
 }
 
-/// A list of prizes: of everybody, or of a section.
+/// A list of prizes: of every player, or of a section.
 pub(super) struct PrizeCategory {
     pub(super) section: Option<SectionCode>,
     pub(super) members: Vec<bool>,
@@ -47,7 +47,7 @@ pub(super) struct PrizeCategory {
     pub(super) lines: Vec<PrizePlace>,
 }
 
-/// Everybody and everything.
+/// Every player and everything.
 pub(super) struct PrizeField {
     /// The best first; those whom nothing separates by lot.
     pub(super) contenders: Vec<PrizeCandidate>,
@@ -79,13 +79,13 @@ impl PrizeField {
         }
     }
 
-    /// Whether a list has somebody else whom nothing separates from one of its members.
+    /// Whether a list has another player whom nothing separates from one of its members.
     pub(super) fn is_by_lot(&self, who: usize, category: usize) -> bool {
         let group = self.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
         group.filter(|&other| self.categories[category].members[other]).count() > 1
     }
 
-    /// The money that nobody gets.
+    /// The money that no player gets.
     pub(super) fn left_money(&self, parts: &BTreeMap<usize, Vec<AwardPart>>) -> Vec<(Option<SectionCode>, Money)> {
         let left = |category: &PrizeCategory| {
             let own = parts.values().flatten().filter(|part| part.section == category.section);
@@ -126,7 +126,7 @@ fn groups(
     chunks.map(range).collect()
 }
 
-/// The list of everybody, then those of the sections; without those that have no prizes.
+/// The list of every player, then those of the sections; without those that have no prizes.
 fn categories(tournament: &Tournament, contenders: &[PrizeCandidate]) -> Vec<PrizeCategory> {
     let fund = &tournament.settings.prizes;
     let entries: Vec<Option<&Entry>> = contenders.iter().map(|own| tournament.entry(own.entry)).collect();

@@ -8,11 +8,11 @@ use super::field::{PrizeField, PrizePlace, place};
 use super::ratio::Ratio;
 use crate::Money;
 
-/// How many lists somebody takes from.
+/// How many lists a player takes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Take {
     Everything,
-    /// The one that gives him most.
+    /// The one that gives them most.
     Best,
 }
 
@@ -25,14 +25,14 @@ pub(super) struct SharePiece {
     pub(super) term: PrizeTerm,
 }
 
-/// Everybody's shares of the money, if those of each group share equally.
+/// Every player's shares of the money, if those of each group share equally.
 pub(super) fn shares(field: &PrizeField, groups: &[Range<usize>], take: Take) -> Vec<SharePiece> {
     let mut hand = Distribution::new(field);
     groups.iter().flat_map(|group| hand.give(group.clone(), take)).collect()
 }
 
-/// Who holds which line of which list, if everybody takes alone, but those who are `bound` to a list from that: list and line with
-/// the contender.
+/// Who holds which line of which list, if every player takes alone, but those who are `bound` to a list from that: list and
+/// line with the contender.
 pub(super) fn holders(field: &PrizeField, take: Take, bound: &BTreeMap<usize, usize>) -> Vec<((usize, usize), usize)> {
     let mut hand = Distribution::new(field);
     let mut held = Vec::new();
@@ -123,15 +123,15 @@ impl<'a> Distribution<'a> {
         kinds
     }
 
-    /// The lists that somebody is in.
+    /// The lists that a player is in.
     pub(super) fn categories_of(&self, who: usize) -> Vec<usize> {
         let all = self.field.categories.iter().enumerate();
         all.filter(|(_, category)| category.members[who]).map(|(at, _)| at).collect()
     }
 
-    /// Everybody takes from one list only: the one that gives him most. Whoever would get more in another one, sharing there with
-    /// those who have chosen it, goes there, until nobody would. (Every move raises the sum over all lists of the shares that 1, 2, …
-    /// takers would have, so that there is an end to it.)
+    /// Every player takes from one list only: the one that gives them most. Whoever would get more in another one, sharing
+    /// there with those who have chosen it, goes there, until no player would. (Every move raises the sum over all lists of
+    /// the shares that 1, 2, … takers would have, so that there is an end to it.)
     fn choose(&self, kinds: &mut [Kind]) {
         let mut crowd = vec![0; self.next.len()];
         for kind in &mut *kinds {
@@ -161,7 +161,7 @@ impl<'a> Distribution<'a> {
         categories.iter().copied().rev().max_by_key(|&category| merit(category))
     }
 
-    /// Somebody who would get more in another list: of which kind, from where, to where.
+    /// A player who would get more in another list: of which kind, from where, to where.
     fn move_up(&self, kinds: &[Kind], crowd: &[usize]) -> Option<(usize, usize, usize)> {
         let gains = |from: usize, to: usize| self.share(to, crowd[to] + 1) > self.share(from, crowd[from]);
         let of_kind = |(at, kind): (usize, &Kind)| {

@@ -8,10 +8,10 @@ use super::hand::{Distribution, SharePiece, Take, count, wide};
 use super::ratio::Ratio;
 use crate::Money;
 
-/// How often everybody of a group is asked again whether he would have more in another list.
+/// How often every player of a group is asked again whether they would have more in another list.
 const ASKED: usize = 50;
 
-/// Everybody's halves.
+/// Every player's halves.
 pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
     let mut hand = Distribution::new(field);
     let mut pieces = Vec::new();
@@ -37,8 +37,8 @@ fn everywhere(hand: &Distribution, group: Range<usize>) -> Crowds {
     hand.field.categories.iter().map(members).collect()
 }
 
-/// Everybody takes from the list that gives him most: first those at the top choose, then whoever would have more elsewhere goes there,
-/// again from the top, until nobody would.
+/// Every player takes from the list that gives them most: first those at the top choose, then whoever would have more
+/// elsewhere goes there, again from the top, until no player would.
 fn chosen(hand: &Distribution, group: Range<usize>) -> Crowds {
     let mut crowds: Crowds = vec![Vec::new(); hand.field.categories.len()];
     for _ in 0..ASKED {
@@ -53,7 +53,7 @@ fn chosen(hand: &Distribution, group: Range<usize>) -> Crowds {
     crowds
 }
 
-/// Lets somebody choose; whether he goes elsewhere.
+/// Lets a player choose; whether they go elsewhere.
 fn choose(hand: &Distribution, crowds: &mut Crowds, who: usize) -> bool {
     let now = crowds.iter().position(|crowd| crowd.contains(&who));
     let merit = |category: usize| {
@@ -73,19 +73,19 @@ fn choose(hand: &Distribution, crowds: &mut Crowds, who: usize) -> bool {
     true
 }
 
-/// A crowd with somebody in it, in the order of the table.
+/// A crowd with a player in it, in the order of the table.
 fn with(crowd: &[usize], who: usize) -> Vec<usize> {
     let mut crowd: Vec<usize> = crowd.iter().copied().filter(|other| *other != who).chain([who]).collect();
     crowd.sort_unstable();
     crowd
 }
 
-/// What somebody has of a list that these take from.
+/// What a player has of a list that these take from.
 fn worth(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> Ratio {
     halves(hand, category, crowd, who).into_iter().fold(Ratio::ZERO, |sum, piece| sum + piece.exact)
 }
 
-/// His half by place, which he shares only with those from whom nothing separates him, and his share of the other halves.
+/// Their half by place, which they share only with those from whom nothing separates them, and their share of the other halves.
 fn halves(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> [SharePiece; 2] {
     [beside(hand.field, crowd, who), 0..crowd.len()].map(|lines| {
         let (total, among, first) = (hand.sum(category, lines.clone()), lines.len(), hand.next[category]);
@@ -103,7 +103,7 @@ fn halves(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> 
     })
 }
 
-/// Where somebody stands in a crowd, with those who share his place.
+/// Where a player stands in a crowd, with those who share their place.
 fn beside(field: &PrizeField, crowd: &[usize], who: usize) -> Range<usize> {
     let group = field.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
     let start = crowd.partition_point(|&other| other < group.start);

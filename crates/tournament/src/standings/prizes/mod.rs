@@ -1,19 +1,19 @@
 //! Who gets which prize, and how each amount came about.
 //!
-//! Places among those who can have prizes are counted in the table of everybody: who has withdrawn or does not count is left out, and
-//! those below move up. The tied are those of equal points, before any tie-break.
+//! Places among those who can have prizes are counted in the table of every player: who has withdrawn or does not count is
+//! left out, and those below move up. The tied are those of equal points, before any tie-break.
 //!
 //! * **By place**: every prize goes to its place. Only those whom no tie-break separates share equally.
 //! * **Equally**: the tied share the money of the places that they take together.
 //! * **Hort**: half of each prize goes by place, the other half is shared equally.
 //!
-//! Things are never shared: they go by place, and by the lots of the event where nothing separates. Where one person takes one prize,
-//! who has money from a list can have a thing only from that list.
+//! Things are never shared: they go by place, and by the lots of the tournament where nothing separates. Where one person
+//! takes one prize, who has money from a list can have a thing only from that list.
 //!
-//! Where one person takes one prize, those at the top of the table choose first, each the list of prizes that gives him most; what he
-//! leaves passes on to the next of that list. The tied choose so that nobody of them would be better off in another list, counting
-//! that he would share there. Where all is shared equally, those who may choose between the same lists share what they get; so
-//! nobody has less than somebody with fewer points has from a list that both compete in.
+//! Where one person takes one prize, those at the top of the table choose first, each the list of prizes that gives them most;
+//! what they leaves passes on to the next of that list. The tied choose so that no player of them would be better off in
+//! another list, counting that they would share there. Where all is shared equally, those who may choose between the same
+//! lists share what they get; so no player has less than a player with fewer points has from a list that both compete in.
 //!
 //! Amounts are exact until the end. Then each share is cut down to a whole step, and what is cut off goes, a step each, to the best
 //! placed of those who shared: the sum stays what it was.
@@ -49,11 +49,11 @@ pub struct PrizeTerm {
     pub portion: (u32, u32),
 }
 
-/// What somebody gets from the prizes of everybody or of one section.
+/// What a player gets from the prizes of every player or of one section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct AwardPart {
-    /// Which section; none for those of everybody.
+    /// Which section; none for those of every player.
     pub section: Option<SectionCode>,
     pub terms: Vec<PrizeTerm>,
     /// The sum of the terms, without fractions of a hundredth.
@@ -63,11 +63,11 @@ pub struct AwardPart {
     pub money: Money,
 }
 
-/// A thing that somebody gets, or nobody.
+/// A thing that a player gets, or no player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PrizeInKind {
-    /// Which section; none for the places of everybody.
+    /// Which section; none for the places of every player.
     pub section: Option<SectionCode>,
     pub place: u32,
     pub thing: String,
@@ -92,7 +92,7 @@ impl Award {
     }
 }
 
-/// What could not be given, as there is nobody for it.
+/// What could not be given, as there is no player for it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct UnawardedPrize {
@@ -118,7 +118,7 @@ pub struct Awards {
 }
 
 impl Awards {
-    /// What somebody gets.
+    /// What a player gets.
     pub fn award_of(&self, entry: EntryId) -> Option<&Award> {
         self.awards.iter().find(|award| award.entry == entry)
     }
@@ -129,7 +129,7 @@ impl Awards {
     }
 }
 
-/// The prizes by a table of the event's standings.
+/// The prizes by a table of the tournament's standings.
 pub fn awards(tournament: &Tournament, table: &Standings) -> Awards {
     let field = PrizeField::new(tournament, table);
     let shares = money(&field, tournament.settings.prizes.sharing, tournament.settings.prizes.limit);
@@ -146,7 +146,7 @@ pub fn awards(tournament: &Tournament, table: &Standings) -> Awards {
     Awards { through: table.through, awards, left: UnawardedPrize { money: left_money, things: left_things } }
 }
 
-/// Everybody's shares before rounding.
+/// Every player's shares before rounding.
 fn money(field: &PrizeField, sharing: Sharing, limit: Limit) -> Shares {
     let take = if limit == Limit::Several { Take::Everything } else { Take::Best };
     match sharing {
@@ -156,7 +156,7 @@ fn money(field: &PrizeField, sharing: Sharing, limit: Limit) -> Shares {
     }
 }
 
-/// Who gets which things, by his place in the field; and those that nobody gets.
+/// Who gets which things, by their place in the field; and those that no player gets.
 fn things(
     field: &PrizeField,
     limit: Limit,

@@ -17,7 +17,7 @@ struct UnroundedShare {
     paid: i64,
 }
 
-/// Everybody's shares before rounding: by list, then by group of those who shared.
+/// Every player's shares before rounding: by list, then by group of those who shared.
 pub(super) struct Shares(BTreeMap<usize, BTreeMap<usize, Vec<UnroundedShare>>>);
 
 impl Shares {
@@ -39,7 +39,7 @@ impl Shares {
         Self(lists)
     }
 
-    /// What is paid to each, by his place in the field.
+    /// What is paid to each, by their place in the field.
     pub(super) fn paid(mut self, field: &PrizeField, step: Money) -> BTreeMap<usize, Vec<AwardPart>> {
         let mut paid: BTreeMap<usize, Vec<AwardPart>> = BTreeMap::new();
         for (&category, groups) in &mut self.0 {

@@ -1,4 +1,4 @@
-//! What the games of an event have in common: results by colour, lengths, upsets, series.
+//! What the games of a tournament have in common: results by colour, lengths, upsets, series.
 
 mod lengths;
 mod series;
@@ -14,14 +14,14 @@ use crate::history::PairingOutcome;
 use crate::{Game, GameId, GameResult, Mark, Pairing, RoundNumber, Score, Tournament};
 use draughts::Side;
 
-/// Figures of the games of an event.
+/// Figures of the games of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statistics {
     /// Games played to their end, by the colour of the pieces.
     pub games: ColourScore,
     /// Micro-matches played to their end: White is who is named first. None where a pairing is a single game.
     pub matches: Option<ColourScore>,
-    /// Games that were not played, somebody being absent.
+    /// Games that were not played, a player being absent.
     pub forfeits: usize,
     /// How long the games with moves were.
     pub lengths: GameLengths,

@@ -39,7 +39,7 @@ impl Streaks {
     }
 }
 
-/// What a player made of each game that he played to its end, in the order of the rounds.
+/// What a player made of each game that they played to its end, in the order of the rounds.
 fn marks(entry: EntryId, pairings: &[&Pairing]) -> impl Iterator<Item = (RoundNumber, Mark)> {
     let own = pairings.iter().filter(move |pairing| pairing.has(entry));
     own.flat_map(move |pairing| {

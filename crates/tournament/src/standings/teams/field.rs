@@ -27,7 +27,7 @@ impl TeamScoreKind {
 pub(super) struct TeamField<'t> {
     pub(super) settings: &'t Settings,
     pub(super) history: TeamHistory,
-    /// The boards of a match: as many as the event says, or as the greatest match had.
+    /// The boards of a match: as many as the tournament says, or as the greatest match had.
     pub(super) boards: usize,
 }
 
@@ -87,7 +87,7 @@ impl<'t> TeamField<'t> {
         i32::try_from(self.boards).unwrap_or(0)
     }
 
-    /// Whether everybody's opponents are told beforehand: unplayed matches are like others then (C.07, 15.2).
+    /// Whether every player's opponents are told beforehand: unplayed matches are like others then (C.07, 15.2).
     pub(super) const fn has_table(&self) -> bool {
         self.settings.system.has_table()
     }

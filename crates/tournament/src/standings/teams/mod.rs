@@ -1,14 +1,14 @@
-//! The standings of teams: places by the primary score and the event's tie-breaks for teams, and how each figure came about.
+//! The standings of teams: places by the primary score and the tournament's tie-breaks for teams, and how each figure came about.
 //!
 //! The formulas are those of C.07, articles 11 to 13, with the numbers of the edition of March 2026; of unplayed rounds in a
-//! Swiss, article 16 in the edition that the event says:
+//! Swiss, article 16 in the edition that the tournament says:
 //!
 //! | code | what | article |
 //! |---|---|---|
 //! | `MPTS`, `GPTS` | match points, game points | 11.1, 13.1 |
 //! | `WIN` | rounds that gave the points of a won match | 7.1 |
 //! | `DE` | matches of the tied among themselves, by the primary score | 6, 13 |
-//! | `EDE` | the same; where it separates nobody, by the other score; and again among those still tied | 13.3 |
+//! | `EDE` | the same; where it separates no player, by the other score; and again among those still tied | 13.3 |
 //! | `BH:MP`, `BH:GP` | the sum of the opponents' match (game) points | 8.1, 13 |
 //! | `EMMSB`, `EMGSB`, `EGMSB`, `EGGSB` | the sum of each opponent's match (game) points times the match (game) points made against it | 13.2 |
 //! | `BERLIN` | points of each board, weighted: the first of B boards B times, the last once | – |
@@ -17,7 +17,7 @@
 //!
 //! `/C1` leaves out the lowest contribution (14.1, 16.5). The board count of 12.1 says the same as `BERLIN` of teams with as many game
 //! points, and is not given besides. A team without an opponent has for `TBR` and `BBE` a win at each board (12), for `BERLIN` what
-//! the bye pays. The arbiter's corrections of single players do not count for their team, and games of somebody who has left do.
+//! the bye pays. The arbiter's corrections of single players do not count for their team, and games of a player who has left do.
 
 mod field;
 mod figures;
@@ -41,7 +41,7 @@ pub enum TeamSeparation {
     First,
     /// Less of the primary score.
     Score,
-    /// A tie-break of the event's list.
+    /// A tie-break of the tournament's list.
     TieBreak(TeamTieBreak),
     /// Nothing: they share their places.
     Shared,
@@ -112,11 +112,11 @@ pub struct TeamExplanation {
     pub match_points: Vec<TeamTerm>,
     /// Round by round, what gave game points.
     pub game_points: Vec<TeamTerm>,
-    /// The event's tie-breaks in order.
+    /// The tournament's tie-breaks in order.
     pub tie_breaks: Vec<ExplainedTeamTieBreak>,
 }
 
-/// The standings of the teams after `through` (or the last round paired, if that is earlier), by the event's own list.
+/// The standings of the teams after `through` (or the last round paired, if that is earlier), by the tournament's own list.
 pub fn team_table(tournament: &Tournament, through: RoundNumber) -> TeamStandings {
     let field = TeamField::new(tournament, through);
     let tie_breaks = field.rules().tie_breaks.clone();
@@ -136,7 +136,7 @@ pub fn team_table(tournament: &Tournament, through: RoundNumber) -> TeamStanding
     TeamStandings { through: field.history.through, tie_breaks, rows }
 }
 
-/// How the figures of a team in the standings of an event came about; nothing for a team that there is not.
+/// How the figures of a team in the standings of a tournament came about; nothing for a team that there is not.
 pub fn explain_team(tournament: &Tournament, table: &TeamStandings, key: &str) -> Option<TeamExplanation> {
     let row = table.row(key)?.clone();
     let field = TeamField::new(tournament, table.through);

@@ -11,7 +11,7 @@ pub(super) fn buchholz(field: &StandingsField, player: usize, cut: Cut, terms: &
     cut::apply(terms, cut)
 }
 
-/// BH of everybody, by index.
+/// BH of every player, by index.
 pub(super) fn all(field: &StandingsField) -> Vec<Amount> {
     let mut terms = Vec::new();
     let mut own = |player| {

@@ -39,8 +39,8 @@ pub(super) fn wins_with_black(field: &StandingsField, player: usize, terms: &mut
     count(field, player, terms, |slot| games(over_the_board(slot).map_or(0, |meeting| meeting.with_black.won)))
 }
 
-/// REP: rounds less requested byes and forfeit losses. Nobody has asked for the free round of an odd round robin: it counts, as the
-/// pairing-allocated bye of a Swiss does.
+/// REP: rounds less requested byes and forfeit losses. No player has asked for the free round of an odd round robin: it
+/// counts, as the pairing-allocated bye of a Swiss does.
 pub(super) fn rounds_played(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
     count(field, player, terms, |slot| {
         one_if(match slot {
@@ -138,7 +138,7 @@ fn times(values: PointValues, games: u8) -> PointValues {
     PointValues { win: values.win * games, draw: values.draw * games, loss: values.loss * games }
 }
 
-/// Points of a bye in the event's counting, in another counting: those of a win, of a draw, or none.
+/// Points of a bye in the tournament's counting, in another counting: those of a win, of a draw, or none.
 fn converted(points: Points, from: PointValues, to: PointValues) -> Points {
     if points >= from.win {
         to.win

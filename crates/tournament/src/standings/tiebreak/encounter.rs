@@ -11,7 +11,7 @@ const PARTS: i64 = 2520;
 /// Players, or teams, who have met each other.
 pub(in crate::standings) trait Opponents {
     fn size(&self) -> usize;
-    /// Whom one of them has met, and what he made of it.
+    /// Whom one of them has met, and what they made of it.
     fn met_by(&self, player: usize) -> Vec<(usize, Points)>;
     /// What a meeting gives at most and at least.
     fn extremes(&self) -> (Points, Points);
@@ -128,7 +128,7 @@ impl<'a, O: Opponents> Encounters<'a, O> {
         parts.into_iter().flat_map(|part| self.order(&players(part))).collect()
     }
 
-    /// Not all have met: whoever has more than anybody else can still reach is first, then the next; the rest begin again
+    /// Not all have met: whoever has more than any other player can still reach is first, then the next; the rest begin again
     /// among themselves (C.07, 6.3 and 6.4).
     fn by_certainty(&self, mut records: Vec<EncounterRecord>) -> Vec<Vec<usize>> {
         let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! The Keizer score: the ranking of a Keizer event, which its pairings follow too.
+//! The Keizer score: the ranking of a Keizer tournament, which its pairings follow too.
 
 use super::{TermReason, TieBreakTerm};
 use crate::Points;
@@ -24,7 +24,7 @@ impl KeizerScores {
         Self { settled: Keizer::settle(&gains, field.values.win), places }
     }
 
-    /// KEI: a player's own value, and what his rounds were worth.
+    /// KEI: a player's own value, and what their rounds were worth.
     pub(super) fn score(&self, field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
         let place = self.places[player];
         let own = Amount::whole(self.settled.value(place));

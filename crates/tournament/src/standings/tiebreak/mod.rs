@@ -30,7 +30,7 @@ pub enum TermReason {
     Counted,
     /// The opponent's score.
     Score,
-    /// The opponent's score, his requested byes at the end counted as draws (C.07, 16.3).
+    /// The opponent's score, their requested byes at the end counted as draws (C.07, 16.3).
     Adjusted,
     /// A round without a game: a dummy opponent with the player's own score (C.07, 16.4).
     Dummy,
@@ -38,7 +38,7 @@ pub enum TermReason {
     DummyUpToOpponent,
     /// The same, but not more than a draw in each round (from March 2026).
     DummyUpToDraws,
-    /// The opponent's own value of another tie-break: his Buchholz, his performance.
+    /// The opponent's own value of another tie-break: their Buchholz, their performance.
     OfOpponent,
     /// A result against one of the tied.
     Encounter,
@@ -48,7 +48,7 @@ pub enum TermReason {
     PlayOffWithWhite,
     /// A play-off game with Black.
     PlayOffWithBlack,
-    /// A play-off game that somebody did not come to.
+    /// A play-off game that a player did not come to.
     PlayOffForfeit,
 }
 
@@ -70,7 +70,7 @@ pub struct TieBreakTerm {
     pub round: Option<RoundNumber>,
     /// The opponent met, or who should have been; none for a bye.
     pub opponent: Option<EntryId>,
-    /// The score that counts for him, or for the dummy.
+    /// The score that counts for them, or for the dummy.
     pub score: Amount,
     /// The points made in the round.
     pub made: Points,
@@ -170,12 +170,12 @@ impl<'a> Calculator<'a> {
         self.drawn_last_round.get_or_init(|| self.field.with_last_round_drawn())
     }
 
-    /// Everybody's Buchholz without cuts.
+    /// Every player's Buchholz without cuts.
     fn buchholz(&self) -> &[Amount] {
         self.buchholz.get_or_init(|| buchholz::all(&self.field))
     }
 
-    /// Everybody's performance; none in a field in which somebody has no rating (C.07, 10).
+    /// Every player's performance; none in a field in which a player has no rating (C.07, 10).
     fn performances(&self) -> Option<&PerformanceFigures> {
         self.performances.get_or_init(|| performance::all(&self.field, performance::performance)).as_ref()
     }

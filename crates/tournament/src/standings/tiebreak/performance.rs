@@ -1,5 +1,5 @@
 //! Ratings of the opponents, and what the score against them was worth (C.07, 10). Only games over the board; 1-½-0
-//! whatever the event counts; whole numbers, rounded half up.
+//! whatever the tournament counts; whole numbers, rounded half up.
 
 use super::buchholz::of_opponent;
 use super::counts::standard;
@@ -9,10 +9,10 @@ use crate::standings::score::StandingsField;
 use crate::standings::value::{Amount, Value};
 use crate::{Cut, Points};
 
-/// A figure of everybody, by index; none without a game over the board.
+/// A figure of every player, by index; none without a game over the board.
 pub(super) type PerformanceFigures = Vec<Option<i64>>;
 
-/// Everybody's figure of a kind; none if somebody has no rating.
+/// Every player's figure of a kind; none if a player has no rating.
 pub(super) fn all(
     field: &StandingsField,
     figure: impl Fn(Points, &[i32]) -> Option<i64>,

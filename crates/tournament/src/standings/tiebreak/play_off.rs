@@ -11,7 +11,7 @@ use draughts::Side;
 /// The play-off games that had been played after the round of the standings.
 pub(in crate::standings) struct PlayOffs<'a> {
     field: &'a StandingsField<'a>,
-    /// Each game with the indices of its players, White first. A game of somebody whose results do not count is left out.
+    /// Each game with the indices of its players, White first. A game of a player whose results do not count is left out.
     games: Vec<([usize; 2], &'a PlayOffGame)>,
 }
 
@@ -30,7 +30,7 @@ impl<'a> PlayOffs<'a> {
         Self { field, games: games.iter().filter_map(placed).collect() }
     }
 
-    /// What everybody made against those of his own group; `groups` says of each player to which he belongs.
+    /// What every player made against those of their own group; `groups` says of each player to which they belong.
     pub(in crate::standings) fn points(&self, groups: &[usize]) -> Vec<Amount> {
         let mut made = vec![Amount::ZERO; self.field.players.len()];
         for ([white, black], game) in self.games.iter().filter(|(pair, _)| groups[pair[0]] == groups[pair[1]]) {
@@ -40,7 +40,7 @@ impl<'a> PlayOffs<'a> {
         made
     }
 
-    /// The games of a player against the others of his group, as terms.
+    /// The games of a player against the others of their group, as terms.
     pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<TieBreakTerm> {
         let own = |&([white, black], game): &([usize; 2], &PlayOffGame)| {
             let (side, opponent) = match player {
