@@ -26,12 +26,12 @@ use crate::web::pages::home::{feed, index as home, search};
 use crate::web::pages::players::{entries, entry, roster};
 use crate::web::pages::print;
 use crate::web::pages::ratings::{index as ratings, person};
-use crate::web::pages::round::{deciders, hand, hand_teams, index as round, late, pairings, reports, results};
+use crate::web::pages::round;
 use crate::web::pages::rounds::{boards, explanations};
 use crate::web::pages::series::{
     event, head_to_head, import_table, imported_table, index as series, manage_events, manage_series,
 };
-use crate::web::pages::slip::{index as slip, slip_report};
+use crate::web::pages::slip;
 use crate::web::pages::staff::{
     again, apart, closing, dashboard, fund, ladder, line_up, log, openings, play_off, rating_rules, schedule, sections,
     settings, tables,
@@ -79,7 +79,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/ratings").get(ratings::index))
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))
         .service(resource("/ratings/{kind}").get(ratings::list))
-        .service(resource("/r/{token}").get(slip::index).post(slip_report::submit))
+        .service(resource("/r/{token}").get(slip::index).post(slip::report::submit))
         .service(resource("/t/{slug}").get(tournament_home::home))
         .service(resource("/t/{slug}/players").get(start_list::index))
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
@@ -197,21 +197,21 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/players/{id}/remove").get(staff::up).post(entry::remove))
         .service(resource("/players/{id}/withdraw").get(staff::up).post(entry::withdraw))
         .service(resource("/players/{id}/reinstate").get(staff::up).post(entry::reinstate))
-        .service(resource("/round/{n}").get(round::index).post(results::save))
+        .service(resource("/round/{n}").get(round::index).post(round::results::save))
         .service(resource("/round/{n}/pair").get(staff::up).post(round::pair))
         .service(resource("/round/{n}/pair-all").get(staff::up).post(round::pair_all))
         .service(resource("/round/{n}/again").get(staff::up).post(round::pair_again))
         .service(resource("/round/{n}/discard").get(staff::up).post(round::discard))
-        .service(resource("/round/{n}/mend").get(staff::up).post(pairings::mend))
-        .service(resource("/round/{n}/rest").get(staff::up).post(pairings::rest))
-        .service(resource("/round/{n}/hand").get(hand::index).post(hand::save))
-        .service(resource("/round/{n}/hand/teams").get(staff::up).post(hand_teams::save))
-        .service(resource("/round/{n}/late").get(late::index).post(late::take))
-        .service(resource("/round/{n}/announce").get(staff::up).post(openings::announce))
-        .service(resource("/round/{n}/draw").get(staff::up).post(openings::draw))
+        .service(resource("/round/{n}/mend").get(staff::up).post(round::pairings::mend))
+        .service(resource("/round/{n}/rest").get(staff::up).post(round::pairings::rest))
+        .service(resource("/round/{n}/hand").get(round::hand::index).post(round::hand::save))
+        .service(resource("/round/{n}/hand/teams").get(staff::up).post(round::hand_teams::save))
+        .service(resource("/round/{n}/late").get(round::late::index).post(round::late::take))
+        .service(resource("/round/{n}/announce").get(staff::up).post(round::openings::announce))
+        .service(resource("/round/{n}/draw").get(staff::up).post(round::openings::draw))
         .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
-        .service(resource("/round/{n}/decide").get(staff::up).post(deciders::settle))
-        .service(resource("/round/{n}/take").get(staff::up).post(reports::take))
+        .service(resource("/round/{n}/decide").get(staff::up).post(round::deciders::settle))
+        .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
         .service(resource("/log").get(log::index))

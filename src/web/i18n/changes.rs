@@ -5,8 +5,8 @@ use crate::web::i18n::deeds::LogTexts;
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::results::{bye, game_place, game_score};
 use crate::web::i18n::{Locale, TournamentTexts};
-use crate::web::pages::staff::schedule::offset_name;
 use crate::web::parts::drawing::opening_name;
+use crate::web::parts::schedule::offset_name;
 use crate::web::parts::settings::SETTINGS;
 use tournament::change::Seats;
 use tournament::{

@@ -26,6 +26,7 @@ pub mod openings;
 pub mod outlook;
 pub mod places;
 pub mod play_off;
+pub mod players_csv;
 pub mod prizes;
 pub mod ranks;
 pub mod ratings;

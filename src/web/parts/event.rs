@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::web::http::access::role_in;
 use crate::web::http::reply::EventAddress;
 use crate::web::http::{AppError, Page, shown_round};
-use crate::web::pages::staff::schedule::rounds;
+use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
 use tournament::{RatingApproval, RoundNumber, Tournament, TournamentStatus};
 

@@ -14,7 +14,7 @@ use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::bye;
 use crate::web::i18n::teams::TeamSizes;
-use crate::web::pages::players::entries::{self, EntryForm};
+use crate::web::pages::players::entry_form::{self, EntryForm};
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
@@ -105,7 +105,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: EntryPlace) -> Re
 /// `POST /admin/t/{slug}/players/{id}`
 pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<EntryForm>) -> Reply {
     let id = EntryId(place.1);
-    let (person, rating, member) = match entries::read(page.t, &form, &staff.tournament) {
+    let (person, rating, member) = match entry_form::read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
             let trouble = Some(FormError::new(page.t.text("entries-wrong")));
@@ -118,7 +118,7 @@ pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(f
         Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
         Err(trouble) => {
             let entry = staff.tournament.entry(id).filter(|_| trouble.is_conflict());
-            let errors = entry.map(|entry| entries::compared(page.t, &form, entry)).unwrap_or_default();
+            let errors = entry.map(|entry| entry_form::compared(page.t, &form, entry)).unwrap_or_default();
             show(&page, &staff, id, EntryState { form: Some(form), errors, ..EntryState::trouble(trouble) })
         }
     }
@@ -246,10 +246,10 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let template = EntryPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.trouble),
-        remarks: entries::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
-        form: shown.form.unwrap_or_else(|| entries::typed(entry)),
+        remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
+        form: shown.form.unwrap_or_else(|| entry_form::typed(entry)),
         errors: shown.errors,
-        sexes: entries::sexes(page.t),
+        sexes: entry_form::sexes(page.t),
         rounds: open.filter(|round| is_swiss && !entry.byes.contains_key(&RoundNumber(*round))).collect(),
         byes: byes(tournament).iter().map(|kind| Choice::new(kind.code(), bye(page.t, *kind))).collect(),
         granted: granted(page.t, entry, paired),

@@ -2,4 +2,5 @@
 
 pub mod entries;
 pub mod entry;
+pub mod entry_form;
 pub mod roster;

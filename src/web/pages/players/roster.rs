@@ -14,14 +14,15 @@ use crate::web::http::access::{Arbiter, Staff};
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done_with};
 use crate::web::i18n::Locale;
+use crate::web::i18n::players_csv::{column_key, unreadable};
 use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::pages::players::entries::known_person;
+use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::staff::{StaffFrame, StaffTab, address};
 use tournament::exchange::players_csv::{
-    Column, Compared, FieldDifference, MOST_COLUMNS, RowMatch, RowWarning, UnreadableList, check_is_text,
+    Compared, FieldDifference, RowMatch, RowWarning, UnreadableList, check_is_text,
 };
 use tournament::exchange::text::decode;
-use tournament::{Membership, Person, PersonField, Tournament};
+use tournament::{Membership, Person, Tournament};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";
@@ -321,46 +322,7 @@ fn doubt_in_words(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
     text.to_string()
 }
 
-pub fn unreadable(t: Locale, fault: &UnreadableList) -> String {
-    let text = match fault {
-        UnreadableList::Empty => t.text("roster-nothing"),
-        UnreadableList::Workbook => t.text("roster-workbook"),
-        UnreadableList::NotText => t.text("roster-not-text"),
-        UnreadableList::TooLarge { most } => {
-            t.text("roster-too-large").with("rows", *most).with("columns", MOST_COLUMNS)
-        }
-        UnreadableList::NoNameColumn { line, found } => {
-            t.text("roster-no-name").with("line", *line).with("found", found.join(", "))
-        }
-        UnreadableList::ColumnTwice { line, first, second } => {
-            t.text("roster-twice").with("line", *line).with("first", first).with("second", second)
-        }
-    };
-    text.to_string()
-}
-
 fn ignored(preview: &PlayerPreview) -> String {
     let unknown = preview.list.columns.iter().filter(|(_, column)| column.is_none());
     unknown.map(|(name, _)| name.as_str()).filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", ")
-}
-
-pub const fn column_key(column: Column) -> &'static str {
-    match column {
-        Column::Name => "entries-name",
-        Column::Family => "entries-family",
-        Column::Given | Column::Patronymic => "entries-given",
-        Column::Person(PersonField::Title) => "entries-title",
-        Column::Rating => "entries-rating",
-        Column::Number => "entries-number",
-        Column::Person(PersonField::Sex) => "entries-sex",
-        Column::Person(PersonField::Birth) => "entries-birth",
-        Column::Person(PersonField::Region) => "entries-region",
-        Column::Person(PersonField::Federation) => "entries-federation",
-        Column::Person(PersonField::Club) => "entries-club",
-        Column::Person(PersonField::FederationId) => "entries-federation-id",
-        Column::Team => "entries-team",
-        Column::Board => "entries-board",
-        Column::Games => "ratings-games",
-        Column::ListDate => "lists-date",
-    }
 }

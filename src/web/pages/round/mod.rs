@@ -1,10 +1,150 @@
-//! A round in the hands of its arbiter: pairing, results, repairs.
+//! `/admin/t/{slug}/round/{n}`: a round from pairing to closing. Which page it is depends on how far the round is: not paired
+//! ([`pairings`]), a draft ([`pairings`]), or public ([`results`]).
 
 pub mod deciders;
 pub mod hand;
 pub mod hand_teams;
-pub mod index;
 pub mod late;
+pub mod openings;
 pub mod pairings;
 pub mod reports;
 pub mod results;
+
+use actix_web::web;
+use serde::Deserialize;
+
+use crate::service::{Request, Service, ServiceError};
+use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, SeenButton, act};
+use crate::web::forms::values::FormValues;
+use crate::web::http::access::{Arbiter, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::pages::round::results::NotEntered;
+use crate::web::parts::staff::done_at;
+use tournament::{RoundNumber, Stage, Tournament};
+
+/// Event and round of an address.
+pub type RoundPlace = web::Path<(String, u16)>;
+
+/// `?missing=1` shows only the boards that results are awaited from.
+#[derive(Debug, Default, Clone, Copy, Deserialize)]
+#[serde(default)]
+pub struct RoundQuery {
+    /// 1 for only those.
+    pub missing: u8,
+}
+
+/// What is shown when it is not simply what stands.
+#[derive(Default)]
+pub struct RoundStateView {
+    pub missing_only: bool,
+    /// Results that were typed and not written.
+    pub typed: Option<FormValues>,
+    pub trouble: Option<FormError>,
+    /// What answers the question that is asked about what was typed, where one is.
+    pub sure: Option<String>,
+}
+
+impl RoundStateView {
+    /// The page as it is, and what went wrong.
+    pub fn trouble(trouble: FormError) -> Self {
+        Self { trouble: Some(trouble), ..Self::default() }
+    }
+
+    /// The page as it was typed, and why nothing of it was entered.
+    pub fn not_entered(typed: FormValues, NotEntered { trouble, sure }: NotEntered) -> Self {
+        let missing_only = typed.is("missing", "1");
+        Self { missing_only, typed: Some(typed), trouble: Some(trouble), sure }
+    }
+}
+
+/// `GET /admin/t/{slug}/round/{n}`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<RoundQuery>) -> Reply {
+    let shown = RoundStateView { missing_only: wanted.missing == 1, ..RoundStateView::default() };
+    show(&page, &staff, RoundNumber(place.1), shown).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/pair`
+pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    let work = move |desk: &Service, request: &Request<'_>| {
+        // A button pressed twice, or on an old page, must not pair the round after.
+        expect_turn(desk, request.slug, round)?;
+        desk.pair_next_round(request)
+    };
+    step(&page, &staff, round, form, "pairings-done-paired", work).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/pair-all`
+pub async fn pair_all(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    let work = |desk: &Service, request: &Request<'_>| desk.pair_all_rounds(request);
+    step(&page, &staff, round, form, "pairings-done-all", work).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/publish`
+pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    let work = move |desk: &Service, request: &Request<'_>| desk.publish_round(request, round);
+    step(&page, &staff, round, form, "pairings-done-published", work).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/again`
+pub async fn pair_again(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    let work = move |desk: &Service, request: &Request<'_>| desk.pair_again(request, round);
+    step(&page, &staff, round, form, "pairings-done-again", work).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/discard`
+pub async fn discard(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    let work = move |desk: &Service, request: &Request<'_>| desk.discard_round(request, round);
+    step(&page, &staff, round, form, "pairings-done-discarded", work).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/close`
+pub async fn close(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    let work = move |desk: &Service, request: &Request<'_>| desk.close_round(request, round);
+    step(&page, &staff, round, form, "results-done-closed", work).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/reopen`
+pub async fn reopen(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    let work = move |desk: &Service, request: &Request<'_>| desk.reopen_round(request, round);
+    step(&page, &staff, round, form, "results-done-reopened", work).await
+}
+
+/// One step of a round: done and said, or refused and explained on the round's page.
+async fn step(
+    page: &Page,
+    staff: &Staff,
+    round: RoundNumber,
+    form: SeenButton,
+    notice: &str,
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
+) -> Reply {
+    match act(page, staff, form.version()?, work).await? {
+        Ok(_) => done_at(staff, &format!("/round/{round}"), notice),
+        Err(trouble) => show(page, staff, round, RoundStateView::trouble(trouble)).await,
+    }
+}
+
+fn expect_turn(desk: &Service, slug: &str, round: RoundNumber) -> Result<(), ServiceError> {
+    let next = desk.tournament(slug)?.paired_rounds().next();
+    if round == next { Ok(()) } else { Err(tournament::Rejection::NotTheNextRound { next }.into()) }
+}
+
+pub async fn show(page: &Page, staff: &Staff, round: RoundNumber, shown: RoundStateView) -> Reply {
+    let tournament = &*staff.tournament;
+    let is_next = round == tournament.paired_rounds().next() && round <= tournament.settings.rounds;
+    match tournament.round(round).map(|round| round.state.stage) {
+        Some(Stage::Draft) => pairings::draft(page, staff, round, shown.trouble).await,
+        Some(Stage::Published | Stage::Closed) => results::show(page, staff, round, shown).await,
+        None if is_next || round == RoundNumber::FIRST => pairings::coming(page, staff, round, shown.trouble),
+        None => Err(AppError::NotFound),
+    }
+}

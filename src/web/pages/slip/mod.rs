@@ -1,4 +1,257 @@
-//! The page behind the code on a result slip.
+//! `/r/{token}`: a player's own page of his board in a round, without an account; the address is on his slip.
 
-pub mod index;
-pub mod slip_report;
+pub mod report;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::service::SlipSeat;
+use crate::web::http::{AppError, Page, Reply, card, current_round, throttle};
+use crate::web::i18n::deciders::values_in;
+use crate::web::i18n::results::game_score;
+use crate::web::i18n::{Locale, teams};
+use crate::web::pages::slip::report::{OpponentReport, ReportAttempt, ReportForm, awaits_opening, form};
+use crate::web::parts::boards::ByeReasonView;
+use crate::web::parts::drawing::OpeningPicture;
+use crate::web::parts::score::Score;
+use draughts::Side;
+use tournament::{
+    BoardNumber, Entry, EntryId, GameId, GameNumber, GameResult, Pairing, PlayingTable, Round, RoundNumber, Stage,
+    Tournament,
+};
+
+#[derive(Template)]
+#[template(path = "slip/index.html")]
+struct SlipPage<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    entry: &'a Entry,
+    card: String,
+    round: RoundNumber,
+    state: SlipState<'a>,
+    /// Another round that is being played.
+    elsewhere: Option<Elsewhere>,
+    /// Why his report was not written.
+    trouble: Option<String>,
+}
+
+impl SlipPage<'_> {
+    /// What the slip listens to: its own board, whoever else plays; board 0 while there is none.
+    fn topic(&self) -> String {
+        let board = match &self.state {
+            SlipState::Seated(seat) => seat.pairing.board,
+            SlipState::Waiting | SlipState::Idle(_) => BoardNumber(0),
+        };
+        format!("b/{}/{}/{board}", self.tournament.slug, self.round)
+    }
+
+    /// For whom he plays, in words.
+    fn member(&self) -> Option<String> {
+        teams::member(self.page.t, self.tournament, self.entry)
+    }
+}
+
+/// Where the player sits in the round that is being played, on a slip of another.
+struct Elsewhere {
+    round: RoundNumber,
+    /// The player's own board there, and where it stands; none for who has no opponent.
+    seat: Option<SeatElsewhere>,
+}
+
+struct SeatElsewhere {
+    board: BoardNumber,
+    table: PlayingTable,
+}
+
+impl Elsewhere {
+    fn new(tournament: &Tournament, round: &Round, entry: EntryId) -> Self {
+        let seat = |pairing: &Pairing| SeatElsewhere { board: pairing.board, table: tournament.table_of(pairing) };
+        Self { round: round.state.number, seat: round.pairing_of(entry).map(seat) }
+    }
+}
+
+/// What there is to say of him in the round.
+enum SlipState<'a> {
+    /// The pairings are not public, or the round was taken back.
+    Waiting,
+    /// He has no opponent; why, in words.
+    Idle(String),
+    Seated(Box<SlipSeatView<'a>>),
+}
+
+struct SlipSeatView<'a> {
+    table: PlayingTable,
+    pairing: &'a Pairing,
+    is_settled: bool,
+    opponent: &'a Entry,
+    opponent_card: String,
+    games: Vec<GameLine>,
+    score: Score,
+    opening: Option<OpeningPicture>,
+    /// When the round starts, in words.
+    starts: Option<String>,
+    /// Where he can say how his games ended.
+    form: Option<ReportForm>,
+    /// Whether the opening has yet to be drawn.
+    awaits_opening: bool,
+}
+
+/// One of the games, as he sees it.
+struct GameLine {
+    number: GameNumber,
+    /// What it is called where it was added to a level match.
+    kind: Option<String>,
+    side: Side,
+    /// The result, his points first; a dash while it is missing.
+    result: String,
+    /// Where the moves can be replayed.
+    address: Option<String>,
+    /// What the player had reported, where the arbiter has entered something else.
+    overruled: Option<String>,
+}
+
+impl GameLine {
+    const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+impl SlipSeatView<'_> {
+    /// His colour in the first game.
+    fn colour(&self) -> Side {
+        self.games.first().map_or(Side::White, GameLine::colour)
+    }
+
+    fn is_micro(&self) -> bool {
+        self.games.len() > 1
+    }
+
+    /// Whether every result is in, and the match has a winner where it must.
+    const fn is_over(&self) -> bool {
+        self.is_settled
+    }
+
+    /// Whether a game has been interrupted.
+    fn is_adjourned(&self) -> bool {
+        self.pairing.games.iter().any(|game| game.result == Some(GameResult::Adjourned))
+    }
+}
+
+/// Whose slip it is, and the event as it is now.
+pub struct SlipData {
+    pub seat: SlipSeat,
+    pub tournament: Arc<Tournament>,
+}
+
+/// `GET /r/{token}`
+pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
+    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let found = find(&page, &token, address).await?;
+    show(&page, &found, &ReportAttempt::default())
+}
+
+/// Whose slip a token is of. Who asks for slips that were never made is guessing, and has to wait after a while; a slip that was
+/// made opens whatever others behind the same address have done.
+pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<SlipData, AppError> {
+    let token = token.to_owned();
+    page.desk(move |desk| {
+        let Some(seat) = desk.slip_key()?.read(&token) else {
+            throttle::CountedGuess::of_made_up_slip(address).count(desk.store())?;
+            return Err(AppError::NotFound);
+        };
+        let tournament = desk.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
+        Ok::<_, AppError>(SlipData { seat, tournament })
+    })
+    .await
+}
+
+/// The page, with what was typed and not written.
+pub fn show(page: &Page, SlipData { seat, tournament }: &SlipData, attempt: &ReportAttempt) -> Reply {
+    let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
+    let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
+    let now = current_round(tournament).filter(|now| now.state.number != seat.round);
+    let template = SlipPage {
+        page,
+        tournament,
+        entry,
+        card: card(tournament, entry),
+        round: seat.round,
+        state: round.map_or(SlipState::Waiting, |round| state(page, tournament, round, entry, attempt)),
+        elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
+        trouble: attempt.trouble().map(str::to_owned),
+    };
+    let mut answer = page.html_as(attempt.status(), &template)?;
+    // An address that is a key of its own is nobody else's to keep.
+    let hidden = actix_web::http::header::HeaderValue::from_static("noindex, nofollow");
+    answer.headers_mut().insert(actix_web::http::header::HeaderName::from_static("x-robots-tag"), hidden);
+    Ok(answer)
+}
+
+fn state<'a>(
+    page: &Page,
+    tournament: &'a Tournament,
+    round: &'a Round,
+    entry: &'a Entry,
+    attempt: &ReportAttempt,
+) -> SlipState<'a> {
+    if let Some(seat) = seat(page, tournament, round, entry, attempt) {
+        return SlipState::Seated(Box::new(seat));
+    }
+    match round.byes.get(&entry.id) {
+        Some(bye) => {
+            SlipState::Idle(ByeReasonView::new(tournament, entry, round.state.number, *bye).said(page.t, entry))
+        }
+        None => SlipState::Waiting,
+    }
+}
+
+fn seat<'a>(
+    page: &Page,
+    tournament: &'a Tournament,
+    round: &'a Round,
+    entry: &'a Entry,
+    attempt: &ReportAttempt,
+) -> Option<SlipSeatView<'a>> {
+    let pairing = round.pairing_of(entry.id)?;
+    let opponent = tournament.entry(pairing.opponent_of(entry.id)?)?;
+    let side = pairing.side_in(entry.id, GameNumber(1))?;
+    let score = Score::new(page.t, tournament, pairing, side);
+    let game = |((number, _), told): ((GameNumber, _), &crate::web::parts::score::GameScore)| {
+        let (result, address) = (told.text.clone(), told.address.clone());
+        let kind = page.t.decider_game(pairing, number);
+        let side = pairing.side_in(entry.id, number)?;
+        let overruled = overruled(page.t, tournament, entry, pairing.game_id(number));
+        Some(GameLine { number, kind, side, result, address, overruled })
+    };
+    let opening = tournament.opening(pairing.round, pairing.board);
+    Some(SlipSeatView {
+        table: tournament.table_of(pairing),
+        pairing,
+        is_settled: pairing.is_complete() && !tournament.is_undecided(pairing),
+        opponent,
+        opponent_card: card(tournament, opponent),
+        games: pairing.all_games().zip(&score.games).filter_map(game).collect(),
+        opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
+        starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
+        form: form(page.t, tournament, round, pairing, entry.id, attempt),
+        awaits_opening: awaits_opening(tournament, round),
+        score,
+    })
+}
+
+/// That the arbiter has entered something else than the player reported, scores as the player sees them; none where it is the same.
+fn overruled(t: Locale, tournament: &Tournament, entry: &Entry, id: GameId) -> Option<String> {
+    let pairing = tournament.pairing(id)?;
+    let entered = tournament.game(id)?.result.filter(|result| result.is_final())?;
+    let reported = tournament.report(id, entry.id)?.said.result;
+    let is_both = tournament.both_report(id) == Some(reported);
+    let side = pairing.side_in(entry.id, id.game)?;
+    let score = |result| game_score(t, side, result, values_in(tournament, id));
+    let key = if is_both { "reports-overruled-both" } else { "reports-overruled" };
+    let place = t.decider_game(pairing, id.game).unwrap_or_else(|| t.text("print-game").with("n", id.game).to_string());
+    let told = t.text(key).with("place", place).with("own", score(reported)).with("score", score(entered));
+    (entered.score() != reported.score()).then(|| told.to_string())
+}

@@ -11,7 +11,7 @@ use crate::web::forms::submit::{FormError, SeenButton, act};
 use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done};
-use crate::web::pages::staff::play_off;
+use crate::web::parts::play_off;
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::standings::{Place, StandingsRow, TeamStandingsRow, team_table};
 use tournament::{EntryId, Points, RatingApproval, Rejection, RoundNumber, Tournament, TournamentStatus};

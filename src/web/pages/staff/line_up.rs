@@ -12,11 +12,8 @@ use crate::web::http::access::{Arbiter, Staff};
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
-use crate::web::parts::team_leaves::{Leaves, left_after, left_in_words};
-use tournament::pairing::team_faults::foreseen;
-use tournament::pairing::team_swiss::line_up;
+use crate::web::parts::team_line_up::{Leaves, lack, left_after, left_in_words, next_round, seated};
 use tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
 
 #[derive(Template)]
@@ -174,45 +171,6 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         leaves: Leaves::from_tournament(tournament),
     };
     page.html_as(template.frame.status(), &template)
-}
-
-/// The next round for which players are chosen: none in a table, where everybody of a team plays.
-fn next_round(tournament: &Tournament) -> Option<RoundNumber> {
-    let next = tournament.paired_rounds().next();
-    let is_chosen = !tournament.settings.system.has_table() && next <= tournament.settings.rounds;
-    is_chosen.then_some(next)
-}
-
-/// What teams lack for the next round, in words: what keeps it from being paired, and the boards that nobody fills.
-pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
-    let speaker = TournamentTexts { t, tournament: Some(tournament) };
-    let fault = foreseen(tournament).map(|fault| speaker.pairing_error(&fault.into()));
-    let next = next_round(tournament).filter(|_| tournament.settings.system.has_teams());
-    let teams = tournament.numbered_teams();
-    let stay = teams.iter().filter(|team| left_after(tournament, team).is_none());
-    let boards = next.into_iter().flat_map(|next| stay.clone().filter_map(move |team| lack(t, tournament, next, team)));
-    fault.into_iter().chain(boards).collect()
-}
-
-/// Who of a team plays in a round.
-fn seated(tournament: &Tournament, round: RoundNumber, team: &Team) -> Vec<EntryId> {
-    let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
-    line_up(team, tournament.settings.team_rules.boards, is_there)
-}
-
-fn lack(t: Locale, tournament: &Tournament, round: RoundNumber, team: &Team) -> Option<String> {
-    let (seated, boards) = (seated(tournament, round, team).len(), tournament.settings.team_rules.boards);
-    let text = match seated {
-        0 => t.text("lineup-nobody").with("team", &team.name).with("round", round),
-        some if some < usize::from(boards) => t
-            .text("lineup-lacks")
-            .with("team", &team.name)
-            .with("round", round)
-            .with("n", seated)
-            .with("boards", boards),
-        _ => return None,
-    };
-    Some(text.to_string())
 }
 
 struct TeamCardMaker<'a> {

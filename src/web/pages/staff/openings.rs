@@ -8,22 +8,20 @@ use serde::Deserialize;
 use crate::service::{Service, openings_file};
 use crate::web::forms::submit::{FormError, SeenButton, act, version};
 use crate::web::forms::{Form, Upload};
-use crate::web::http::access::{Arbiter, Organiser, Staff};
+use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::download::Download;
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done_with};
 use crate::web::i18n::Locale;
 use crate::web::i18n::openings::row_fault;
-use crate::web::pages::round::index::{RoundPlace, RoundStateView, show};
-use crate::web::parts::drawing::{Drawing, OpeningPicture};
+use crate::web::parts::drawing::OpeningPicture;
 use crate::web::parts::event::load;
 use crate::web::parts::staff::{StaffFrame, StaffTab, address, done_at};
 use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
-use tournament::drawing::DrawingStep;
 use tournament::exchange::players_csv::check_is_text;
 use tournament::exchange::text::decode;
-use tournament::{DrawnFor, Opening, OpeningTable, RoundNumber, Tournament};
+use tournament::{DrawnFor, Opening, OpeningTable, Tournament};
 
 /// How many openings of a table are shown with their boards.
 const MOST_PICTURES: usize = 200;
@@ -150,24 +148,6 @@ pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<Se
     }
 }
 
-/// `POST /admin/t/{slug}/round/{n}/announce`
-pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    match act(&page, &staff, form.version()?, move |desk, request| desk.announce_draw(request, round)).await? {
-        Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-announced"),
-        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
-    }
-}
-
-/// `POST /admin/t/{slug}/round/{n}/draw`
-pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    match act(&page, &staff, form.version()?, move |desk, request| desk.draw_opening(request, round)).await? {
-        Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-drawn"),
-        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
-    }
-}
-
 /// `GET /t/{slug}/openings.csv`: the table, for everybody who wants to repeat a draw.
 pub async fn csv(page: Page, path: web::Path<String>) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, path.into_inner()).await?;
@@ -228,34 +208,4 @@ fn bad_row(t: Locale, event: &Tournament, error: &RowError, text: &str) -> BadRo
     let row = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
     let (fault, expected) = row_fault(t, event.settings.variant, &error.fault);
     BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), fault, expected }
-}
-
-/// How far the draw of a round is, on the pages of the staff.
-pub struct DrawStep<'a> {
-    /// What can be done now; none where the event draws no openings.
-    pub step: Option<DrawingStep>,
-    view: Option<Drawing<'a>>,
-}
-
-impl<'a> DrawStep<'a> {
-    /// Of a round that has been paired.
-    pub fn new(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
-        let step = tournament.round(round).and_then(|round| tournament.drawing_step(round));
-        Self { step, view: Drawing::new(t, tournament, round) }
-    }
-
-    /// Whether the event draws openings, or has drawn this one.
-    pub const fn is_there(&self) -> bool {
-        self.step.is_some()
-    }
-
-    /// Whether somebody is to do something about it.
-    pub const fn is_waiting(&self) -> bool {
-        matches!(self.step, Some(DrawingStep::Announce | DrawingStep::Draw))
-    }
-
-    /// What has been announced or drawn.
-    pub const fn view(&self) -> Option<&Drawing<'a>> {
-        self.view.as_ref()
-    }
 }

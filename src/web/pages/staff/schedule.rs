@@ -12,8 +12,8 @@ use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
+use crate::web::parts::schedule::{offset_name, rounds};
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
-use tournament::pairing::round_robin::BergerTable;
 use tournament::{Info, RoundNumber, Tournament};
 
 /// How browsers send a day with a time, and how people type it.
@@ -55,29 +55,6 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
         Ok(_) => done_at(&staff, "/schedule", "schedule-done-saved"),
         Err(form) => show(&page, &staff, &form),
     }
-}
-
-/// The rounds that have a line: the planned ones, and whatever has a time already.
-pub fn rounds(tournament: &Tournament) -> RoundNumber {
-    let entries = u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX);
-    let system = tournament.settings.system;
-    let coming = system.cycles().map(|cycles| BergerTable { players: entries, cycles }.rounds());
-    // Two teams of equal size have as many rounds as players each.
-    let coming = coming.or_else(|| system.has_teams().then_some(entries / 2));
-    let planned = match (tournament.planned_rounds(), coming) {
-        (Some(planned), _) => planned,
-        (None, Some(coming)) => RoundNumber(coming),
-        (None, None) => tournament.settings.rounds,
-    };
-    let timed = tournament.info.schedule.keys().last().copied().unwrap_or(RoundNumber(0));
-    planned.max(timed).max(RoundNumber::FIRST)
-}
-
-/// `UTC+5:30`
-pub fn offset_name(minutes: i16) -> String {
-    let sign = if minutes < 0 { '−' } else { '+' };
-    let (hours, rest) = (minutes.unsigned_abs() / 60, minutes.unsigned_abs() % 60);
-    if rest == 0 { format!("UTC{sign}{hours}") } else { format!("UTC{sign}{hours}:{rest:02}") }
 }
 
 fn field(round: RoundNumber) -> String {

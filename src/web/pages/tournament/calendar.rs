@@ -7,9 +7,9 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::service::{Service, ServiceError};
 use crate::web::http::{AppError, Download, Page, public_round};
-use crate::web::pages::staff::schedule::rounds;
 use crate::web::parts::event::without_time;
 use crate::web::parts::load;
+use crate::web::parts::schedule::rounds;
 use tournament::exchange::ics::{Appointment, AppointmentTime, Calendar};
 use tournament::{Entry, RatingKind, RoundNumber, StartNumber, Tournament};
 

@@ -6,12 +6,12 @@ use serde::Deserialize;
 
 use crate::web::http::{Page, Progress, Reply, card, public_round, shown_round, standings_round};
 use crate::web::i18n::Locale;
-use crate::web::pages::staff::schedule::rounds;
 use crate::web::parts::drawing::{Drawing, opening_in_a_line, sha256_of};
 use crate::web::parts::event::without_time;
 use crate::web::parts::facts::facts;
 use crate::web::parts::namesakes::is_named;
 use crate::web::parts::qr::Qr;
+use crate::web::parts::schedule::rounds;
 use crate::web::parts::section::{SectionView, sections};
 use crate::web::parts::team_standings::{TeamsRow, team_rows};
 use crate::web::parts::{EventFrame, Tab, load, press};

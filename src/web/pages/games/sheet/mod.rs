@@ -16,7 +16,7 @@ use crate::web::forms::{FieldErrors, LongForm};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
-use crate::web::pages::round::results::{key, question};
+use crate::web::parts::overruling::{key, question};
 use tournament::{GameId, GameResult, Pairing, Rejection, Tournament, Version};
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.

@@ -1,16 +1,14 @@
 //! The results of a public round: entering, correcting, taking back. Only what somebody changed on the page is written, so that
 //! two arbiters with different boards never get into each other's way.
 
-mod asking;
-mod changed;
 mod rows;
 
 use std::collections::BTreeSet;
 
 use askama::Template;
 
-pub use asking::{key, question};
-use changed::{Changed, changed, gone, overruled};
+use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
+use crate::web::parts::overruling::{key, question};
 use rows::ResultRowMaker;
 
 use crate::service::{NextStep, Request, Service, ServiceError};
@@ -24,11 +22,11 @@ use crate::web::http::reply::{Page, done_with};
 use crate::web::i18n::Locale;
 use crate::web::i18n::steps::round_headline;
 use crate::web::pages::round::deciders::{DeciderView, overtaken};
-use crate::web::pages::round::index::{RoundPlace, RoundStateView};
+use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
-use crate::web::pages::staff::dashboard::disputed_games;
-use crate::web::pages::staff::openings::DrawStep;
+use crate::web::pages::round::{RoundPlace, RoundStateView};
 use crate::web::parts::claims::{MovesView, ReportsView};
+use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::staff::{StaffFrame, StaffTab, address};
 use crate::web::parts::team_boards::{MatchHead, MatchHeads};
 use draughts::Side;
@@ -186,7 +184,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {
         Ok(changed) => changed,
         Err(not_entered) => {
-            return crate::web::pages::round::index::show(
+            return crate::web::pages::round::show(
                 &page,
                 &staff,
                 number,
@@ -213,13 +211,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
             }
         }
         Err(trouble) => {
-            crate::web::pages::round::index::show(
-                &page,
-                &staff,
-                number,
-                RoundStateView::not_entered(typed, trouble.into()),
-            )
-            .await
+            crate::web::pages::round::show(&page, &staff, number, RoundStateView::not_entered(typed, trouble.into()))
+                .await
         }
     }
 }

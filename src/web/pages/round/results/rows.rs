@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::changed::{Chosen, NONE, chosen, is_reseated, seats};
 use super::{BoardRow, GameCell, Overruling, Pick};
 use crate::web::forms::values::FormValues;
 use crate::web::i18n::Locale;
@@ -10,6 +9,7 @@ use crate::web::i18n::deciders::{first_side, values_in};
 use crate::web::i18n::results::game_score;
 use crate::web::pages::round::deciders::DeciderView;
 use crate::web::pages::round::pairings::DraftSeats;
+use crate::web::parts::changed_results::{Chosen, NONE, chosen, is_reseated, seats};
 use crate::web::parts::claims::{MovesView, ReportsView, outcome};
 use draughts::Side;
 use tournament::history::PairingOutcome;

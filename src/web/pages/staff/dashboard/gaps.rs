@@ -5,9 +5,9 @@ use crate::service::next_step::adjourned_boards;
 use crate::store::Role;
 use crate::web::http::access::Staff;
 use crate::web::i18n::Locale;
-use crate::web::pages::staff::line_up;
 use crate::web::parts::claims::waiting;
 use crate::web::parts::namesakes::name_of;
+use crate::web::parts::team_line_up;
 use tournament::pairing::systems::knock_out::out_of_place;
 use tournament::{Entry, Stage, Tournament};
 
@@ -45,7 +45,7 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
         let text = t.text("dashboard-gap-ratings").with("n", unrated).to_string();
         gaps.push(MissingDetail { text, address: address("/players") });
     }
-    let lacks = line_up::lacks(t, tournament).into_iter();
+    let lacks = team_line_up::lacks(t, tournament).into_iter();
     gaps.extend(lacks.map(|text| MissingDetail { text, address: address("/teams") }));
     let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));
     if most > 0 && usize::from(rounds) > most && tournament.paired_rounds().0 < rounds {

@@ -8,7 +8,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{GameWarning, Service, ServiceError};
+use crate::service::{Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::access::{Arbiter, Organiser, Staff};
@@ -19,11 +19,12 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::deeds::LogTexts;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::pages::staff::play_off;
 use crate::web::parts::claims::{DisputedMoves, DisputedReports, disputed, disputed_moves};
+use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::namesakes::name_of;
+use crate::web::parts::play_off;
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
-use tournament::{GameId, RoundNumber, Stage, Tournament, TournamentId, UserId};
+use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
 
 #[derive(Template)]
 #[template(path = "dashboard/index.html")]
@@ -221,24 +222,6 @@ fn look(desk: &Service, tournament: &Tournament) -> Result<OverviewData, Service
         disputes: disputed_games(desk, tournament)?,
         last: store.journal(tournament.id, None, 1)?.pop(),
     })
-}
-
-/// The games of open rounds whose moves make another result than the one entered, and on which the arbiter has said nothing.
-pub fn disputed_games(desk: &Service, tournament: &Tournament) -> Result<Vec<GameId>, ServiceError> {
-    let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
-    let games = open.flat_map(|round| round.pairings.values()).flat_map(|pairing| {
-        let doubtful =
-            |game: &tournament::Game| game.notation.is_some() && game.result.is_some() && game.remark.is_empty();
-        let games = pairing.all_games().filter(move |(_, game)| doubtful(game));
-        games.map(|(number, game)| (pairing.game_id(number), game.result))
-    });
-    let mut disputed = Vec::new();
-    for (id, result) in games {
-        if GameWarning::about(&tournament.settings, &desk.replay(tournament, id)?, result).is_some() {
-            disputed.push(id);
-        }
-    }
-    Ok(disputed)
 }
 
 fn dispute(t: Locale, tournament: &Tournament, game: GameId) -> Option<Dispute> {

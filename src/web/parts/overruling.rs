@@ -1,6 +1,6 @@
 //! What is asked about before results are entered: the question, and the field that answers it.
 
-use super::changed::Changed;
+use super::changed_results::Changed;
 use crate::web::forms::submit::FormError;
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::game_place;

@@ -8,13 +8,13 @@ use crate::web::http::error::AppError;
 use tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
 
 /// The value of the field that takes a result back.
-pub(super) const NONE: &str = "none";
+pub const NONE: &str = "none";
 
 /// Games with what they are to have.
 pub type Changed = Vec<(GameId, Option<GameResult>)>;
 
 /// What was changed on the page; none if two results were given for one game.
-pub(super) fn changed(round: &Round, typed: &FormValues) -> Result<Option<Changed>, AppError> {
+pub fn changed(round: &Round, typed: &FormValues) -> Result<Option<Changed>, AppError> {
     let mut changed = Changed::new();
     for id in games(round) {
         match chosen(typed, id) {
@@ -31,7 +31,7 @@ pub(super) fn changed(round: &Round, typed: &FormValues) -> Result<Option<Change
 }
 
 /// A board for which something was chosen, and that is not there (any more).
-pub(super) fn gone(round: &Round, typed: &FormValues) -> Option<BoardNumber> {
+pub fn gone(round: &Round, typed: &FormValues) -> Option<BoardNumber> {
     let there: BTreeSet<GameId> = games(round).collect();
     let named = typed.iter().filter_map(|(field, _)| {
         let id = field.strip_prefix("pick-").or_else(|| field.strip_prefix("more-"))?;
@@ -42,7 +42,7 @@ pub(super) fn gone(round: &Round, typed: &FormValues) -> Option<BoardNumber> {
 }
 
 /// What both players report and the arbiter has confirmed to overrule, in the fields `overrule-…`.
-pub(super) fn overruled(typed: &FormValues) -> Overruled {
+pub fn overruled(typed: &FormValues) -> Overruled {
     let field = |(name, code): (&str, &str)| {
         Some((name.strip_prefix("overrule-")?.parse().ok()?, GameResult::from_code(code)?))
     };
@@ -50,12 +50,12 @@ pub(super) fn overruled(typed: &FormValues) -> Overruled {
 }
 
 /// Who has which seats at a board, as its field `seats-…` carries them.
-pub(super) fn seats(pairing: &Pairing) -> String {
+pub fn seats(pairing: &Pairing) -> String {
     format!("{}-{}", pairing.white, pairing.black)
 }
 
 /// Whether a page that was sent showed other players at a board, or others' colours.
-pub(super) fn is_reseated(typed: &FormValues, pairing: &Pairing) -> bool {
+pub fn is_reseated(typed: &FormValues, pairing: &Pairing) -> bool {
     let sent = typed.get(&format!("seats-{}", pairing.board));
     !sent.is_empty() && sent != seats(pairing)
 }
@@ -67,7 +67,7 @@ fn games(round: &Round) -> impl Iterator<Item = GameId> {
 
 /// What somebody chose for a game.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Chosen<'a> {
+pub enum Chosen<'a> {
     Nothing,
     One(&'a str),
     /// One result with the buttons and another in the list.
@@ -75,7 +75,7 @@ pub(super) enum Chosen<'a> {
 }
 
 /// What was chosen differs from what the page was sent with, in its field `was-…`.
-pub(super) fn chosen(typed: &FormValues, id: GameId) -> Chosen<'_> {
+pub fn chosen(typed: &FormValues, id: GameId) -> Chosen<'_> {
     let was = typed.get(&format!("was-{id}"));
     let picked = typed.get(&format!("pick-{id}"));
     let more = typed.get(&format!("more-{id}"));

@@ -18,7 +18,7 @@ use crate::web::http::throttle;
 use crate::web::i18n::Locale;
 use crate::web::i18n::deciders::values_in;
 use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::pages::slip::index::{SlipData, find, show};
+use crate::web::pages::slip::{SlipData, find, show};
 use crate::web::parts::claims::outcome;
 use draughts::Side;
 use draughts::notation::MoveStyle;

@@ -1,0 +1,61 @@
+//! Announcing and making the draw of an opening for a round: part of `/admin/t/{slug}/round/{n}`.
+
+use crate::web::forms::Form;
+use crate::web::forms::submit::{SeenButton, act};
+use crate::web::http::access::Arbiter;
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::pages::round::{RoundPlace, RoundStateView, show};
+use crate::web::parts::drawing::Drawing;
+use crate::web::parts::staff::done_at;
+use tournament::drawing::DrawingStep;
+use tournament::{RoundNumber, Tournament};
+
+/// `POST /admin/t/{slug}/round/{n}/announce`
+pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    match act(&page, &staff, form.version()?, move |desk, request| desk.announce_draw(request, round)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-announced"),
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/draw`
+pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let round = RoundNumber(place.1);
+    match act(&page, &staff, form.version()?, move |desk, request| desk.draw_opening(request, round)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-drawn"),
+        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+    }
+}
+
+/// How far the draw of a round is, on the pages of the staff.
+pub struct DrawStep<'a> {
+    /// What can be done now; none where the event draws no openings.
+    pub step: Option<DrawingStep>,
+    view: Option<Drawing<'a>>,
+}
+
+impl<'a> DrawStep<'a> {
+    /// Of a round that has been paired.
+    pub fn new(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
+        let step = tournament.round(round).and_then(|round| tournament.drawing_step(round));
+        Self { step, view: Drawing::new(t, tournament, round) }
+    }
+
+    /// Whether the event draws openings, or has drawn this one.
+    pub const fn is_there(&self) -> bool {
+        self.step.is_some()
+    }
+
+    /// Whether somebody is to do something about it.
+    pub const fn is_waiting(&self) -> bool {
+        matches!(self.step, Some(DrawingStep::Announce | DrawingStep::Draw))
+    }
+
+    /// What has been announced or drawn.
+    pub const fn view(&self) -> Option<&Drawing<'a>> {
+        self.view.as_ref()
+    }
+}

@@ -1,0 +1,79 @@
+//! Teams that leave a tournament, and those that have left.
+
+use crate::web::forms::values::Choice;
+use crate::web::i18n::Locale;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use tournament::pairing::team_faults::foreseen;
+use tournament::pairing::team_swiss::line_up;
+use tournament::{EntryId, RoundNumber, Team, Tournament};
+
+/// Which teams can leave, and which can come back.
+pub struct Leaves {
+    /// Those of which somebody is there.
+    pub here: Vec<Choice>,
+    /// Those of which everybody has left.
+    pub gone: Vec<Choice>,
+}
+
+impl Leaves {
+    pub fn from_tournament(tournament: &Tournament) -> Self {
+        let choice = |team: &Team| Choice::new(&team.key, team.name.clone());
+        let (gone, here): (Vec<Team>, Vec<Team>) =
+            tournament.numbered_teams().into_iter().partition(|team| left_after(tournament, team).is_some());
+        Self { here: here.iter().map(choice).collect(), gone: gone.iter().map(choice).collect() }
+    }
+}
+
+/// The last round of a team of which everybody has left.
+pub fn left_after(tournament: &Tournament, team: &Team) -> Option<RoundNumber> {
+    let left = |id| tournament.entry(id).and_then(|entry| entry.withdrawn_after);
+    let all: Option<Vec<RoundNumber>> = team.players.iter().map(|id| left(*id)).collect();
+    all?.into_iter().max()
+}
+
+/// That a team has left, and when, in words.
+pub fn left_in_words(t: Locale, after: RoundNumber) -> String {
+    if after == RoundNumber(0) {
+        return t.text("teamleaves-left-at-once").to_string();
+    }
+    t.text("teamleaves-left").with("round", after).to_string()
+}
+
+/// The next round for which players are chosen: none in a table, where everybody of a team plays.
+pub fn next_round(tournament: &Tournament) -> Option<RoundNumber> {
+    let next = tournament.paired_rounds().next();
+    let is_chosen = !tournament.settings.system.has_table() && next <= tournament.settings.rounds;
+    is_chosen.then_some(next)
+}
+
+/// What teams lack for the next round, in words: what keeps it from being paired, and the boards that nobody fills.
+pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
+    let speaker = TournamentTexts { t, tournament: Some(tournament) };
+    let fault = foreseen(tournament).map(|fault| speaker.pairing_error(&fault.into()));
+    let next = next_round(tournament).filter(|_| tournament.settings.system.has_teams());
+    let teams = tournament.numbered_teams();
+    let stay = teams.iter().filter(|team| left_after(tournament, team).is_none());
+    let boards = next.into_iter().flat_map(|next| stay.clone().filter_map(move |team| lack(t, tournament, next, team)));
+    fault.into_iter().chain(boards).collect()
+}
+
+/// Who of a team plays in a round.
+pub fn seated(tournament: &Tournament, round: RoundNumber, team: &Team) -> Vec<EntryId> {
+    let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
+    line_up(team, tournament.settings.team_rules.boards, is_there)
+}
+
+pub fn lack(t: Locale, tournament: &Tournament, round: RoundNumber, team: &Team) -> Option<String> {
+    let (seated, boards) = (seated(tournament, round, team).len(), tournament.settings.team_rules.boards);
+    let text = match seated {
+        0 => t.text("lineup-nobody").with("team", &team.name).with("round", round),
+        some if some < usize::from(boards) => t
+            .text("lineup-lacks")
+            .with("team", &team.name)
+            .with("round", round)
+            .with("n", seated)
+            .with("boards", boards),
+        _ => return None,
+    };
+    Some(text.to_string())
+}
