@@ -48,6 +48,12 @@ struct AuditDifference {
     file: String,
 }
 
+/// What came of a file, and which it was.
+struct NumberedAudit {
+    index: usize,
+    audit: Result<Audit, Failure>,
+}
+
 /// The sums over all files.
 #[derive(Debug, Default)]
 struct Sums {
@@ -103,7 +109,7 @@ impl Check {
             drop(sender);
             let mut waiting = std::collections::BTreeMap::new();
             let mut turn = 0;
-            for (index, audit) in receiver {
+            for NumberedAudit { index, audit } in receiver {
                 waiting.insert(index, audit);
                 while let Some(audit) = waiting.remove(&turn) {
                     take(audit)?;
@@ -114,13 +120,13 @@ impl Check {
         })
     }
 
-    /// Audits one file after the other until none is left or nobody listens any more.
-    fn work(&self, next: &AtomicUsize, sender: &mpsc::SyncSender<(usize, Result<Audit, Failure>)>) {
+    /// Audits one file after the other until none is left or the receiver is gone.
+    fn work(&self, next: &AtomicUsize, sender: &mpsc::SyncSender<NumberedAudit>) {
         while let Some((index, file)) = {
             let index = next.fetch_add(1, Ordering::Relaxed);
             self.files.get(index).map(|file| (index, file))
         } {
-            if sender.send((index, self.audit(file))).is_err() {
+            if sender.send(NumberedAudit { index, audit: self.audit(file) }).is_err() {
                 return;
             }
         }

@@ -119,7 +119,7 @@ impl ImportArgs {
         Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })
     }
 
-    /// Says of whom it must be asked who they are: a name alone joins nobody to a known person.
+    /// Says of whom it must be asked who they are: a name alone joins no one to a known person.
     fn tell_unidentified(&self, service: &Service) -> Result<(), Failure> {
         let event = service.tournament(&self.event).map_err(failure)?;
         let open = service.unidentified(&event).map_err(failure)?;
@@ -153,7 +153,7 @@ impl ImportArgs {
         self.format.or(by_name).ok_or_else(unknown)
     }
 
-    /// Every row is taken that can be read and enters nobody twice; what is wrong or doubtful with one is said.
+    /// Every row is taken that can be read and enters no player twice; what is wrong or doubtful with one is said.
     fn players(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
         let event = service.tournament(&self.event).map_err(failure)?;
         let file = self.file.display();

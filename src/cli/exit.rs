@@ -54,7 +54,7 @@ impl Failure {
         Self::because(Exit::BadRequest, message)
     }
 
-    /// Nobody reads what is written any more (`| head`): he has what he wanted, and there is nothing to say.
+    /// What is written is not read any more (`| head`): the reader has what they wanted, and there is nothing to say.
     pub const fn unread() -> Self {
         Self { exit: Exit::Done, message: None }
     }

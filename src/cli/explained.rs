@@ -14,16 +14,16 @@ const NEAREST: usize = 4;
 
 /// The brackets, the boards, and for each board why it is not with others.
 pub(super) fn explained(tournament: &Tournament, case: &PairingAnalysis<'_>) -> String {
-    let teller = EnglishTexts { tournament, case };
+    let texts = EnglishTexts { tournament, case };
     let explanation = case.explanation();
     let groups = explanation.teams.brackets.iter().map(team_bracket);
-    let matches = explanation.teams.matches.iter().zip(1..).map(|(game, n)| teller.team_match(game, n));
+    let matches = explanation.teams.matches.iter().zip(1..).map(|(game, n)| texts.team_match(game, n));
     let team_bye = explanation.teams.bye.iter().map(|team| format!("bye: team {} ({})\n", team.name, team.number));
     let others = explanation.teams.candidates.iter().filter_map(not_free);
     let brackets = groups.chain(matches).chain(team_bye).chain(others).collect::<Vec<_>>().into_iter();
-    let brackets = brackets.chain(explanation.brackets.iter().map(|bracket| teller.bracket(bracket)));
-    let boards = explanation.boards.iter().zip(1..).map(|(board, n)| teller.board(board, n));
-    let bye = explanation.bye.map(|bye| teller.bye(bye));
+    let brackets = brackets.chain(explanation.brackets.iter().map(|bracket| texts.bracket(bracket)));
+    let boards = explanation.boards.iter().zip(1..).map(|(board, n)| texts.board(board, n));
+    let bye = explanation.bye.map(|bye| texts.bye(bye));
     std::iter::once("\n".to_owned()).chain(brackets).chain(boards).chain(bye).collect()
 }
 
@@ -66,7 +66,7 @@ impl EnglishTexts<'_, '_> {
     }
 
     /// Whether a criterion asks for no more than the number of players makes necessary: one who goes down from an odd bracket (C6),
-    /// one who will go down from the next one (C8), nobody of a higher score among them.
+    /// one who will go down from the next one (C8), none of a higher score among them.
     fn is_unavoidable(&self, bracket: &BracketReason, criterion: &CriterionValue) -> bool {
         let explanation = self.case.explanation();
         let Some((&first, others)) = criterion.value.split_first() else { return true };
@@ -81,7 +81,7 @@ impl EnglishTexts<'_, '_> {
         first <= u64::from(members % 2 == 1) && others.iter().all(|value| *value == 0)
     }
 
-    /// Why somebody goes down, and who else would instead.
+    /// Why a player goes down, and who else would instead.
     fn floats(&self, bracket: &BracketReason, floater: EntryId) -> Option<String> {
         let who = self.who(floater);
         let verdict = self.case.verdict(AlternativeRequest::Stay(floater))?;

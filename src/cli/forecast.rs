@@ -38,7 +38,7 @@ struct ForecastJson {
     place_now: Option<String>,
     points_now: String,
     expected_points: String,
-    /// How often he took each place.
+    /// How often they took each place.
     places: Vec<u32>,
     norm: u32,
     /// The best and the worst place that are possible.
@@ -73,7 +73,7 @@ impl OutlookSwitches {
     }
 }
 
-/// Everybody in the order in which he stands.
+/// All in the order in which they stand.
 fn lines(tournament: &Tournament, outlook: &Forecast) -> Vec<ForecastJson> {
     let certain = certain(tournament);
     let now = table(tournament, tournament.published_rounds());

@@ -35,7 +35,7 @@ struct GameJson {
     plies: usize,
     ok: bool,
     ending: &'static str,
-    /// Who has won on the board; none while nobody has.
+    /// Who has won on the board; none while the game goes on.
     winner: Option<&'static str>,
     result: Option<String>,
     /// What the written result contradicts, and how; none where everything agrees.

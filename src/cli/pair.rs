@@ -214,7 +214,7 @@ impl Pair {
         let asked = match (asked, stated) {
             (None, None) => System::DUTCH,
             (None, Some(stated @ (System::Dutch { .. } | System::RoundRobin { .. }))) => stated,
-            // Nobody pairs a Dubov by the Dutch rules unawares.
+            // A Dubov is not paired by the Dutch rules unawares.
             (None | Some(System::Dutch { .. }), Some(stated)) if !matches!(stated, System::Dutch { .. }) => {
                 let (code, name) = (trf::code(stated), SystemName::code_of(stated));
                 return Err(
@@ -277,9 +277,9 @@ impl Pair {
 
     /// The round on trial, with the wishes that were granted.
     fn explanation(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
-        let mut heeding = tournament.clone();
-        heeding.settings.forbidden.extend(granted.apart.iter().cloned());
-        let request = Request::new(&heeding, granted.paired.plan.round, Side::White);
+        let mut considered = tournament.clone();
+        considered.settings.forbidden.extend(granted.apart.iter().cloned());
+        let request = Request::new(&considered, granted.paired.plan.round, Side::White);
         let case = PairingAnalysis::from_request(&request).map_err(|error| self.failure(tournament, error))?;
         Ok(explained(tournament, &case))
     }

@@ -28,6 +28,14 @@ pub struct PartSwitches {
     rated_to: Option<i32>,
 }
 
+/// A line of the standings.
+#[derive(Debug, Clone, Copy)]
+pub struct PartRow<'a> {
+    /// The place among those asked for.
+    pub place: Option<Place>,
+    pub row: &'a StandingsRow,
+}
+
 fn sex(letter: &str) -> Result<Sex, String> {
     Sex::from_letter(letter).ok_or_else(|| format!("`{letter}` is neither w nor m"))
 }
@@ -50,8 +58,9 @@ impl PartSwitches {
     }
 
     /// The lines of those asked for, with their places among them.
-    pub fn rows<'a>(&self, tournament: &Tournament, table: &'a Standings) -> Vec<(Option<Place>, &'a StandingsRow)> {
+    pub fn rows<'a>(&self, tournament: &Tournament, table: &'a Standings) -> Vec<PartRow<'a>> {
         let section = self.section();
-        table.section(|id| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry)))
+        let rows = table.section(|id| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry)));
+        rows.into_iter().map(|(place, row)| PartRow { place, row }).collect()
     }
 }

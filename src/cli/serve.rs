@@ -14,7 +14,7 @@ pub fn run(config: Config) -> Result<Exit, Failure> {
 
 async fn serve(config: Config) -> Result<(), Failure> {
     let application = Application::build(config).map_err(failure)?;
-    // A site whose greeting nobody reads is as good as any other.
+    // A site whose greeting is not read is as good as any other.
     if let Err(unread) = files::print(&greeting(&application)) {
         unread.report();
     }

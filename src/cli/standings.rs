@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::cli::forecast::OutlookSwitches;
-use crate::cli::part::PartSwitches;
+use crate::cli::part::{PartRow, PartSwitches};
 use crate::cli::team_standings::TableShape;
 use crate::cli::{Exit, Failure, files, report, team_standings};
 use tournament::exchange::trf::{OtherRecord, TournamentReport};
@@ -84,7 +84,7 @@ enum StandingsSystemName {
 #[derive(Debug, Serialize)]
 struct StandingsJson {
     number: u16,
-    /// None for somebody whose results do not count.
+    /// None for a player whose results do not count.
     rank: Option<u32>,
     /// The place among those asked for, where only some are.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,7 +176,8 @@ impl StandingsArgs {
         let (rows, is_part) = (self.part.rows(tournament, &table), self.part.is_part());
         if self.json {
             let part_rank = |place: Option<Place>| place.filter(|_| is_part).map(|place| place.first);
-            let line = |(place, row)| StandingsJson { part_rank: part_rank(place), ..line(tournament, &table, row) };
+            let line =
+                |PartRow { place, row }| StandingsJson { part_rank: part_rank(place), ..line(tournament, &table, row) };
             let lines: Vec<StandingsJson> = rows.into_iter().map(line).collect();
             return serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected);
         }
@@ -259,20 +260,15 @@ fn line(tournament: &Tournament, table: &Standings, row: &StandingsRow) -> Stand
 }
 
 /// The table in columns: place, number, name, place of all where only a part is told, points, tie-breaks.
-fn plain(
-    tournament: &Tournament,
-    table: &Standings,
-    lines: &[(Option<Place>, &StandingsRow)],
-    is_part: bool,
-) -> String {
+fn plain(tournament: &Tournament, table: &Standings, lines: &[PartRow<'_>], is_part: bool) -> String {
     let told = |place: Option<Place>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
     let head =
         ["place", "no", "name"].into_iter().chain(is_part.then_some("overall")).chain(["pts"]).map(str::to_owned);
     let mut rows = vec![head.chain(table.tie_breaks.iter().map(TieBreak::to_string)).collect::<Vec<_>>()];
-    rows.extend(lines.iter().map(|(place, row)| {
+    rows.extend(lines.iter().map(|&PartRow { place, row }| {
         let entry = tournament.entry(row.entry);
         let name = entry.map(|entry| entry.person.name.to_string()).unwrap_or_default();
-        let fixed = [told(*place), report::number(tournament, row.entry), name];
+        let fixed = [told(place), report::number(tournament, row.entry), name];
         let points = is_part.then(|| told(row.place)).into_iter().chain([row.points.to_string()]);
         let values = row.values.iter().zip(table.figures_told(row));
         fixed.into_iter().chain(points).chain(values.map(|(value, told)| figure(&value.first(told)))).collect()
@@ -280,7 +276,7 @@ fn plain(
     aligned(&rows)
 }
 
-/// The value of a tie-break; a dash where it says nothing, as a direct encounter that separates nobody.
+/// The value of a tie-break; a dash where it says nothing, as a direct encounter that separates no two.
 pub(super) fn figure(value: &Value) -> String {
     if value.says_something() { value.to_string() } else { "-".to_owned() }
 }
@@ -302,7 +298,7 @@ pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     text
 }
 
-/// What separates him from those beside him, then every tie-break with its terms.
+/// What separates a player from those beside them, then every tie-break with its terms.
 fn explained(tournament: &Tournament, explanation: &StandingExplanation) -> String {
     let mut text = neighbours(tournament, explanation);
     writeln!(text, "points {}", explanation.points).expect("a string takes everything");

@@ -42,7 +42,7 @@ fn why_in_words(tournament: &Tournament, why: &PairingError) -> String {
     format!("no valid pairing exists: no way leaves an opponent for {whom}")
 }
 
-/// Everybody present may be free by the file's own results column of a round in which no pair stands: that is read as the
+/// All present may be free by the file's own results column of a round in which no pair stands: that is read as the
 /// next round, for which byes were asked.
 fn nobody_in_words(tournament: &Tournament) -> String {
     let (why, round) = (PairingError::NobodyToPair, tournament.paired_rounds().next());

@@ -267,7 +267,7 @@ fn series_name(change: &series::SeriesChange) -> String {
 }
 
 fn rating(service: &Service, own: &RatingDifference) -> DifferenceJson {
-    // Whoever is not in the registry any more is told by the number.
+    // A person who is not in the registry any more is named by the number.
     let player = service.store().player(own.player).ok().flatten();
     let player = player.map_or_else(|| format!("player {}", own.player), |player| player.person.name.to_string());
     let event = own.tournament.map(|id| service.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));

@@ -59,7 +59,7 @@ impl Service {
         Ok(self.store.create_user(&new, now()).map_err(AccountError::from)?)
     }
 
-    /// The account of somebody who knows its password and may log in; `None` otherwise, after the same time.
+    /// The account of one who knows its password and may log in; `None` otherwise, after the same time.
     pub fn log_in(&self, name: &str, password: &str) -> Result<Option<User>, ServiceError> {
         let known = self.store.credentials(name)?.filter(|known| known.user.disabled_at.is_none());
         let hash = known.as_ref().map_or(NOBODY, |known| known.password_hash.as_str());
@@ -67,7 +67,7 @@ impl Service {
         Ok(known.filter(|_| is_right).map(|known| known.user))
     }
 
-    /// Replaces a password by its owner, who proves that he knows the old one; his other sessions end.
+    /// Replaces a password by its owner, who proves that they know the old one; their other sessions end.
     pub fn change_password(&self, user: &User, old: &str, new: &str, keep: Option<&str>) -> Result<(), ServiceError> {
         self.log_in(&user.name, old)?.ok_or(AccountError::WrongPassword)?;
         let hash = self.hash_password(new)?;
@@ -93,7 +93,7 @@ impl Service {
         Ok(self.store.set_up(token, &new, now()).map_err(AccountError::from)?)
     }
 
-    /// What somebody may do everywhere: who sits at the machine itself may do everything.
+    /// What an actor may do everywhere: one who sits at the machine itself may do everything.
     pub(super) fn powers(&self, actor: &Actor) -> Result<AccountRights, ServiceError> {
         let Some(id) = actor.user else { return Ok(AccountRights::Administrator) };
         let user = self.store.user(id)?.filter(|user| user.is_admin && user.disabled_at.is_none());

@@ -1,6 +1,6 @@
-//! Ratings belong to everybody: what an event changes in them, an administrator has seen.
+//! Ratings belong to all: what an event changes in them, an administrator has seen.
 //!
-//! Whoever closes a rated event without being an administrator leaves its ratings waiting. So does whoever brings a closed event
+//! Those who close a rated event without being administrators leave its ratings waiting. So do those who bring a closed event
 //! about in another way, by the log: the question is asked of the outcome, not of the command.
 
 use std::collections::HashMap;
@@ -29,12 +29,6 @@ pub struct PendingRating {
     /// What it is; none for a first rating.
     pub before: Option<FineRating>,
     pub after: FineRating,
-}
-
-impl PendingRating {
-    fn size(&self) -> i32 {
-        self.before.map_or(0, |before| (self.after.listed().0 - before.listed().0).abs())
-    }
 }
 
 /// All that the changes of an event follow from, besides the years of birth in the registry.
@@ -115,24 +109,22 @@ impl Service {
     }
 
     fn awaited(&self, event: Arc<Tournament>) -> Result<AwaitedRatings, ServiceError> {
-        let mut changes = self.pending_ratings(&event)?;
-        changes.sort_by_key(|change| std::cmp::Reverse(change.size()));
+        let mut changes = Vec::new();
+        for change in self.ratings_to_change(&event)?.unwrap_or_default() {
+            let entry = event.entries.values().find(|entry| entry.player == Some(change.player));
+            let name = entry.map(|entry| entry.person.name.clone());
+            changes.extend(name.map(|name| PendingRating { name, before: change.before, after: change.after }));
+        }
+        let size = |change: &PendingRating| {
+            change.before.map_or(0, |before| (change.after.listed().0 - before.listed().0).abs())
+        };
+        changes.sort_by_key(|change| std::cmp::Reverse(size(change)));
         let touches = |entry: &JournalEntry| entry.changes.iter().any(|change| change.key() == ItemKey::Approval);
         let since = self.store.journal(event.id, None, LATEST)?.into_iter().find(touches);
         Ok(AwaitedRatings { event, since, changes })
     }
 
-    fn pending_ratings(&self, event: &Tournament) -> Result<Vec<PendingRating>, ServiceError> {
-        let changes = self.ratings_to_change(event)?.unwrap_or_default();
-        let name = |player| event.entries.values().find(|entry| entry.player == Some(player));
-        let pending = changes.into_iter().filter_map(|change| {
-            let name = name(change.player)?.person.name.clone();
-            Some(PendingRating { name, before: change.before, after: change.after })
-        });
-        Ok(pending.collect())
-    }
-
-    /// Makes the ratings of the event of `draft` wait, if they would count by the doing of somebody who may not say so.
+    /// Makes the ratings of the event of `draft` wait, if they would count by the doing of an account that may not say so.
     pub(super) fn ask_for_approval(
         &self,
         actor: &Actor,

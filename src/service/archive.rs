@@ -11,11 +11,11 @@ use tournament::series::{
 use tournament::transliterate::slug;
 use tournament::{Person, PlayerId};
 
-/// A form about events of several tournaments or series: whose, and what the person had before his eyes.
+/// A form about events of several tournaments or series: whose, and what the person saw.
 #[derive(Debug, Clone, Copy)]
 pub struct ArchiveRequest<'a> {
     pub actor: &'a Actor,
-    /// The number of the last change that the person saw; none if he saw nothing (command line).
+    /// The number of the last change that the person saw; none on the command line.
     pub seen: Option<i64>,
 }
 
@@ -62,7 +62,7 @@ impl Service {
         self.change_archive(request, &SeriesCommand::Revert { entry, changes })
     }
 
-    /// The persons who have competed where only women or girls do: that tells their sex where nobody has said it.
+    /// The persons who have competed where only women or girls do: that tells their sex where it is not known.
     pub fn women_by_category(&self) -> Result<BTreeSet<PlayerId>, ServiceError> {
         let archive = self.store.archive()?;
         let parts = archive.festivals.values().flat_map(|festival| &festival.parts);
@@ -95,7 +95,7 @@ impl Service {
         Ok(archive.one_series(slug).ok_or(SeriesRejection::Unknown)?.clone())
     }
 
-    /// Refuses to overwrite what somebody else has changed since the person saw it.
+    /// Refuses to overwrite what others have changed since the person saw it.
     fn check_archive_seen(&self, request: &ArchiveRequest<'_>, changes: &[SeriesChange]) -> Result<(), ServiceError> {
         let Some(seen) = request.seen else { return Ok(()) };
         let own: BTreeSet<_> = changes.iter().filter(|change| change.before.is_some()).map(SeriesChange::key).collect();

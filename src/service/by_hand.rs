@@ -44,7 +44,7 @@ impl PairingComparison {
         let lacks = |list: &[(BoardNumber, BySide<EntryId>)], seats: BySide<EntryId>| {
             !list.iter().any(|(_, other)| *other == seats)
         };
-        let free = [odd_one(&round.byes), odd_one(&plan.byes)];
+        let free = [bye_entry(&round.byes), bye_entry(&plan.byes)];
         PairingDifference {
             here: here.iter().copied().filter(|(_, seats)| lacks(&mine, *seats)).collect(),
             there: mine.iter().copied().filter(|(_, seats)| lacks(&here, *seats)).collect(),
@@ -61,19 +61,19 @@ impl PairingComparison {
     }
 }
 
-fn odd_one(byes: &BTreeMap<EntryId, Bye>) -> Option<EntryId> {
+fn bye_entry(byes: &BTreeMap<EntryId, Bye>) -> Option<EntryId> {
     byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry)
 }
 
 impl Service {
-    /// What the program would make of the last round now, with everybody who is entered.
+    /// What the program would make of the last round now, with all who are entered.
     pub fn opinion(&self, tournament: &Tournament) -> PairingComparison {
         let paired = opinion(tournament);
         let given_up = paired.as_ref().map(|(_, given_up)| given_up.clone()).unwrap_or_default();
         PairingComparison { plan: paired.map(|(plan, _)| plan), given_up }
     }
 
-    /// The event with start numbers for everybody, as they would be given if the next round were paired now.
+    /// The event with start numbers for all, as they would be given if the next round were paired now.
     pub fn numbered(&self, tournament: &Tournament) -> Result<Tournament, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
         number(&mut draft)?;
@@ -96,8 +96,11 @@ impl Service {
             if last.state.stage != Stage::Draft {
                 return Err(Rejection::AlreadyPublished(round).into());
             }
+            // Boards with results stay in any case.
+            let is_locked = |pairing: &&Pairing| boards.contains(&pairing.board) || !pairing.is_untouched();
+            let seats = last.pairings.values().filter(is_locked).map(|pairing| (pairing.board, pairing.seats()));
             let locked = Locked {
-                seats: last.pairings.values().filter(|pairing| is_locked(pairing, boards)).map(seat).collect(),
+                seats: seats.collect(),
                 byes: last.byes.iter().filter(|(id, _)| free.contains(id)).map(|(&id, &bye)| (id, bye)).collect(),
             };
             let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
@@ -145,15 +148,6 @@ fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<AvoidedPairsLifted
     let granted = pair_as_wished(draft.tournament(), round, colour)
         .map_err(|why| ServiceError::not_paired(draft.tournament(), why))?;
     Ok((granted.paired.plan, granted.given_up))
-}
-
-/// Boards with results stay in any case.
-fn is_locked(pairing: &Pairing, boards: &BTreeSet<BoardNumber>) -> bool {
-    boards.contains(&pairing.board) || !pairing.is_untouched()
-}
-
-const fn seat(pairing: &Pairing) -> (BoardNumber, BySide<EntryId>) {
-    (pairing.board, pairing.seats())
 }
 
 /// The plan of what was typed; who asked for a bye or is not there is free without being named.

@@ -1,4 +1,4 @@
-//! Everything that somebody has played: the titles he has won, and his games against each opponent.
+//! Everything that a player has played: the titles they have won, and their games against each opponent.
 
 use crate::service::finals::{entry_of, who};
 use crate::service::{Service, ServiceError};
@@ -8,7 +8,7 @@ use tournament::series::{
 };
 use tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
 
-/// An edition of a series that somebody has won, alone or with others.
+/// An edition of a series that a player has won, alone or with others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChampionTitle {
     pub series: String,
@@ -19,7 +19,7 @@ pub struct ChampionTitle {
 }
 
 impl Service {
-    /// The titles that somebody has won, the latest first.
+    /// The titles that a player has won, the latest first.
     pub fn titles_of(&self, player: PlayerId) -> Result<Vec<ChampionTitle>, ServiceError> {
         let archive = self.store.archive()?;
         let mut titles = Vec::new();
@@ -36,7 +36,7 @@ impl Service {
         Ok(titles)
     }
 
-    /// Somebody's opponents in all tournaments and old tables, those met most often first. Drafts and forfeits are left out.
+    /// A player's opponents in all tournaments and imported tables, those met most often first. Drafts and forfeits are left out.
     pub fn rivals_of(&self, player: PlayerId) -> Result<Vec<Rival>, ServiceError> {
         let archive = self.store.archive()?;
         let mut dated: Vec<(i32, Vec<Bout>)> = Vec::new();
@@ -83,7 +83,7 @@ fn bouts_at(tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bou
     pairing.numbered_games().filter_map(bout).collect()
 }
 
-/// A pairing of an old table: its games where they are told, else the whole as one.
+/// A pairing of an imported table: its games where they are told, else the whole as one.
 fn bouts_of(table: &ImportedTable, line: usize) -> Vec<Bout> {
     let meetings = meetings(table);
     let own = meetings.iter().filter(|meeting| meeting.one == line || meeting.other == line);

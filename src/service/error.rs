@@ -13,7 +13,7 @@ use tournament::pairing::unpaired::Unpaired;
 use tournament::series;
 use tournament::{GameId, PlayerId, Rejection, Tournament};
 
-/// Somebody else has changed the same thing since the person saw it.
+/// Another has changed the same thing since the person saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stale {
     pub key: ItemKey,

@@ -14,7 +14,7 @@ use tournament::{
 };
 
 impl Service {
-    /// The final tables of a series in the order of its editions, and within a festival in that of its tournaments.
+    /// The final tables of a series in the order of its editions, and within an event of several tournaments in that of its tournaments.
     pub fn finals(&self, archive: &Archive, series: &Series) -> Result<Vec<Final>, ServiceError> {
         let mut finals = Vec::new();
         for edition in &series.editions {
@@ -95,7 +95,7 @@ fn of_tournament(tournament: &Tournament, table: &Standings, year: i32, category
     }
 }
 
-/// In an event of teams everybody who sat has the place of his team.
+/// In an event of teams all who sat have the place of their team.
 fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, SharedPlaces> {
     let sat: BTreeSet<EntryId> = tournament.pairings().flat_map(|pairing| [pairing.white, pairing.black]).collect();
     let teams: BTreeMap<String, SharedPlaces> = team_table(tournament, tournament.complete_rounds())
@@ -107,7 +107,7 @@ fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, SharedPlaces> {
     sat.iter().filter_map(|entry| Some((*entry, place(entry)?))).collect()
 }
 
-/// The most points that somebody could have made: a win in each round he was paired in or had a bye other than one without points;
+/// The most points that a player could have made: a win in each round they were paired in or had a bye other than one without points;
 /// none where points are not those of games.
 fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
     let settings = &tournament.settings;
@@ -160,12 +160,12 @@ fn of_table(table: &ImportedTable, year: i32, category: Category) -> Final {
     }
 }
 
-/// Somebody as editions know him: by his number, or where he has none by his name.
+/// A player as editions know them: by their number, or where they have none by their name.
 pub(super) fn who(player: Option<PlayerId>, person: &Person) -> KnownPlayer {
     player.map_or_else(|| KnownPlayer::Named(person.name.key()), KnownPlayer::Player)
 }
 
-/// Somebody's entry in a tournament, if he has one.
+/// A player's entry in a tournament, if they have one.
 pub(super) fn entry_of(tournament: &Tournament, player: PlayerId) -> Option<&Entry> {
     tournament.entries.values().find(|entry| entry.player == Some(player))
 }

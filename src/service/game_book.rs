@@ -1,4 +1,4 @@
-//! The games of an event as a book: openings, positions, endings. Made when somebody first asks, and kept until the event changes.
+//! The games of an event as a book: openings, positions, endings. Made when it is first asked for, and kept until the event changes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,7 @@ use tournament::{GameId, Pairing, Tournament, TournamentId};
 /// are searched.
 const MOST_POSITIONS: usize = 8 << 20;
 
-/// The games of an event that everybody may see and whose moves are known.
+/// The public games of an event whose moves are known.
 #[derive(Debug)]
 pub struct GameBook {
     /// The games, round by round and board by board.
@@ -164,7 +164,7 @@ impl BookEntries {
     }
 }
 
-/// A panic of somebody who held the lock leaves nothing half done here.
+/// A panic while the lock was held leaves nothing half done here.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

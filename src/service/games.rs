@@ -7,14 +7,14 @@ use draughts::notation::{Turn, WrittenResult, fen, sheet};
 use draughts::{Numbering, Position, Side};
 use tournament::{Command, Forfeit, GameId, GameResult, Notation, Score, Settings, Tournament};
 
-/// What somebody typed about a game.
+/// What was typed about a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GameEntry {
     /// The score sheet, as it was typed; empty takes the moves back.
     pub text: String,
-    /// The result he gives; none leaves it to the moves, the sheet, and what had been entered before.
+    /// The result they give; none leaves it to the moves, the sheet, and what had been entered before.
     pub result: Option<GameResult>,
-    /// His word on a result that the moves do not support.
+    /// Their word on a result that the moves do not support.
     pub remark: String,
     /// What both players report, where another result is meant all the same.
     pub overruled: Option<GameResult>,
@@ -33,7 +33,7 @@ pub struct GameReport {
 }
 
 impl GameReport {
-    /// The result to enter where nobody says otherwise: what stands, else what the moves make, else what the sheet says.
+    /// The result to enter unless it is said otherwise: what stands, else what the moves make, else what the sheet says.
     pub fn result(&self) -> Option<GameResult> {
         self.entered.or(self.by_moves).or(self.written)
     }
@@ -65,20 +65,16 @@ impl GameWarning {
 
     fn about_result(game: &Game, entered: Option<GameResult>) -> Option<Self> {
         let by_moves = result_by_moves(&game.ending());
-        if contradicts(by_moves, entered) {
-            return by_moves.map(Self::MovesMake);
+        if let (Some(made), Some(entered)) = (by_moves, entered)
+            && made.score() != entered.score()
+        {
+            return Some(Self::MovesMake(made));
         }
         let is_agreed = !game.plies().is_empty()
             && game.ending() == Ending::Unfinished
             && entered.is_some_and(|result| result.is_over_the_board() && result.score() == Some(Score::Draw));
         (is_agreed && !game.may_agree()).then_some(Self::EarlyDraw(game.rules().agreement_from_move))
     }
-}
-
-/// Whether the moves of a game make another result than the one entered for it.
-fn contradicts(by_moves: Option<GameResult>, entered: Option<GameResult>) -> bool {
-    let score = |result: Option<GameResult>| result.and_then(GameResult::score);
-    matches!((by_moves, entered), (Some(_), Some(_))) && score(by_moves) != score(entered)
 }
 
 impl Service {
@@ -170,7 +166,7 @@ pub fn result_by_moves(ending: &Ending) -> Option<GameResult> {
     }
 }
 
-/// The result that somebody wrote under the moves.
+/// The result written under the moves.
 pub(super) const fn result_as_written(written: WrittenResult) -> Option<GameResult> {
     match written {
         WrittenResult::Win(side) => Some(GameResult::Played(won_by(side))),

@@ -118,7 +118,12 @@ impl Service {
         let mut plan = PdnPlan::default();
         if draft.tournament().settings.system.is_round_robin() && draft.tournament().rounds.is_empty() {
             plan.newcomers = self.enter_named(draft, pdn::games(text).flatten(), registry)?;
-            plan.paired = pair_table(draft)?;
+            // The whole table of a round robin is paired and published, if there is anybody to meet.
+            if draft.tournament().entries.len() >= 2 {
+                number(draft)?;
+                pair_and_publish_all(draft, draw_colour()?)?;
+                plan.paired = Some(draft.tournament().paired_rounds());
+            }
         }
         let mut attach = GameAttacher { by_name: by_name(draft.tournament()), draft, plan };
         // Read a second time rather than kept: a file may have hundreds of thousands of games.
@@ -162,16 +167,6 @@ impl Service {
 enum PlayersByName {
     Extended,
     Untouched,
-}
-
-/// Pairs and publishes the whole table of a round robin, if there is anybody to meet.
-fn pair_table(draft: &mut TournamentDraft) -> Result<Option<RoundNumber>, ServiceError> {
-    if draft.tournament().entries.len() < 2 {
-        return Ok(None);
-    }
-    number(draft)?;
-    pair_and_publish_all(draft, draw_colour()?)?;
-    Ok(Some(draft.tournament().paired_rounds()))
 }
 
 /// Games of a file being attached to the pairings of a draft, one after the other.
@@ -228,7 +223,13 @@ impl GameAttacher<'_> {
     fn seats(&self, names: &BySide<Name>, round: Option<RoundNumber>) -> BySide<Result<EntryId, UnmatchedReason>> {
         let called = BySide::from_fn(|side| self.by_name.get(&names[side].key()).map_or(&[][..], Vec::as_slice));
         let both = |white: EntryId| called.black.iter().map(move |&black| BySide { white, black });
-        let mut all = called.white.iter().flat_map(|&white| both(white)).filter(|seats| self.have_met(*seats, round));
+        let have_met = |seats: &BySide<EntryId>| {
+            let of_both = |pairing: &Pairing| pairing.has(seats.white) && pairing.has(seats.black);
+            let is_then = |pairing: &Pairing| round.is_none_or(|round| round == pairing.round);
+            let mut pairings = self.draft.tournament().pairings();
+            seats.white != seats.black && pairings.any(|pairing| of_both(pairing) && is_then(pairing))
+        };
+        let mut all = called.white.iter().flat_map(|&white| both(white)).filter(have_met);
         let met = all.next().filter(|_| all.next().is_none());
         BySide::from_fn(|side| match (called[side], met) {
             ([], _) => Err(UnmatchedReason::UnknownPlayer(names[side].clone())),
@@ -236,13 +237,6 @@ impl GameAttacher<'_> {
             (_, Some(met)) => Ok(met[side]),
             (_, None) => Err(UnmatchedReason::Namesakes(names[side].clone())),
         })
-    }
-
-    fn have_met(&self, seats: BySide<EntryId>, round: Option<RoundNumber>) -> bool {
-        let of_both = |pairing: &Pairing| pairing.has(seats.white) && pairing.has(seats.black);
-        let is_then = |pairing: &Pairing| round.is_none_or(|round| round == pairing.round);
-        let mut pairings = self.draft.tournament().pairings();
-        seats.white != seats.black && pairings.any(|pairing| of_both(pairing) && is_then(pairing))
     }
 
     /// A game of two for whose pairings openings were drawn begins with one of those.

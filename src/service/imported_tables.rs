@@ -31,7 +31,7 @@ pub struct TablePreview {
 #[derive(Debug, Clone)]
 pub struct TablePreviewRow {
     pub row: FinalRow,
-    /// The person of this name; none if nobody is so called.
+    /// The person of this name; none if no person is so called.
     pub known: Option<StoredPerson>,
     /// Persons who are called otherwise but may be meant.
     pub lookalikes: Vec<StoredPerson>,
@@ -82,7 +82,7 @@ impl Service {
             .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
         let taken: Vec<(&FinalRow, PersonChoice)> =
             file.rows.iter().filter_map(|row| Some((row, *import.lines.get(&row.who.line)?))).collect();
-        // Of whom nobody known is meant beyond doubt is somebody new: a name alone joins nobody.
+        // A row that means no known person beyond doubt is a new person: a name alone joins no two.
         let by_name = taken.iter().filter(|(_, meant)| !matches!(meant, PersonChoice::Known(_)));
         let persons: Vec<Person> = by_name.map(|(row, _)| row.who.person.clone()).collect();
         let command = |archive: &tournament::series::Archive, players: &[PlayerId]| {

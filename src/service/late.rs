@@ -1,4 +1,4 @@
-//! Somebody comes or goes after a round has been paired: what could be done, and doing it.
+//! A player comes or goes after a round has been paired: what could be done, and doing it.
 
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use tournament::numbering::appended_numbers;
@@ -6,7 +6,7 @@ use tournament::pairing::late::{Offer, with_newcomers, without};
 use tournament::{Absence, Command, CommandRecord, Leaving, Rejection, RoundNumber, Tournament};
 
 impl Service {
-    /// The smallest changes of the last round that let `leaving` go, or, if nobody leaves, that take in those who came late.
+    /// The smallest changes of the last round that let `leaving` go, or, if none leaves, that take in those who came late.
     pub fn offers(&self, tournament: &Tournament, leaving: &Leaving) -> Result<Vec<Offer>, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
         number_newcomers(&mut draft)?;
@@ -28,7 +28,10 @@ impl Service {
             number_newcomers(draft)?;
             let mut offers = offered(draft.tournament(), leaving).into_iter();
             let chosen = offers.find(|offer| offer.key() == key).ok_or(Rejection::NothingToChange)?;
-            let team = team_of(draft.tournament(), leaving);
+            // A team withdraws from the event as a whole; single players leave, or miss a round.
+            let is_team = leaving.players.len() > 1 && leaving.absence == Absence::Event;
+            let first = leaving.players.first().filter(|_| is_team).and_then(|id| draft.tournament().entry(*id));
+            let team = first.map(|entry| entry.member.team.clone());
             let record = draft.execute(Command::Rearrange(Box::new(chosen.rearrangement)))?;
             let after = round.previous().unwrap_or(RoundNumber(0));
             Ok(team.map_or(record, |team| CommandRecord::WithdrawTeam { team, after }))
@@ -40,13 +43,7 @@ fn offered(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
     if leaving.players.is_empty() { with_newcomers(tournament) } else { without(tournament, leaving) }
 }
 
-/// The team that withdraws from the event as a whole; none where single players leave, or miss a round.
-fn team_of(tournament: &Tournament, leaving: &Leaving) -> Option<String> {
-    let first = leaving.players.first().filter(|_| leaving.players.len() > 1 && leaving.absence == Absence::Event)?;
-    Some(tournament.entry(*first)?.member.team.clone())
-}
-
-/// The next numbers for those who have none; nobody else's number changes for a board or two.
+/// The next numbers for those who have none; no other number changes for a board or two.
 fn number_newcomers(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     let numbers = appended_numbers(draft.tournament());
     if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }

@@ -1,14 +1,18 @@
-//! The service: what an arbiter asks for, end to end. Site and command line both come here; nobody else writes.
+//! What people ask for, end to end. Pages and the command line both come here; nothing else writes.
 //!
-//! Every request has the same course: load the tournament, let `pairing`, `standings`, `rating` or `notation` work out what is
-//! to be done, let [`decide`](tournament::decide()) say what that changes, and write the changes with one journal entry.
-//! If somebody else wrote in between, it is decided again on what is there now; if he changed the very same thing since the
-//! person last saw it, nothing is written and the answer is [`DeskError::Stale`].
+//! Every request about a tournament has the same course (`perform`): load the tournament, execute commands on
+//! a [`TournamentDraft`], each decided by [`decide`](tournament::decide()), and write the changes with one entry of the journal.
+//! If others wrote in between, it is decided again on what is there now. If they changed the very thing that the person saw
+//! otherwise, nothing is written and the answer is [`ServiceError::Stale`]. Events of several tournaments, series and imported
+//! tables go the same way through [`ArchiveRequest`].
+//!
+//! One file an area: a method that is missing belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …).
+//! What a page shows and the store does not keep (standings, books of games, summaries) is worked out here once for a version and
+//! kept in memory.
 
 mod accounts;
 mod approvals;
 mod archive;
-mod awards;
 mod by_hand;
 mod career;
 mod draft;
@@ -28,7 +32,6 @@ mod pairing_changes;
 mod passwords;
 mod persons;
 mod places;
-mod play_off;
 mod player_import;
 mod players;
 mod private_folder;
@@ -97,19 +100,19 @@ pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
 use tournament::{CommandRecord, ItemKey, Tournament, Version};
 
-/// A form or command about one tournament: which, whose, and what the person had before his eyes.
+/// A form or command about one tournament: which, whose, and what the person saw.
 #[derive(Debug, Clone)]
 pub struct Request<'a> {
     pub actor: &'a Actor,
     pub slug: &'a str,
-    /// The version the person saw; none if he saw nothing (command line).
+    /// The version the person saw; none on the command line.
     pub seen: Option<Version>,
 }
 
-/// What the journal calls somebody at the command line of the machine itself.
+/// What the journal calls those who work at the command line of the machine itself.
 pub const COMMAND_LINE: &str = "command line";
 
-/// Somebody at the command line of the machine itself.
+/// Who works at the command line of the machine itself.
 pub fn command_line() -> Actor {
     Actor { user: None, name: COMMAND_LINE.to_owned() }
 }
@@ -128,7 +131,6 @@ pub struct Service {
 }
 
 impl Service {
-    /// A service that writes to `store`.
     pub fn new(store: Store) -> Self {
         Self {
             store,
@@ -149,7 +151,7 @@ impl Service {
         self.store.tournament(slug)?.ok_or_else(|| ServiceError::NoSuchTournament(slug.to_owned()))
     }
 
-    /// Loads, lets `work` do its acts on a draft, and writes what they changed; again from the start if somebody wrote meanwhile.
+    /// Loads, lets `work` do its acts on a draft, and writes what they changed; again from the start if others wrote meanwhile.
     fn perform(
         &self,
         request: &Request<'_>,
@@ -200,7 +202,7 @@ impl Service {
         })
     }
 
-    /// Refuses to overwrite what somebody else has changed since the person saw it.
+    /// Refuses to overwrite what others have changed since the person saw it.
     fn check_seen(&self, request: &Request<'_>, draft: &TournamentDraft) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(()) };

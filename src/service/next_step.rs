@@ -11,7 +11,7 @@ pub enum NextStep {
     Pair(RoundNumber),
     /// All rounds of a round robin are to be paired at once.
     PairAll,
-    /// A draft is to be looked at and shown to everybody.
+    /// A draft is to be looked at and made public.
     Publish(RoundNumber),
     /// The draw of a round's opening is to be announced.
     AnnounceDraw(RoundNumber),
@@ -115,14 +115,12 @@ fn next_round(tournament: &Tournament) -> NextStep {
         () if tournament.rounds.is_empty() && players < 2 => NextStep::EnterPlayers,
         () if tournament.rounds.is_empty() && is_round_robin => NextStep::PairAll,
         () if next <= tournament.settings.rounds => NextStep::Pair(next),
-        () => last_step(tournament),
-    }
-}
-
-fn last_step(tournament: &Tournament) -> NextStep {
-    match tournament.rounds.iter().find(|round| !round.is_complete(&tournament.settings)) {
-        Some(round) => NextStep::FinishAdjourned { round: round.state.number, boards: adjourned_boards(round).count() },
-        None => NextStep::Close,
+        () => match tournament.rounds.iter().find(|round| !round.is_complete(&tournament.settings)) {
+            Some(round) => {
+                NextStep::FinishAdjourned { round: round.state.number, boards: adjourned_boards(round).count() }
+            }
+            None => NextStep::Close,
+        },
     }
 }
 

@@ -1,9 +1,9 @@
 //! Drawn openings: the table of an event, and the draw of a round's opening, first announced, then made.
 
 use crate::service::{Request, Service, ServiceError};
+use draughts::Numbering;
 use draughts::notation::fen;
 use draughts::notation::openings::{self, OpeningList};
-use draughts::{Numbering, Position};
 use tournament::{Command, DrawSeed, DrawnFor, Opening, OpeningTable, Rejection, RoundNumber, Tournament};
 
 impl Service {
@@ -24,6 +24,10 @@ impl Service {
             if read.is_of_another_game() {
                 return Err(Rejection::OpeningsOfAnotherGame.into());
             }
+            let kept = |row: &openings::Opening| {
+                let openings::Opening { code, label, start, moves } = row.clone();
+                Opening { code, label, fen: fen::write(&start), moves }
+            };
             let openings = read.openings.iter().map(kept).collect();
             let variant = draft.tournament().settings.variant;
             draft.execute(Command::SetOpenings(Some(Box::new(OpeningTable { variant, drawn_for, openings }))))
@@ -62,23 +66,14 @@ impl Service {
     }
 }
 
-/// A row as the event keeps it.
-fn kept(row: &openings::Opening) -> Opening {
-    let openings::Opening { code, label, start, moves } = row;
-    Opening { code: code.clone(), label: label.clone(), fen: fen::write(start), moves: moves.clone() }
-}
-
-/// A table as a file that [`Desk::load_openings`] takes.
+/// A table as a file that [`Service::load_openings`] takes.
 pub fn openings_file(table: &OpeningTable) -> String {
     let rows = table.openings.iter().filter_map(|opening| {
-        let Opening { code, label, moves, .. } = opening.clone();
-        Some(openings::Opening { code, label, start: start(table, opening)?, moves })
+        let Opening { code, label, fen, moves } = opening.clone();
+        let start = fen::read(&fen, table.variant, Numbering::FromTopLeft).ok()?;
+        Some(openings::Opening { code, label, start, moves })
     });
     openings::write(&rows.collect::<Vec<_>>())
-}
-
-fn start(table: &OpeningTable, opening: &Opening) -> Option<Position> {
-    fen::read(&opening.fen, table.variant, Numbering::FromTopLeft).ok()
 }
 
 pub(super) fn new_seed() -> Result<DrawSeed, ServiceError> {

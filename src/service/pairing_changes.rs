@@ -16,15 +16,15 @@ pub enum PairingChange {
     Part(BoardNumber, Bye),
     /// Two who have no opponents meet, at a new last board; the first has White.
     Join(EntryId, EntryId),
-    /// Somebody without an opponent gets another kind of bye.
+    /// A player without an opponent gets another kind of bye.
     Bye(EntryId, Bye),
 }
 
 impl Service {
     /// The pairing of the last round with one repair; none if what it speaks of is not there.
-    pub fn mended_plan(tournament: &Tournament, mend: PairingChange) -> Option<RoundPlan> {
+    pub fn changed_plan(tournament: &Tournament, change: PairingChange) -> Option<RoundPlan> {
         let round = tournament.last_round()?;
-        match mend {
+        match change {
             PairingChange::Swap(one, other) => Self::swapped_plan(tournament, one, other),
             PairingChange::Turn(board) => Self::turned_plan(tournament, board),
             PairingChange::Part(board, bye) => parted(round, board, bye),
@@ -34,18 +34,18 @@ impl Service {
     }
 
     /// Repairs the pairing of the last round, which must be `round`.
-    pub fn mend_round(
+    pub fn change_pairing(
         &self,
         request: &Request<'_>,
         round: RoundNumber,
-        mend: PairingChange,
+        change: PairingChange,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();
             if tournament.paired_rounds() != round {
                 return Err(Rejection::NotTheLastRound(round).into());
             }
-            let plan = Self::mended_plan(tournament, mend).ok_or(Rejection::NothingToChange)?;
+            let plan = Self::changed_plan(tournament, change).ok_or(Rejection::NothingToChange)?;
             draft.execute(Command::Repair(plan))
         })
     }
@@ -118,11 +118,11 @@ mod tests {
             (PairingChange::Bye(e(5), Half), &[(1, 2), (3, 4)], &[(5, Half)]),
             (PairingChange::Swap(e(1), e(3)), &[(3, 2), (1, 4)], &[(5, PairingAllocated)]),
         ];
-        for (mend, seats, byes) in cases {
-            let plan = Service::mended_plan(&event(), mend).unwrap_or_else(|| panic!("{mend:?}"));
+        for (change, seats, byes) in cases {
+            let plan = Service::changed_plan(&event(), change).unwrap_or_else(|| panic!("{change:?}"));
             let found: Vec<_> = plan.seats.iter().map(|seats| (seats.white.0, seats.black.0)).collect();
             let without: Vec<_> = plan.byes.iter().map(|(entry, bye)| (entry.0, *bye)).collect();
-            assert_eq!((found.as_slice(), without.as_slice()), (seats, byes), "{mend:?}");
+            assert_eq!((found.as_slice(), without.as_slice()), (seats, byes), "{change:?}");
         }
     }
 
@@ -132,8 +132,8 @@ mod tests {
         let number = RoundNumber::FIRST;
         let seats = BySide { white: EntryId(6), black: EntryId(7) };
         event.rounds[0].pairings.insert(BoardNumber(3), Pairing::new(number, BoardNumber(3), seats, 1));
-        let boards = |event: &Tournament, mend| {
-            let plan = Service::mended_plan(event, mend).expect("it is there");
+        let boards = |event: &Tournament, change| {
+            let plan = Service::changed_plan(event, change).expect("it is there");
             plan.boards().map(|(board, seats)| (board.0, seats.white.0)).collect::<Vec<_>>()
         };
         let part = |board| PairingChange::Part(BoardNumber(board), Bye::Zero);
@@ -155,19 +155,19 @@ mod tests {
     fn those_without_opponents_can_meet() {
         let mut event = event();
         event.rounds[0].byes.insert(EntryId(6), Bye::Half);
-        let plan = Service::mended_plan(&event, PairingChange::Join(EntryId(6), EntryId(5))).expect("both are free");
+        let plan = Service::changed_plan(&event, PairingChange::Join(EntryId(6), EntryId(5))).expect("both are free");
         assert_eq!(plan.seats.last(), Some(&BySide { white: EntryId(6), black: EntryId(5) }));
         assert!(plan.byes.is_empty());
     }
 
     #[test]
     fn a_repair_of_what_is_not_there_is_none() {
-        for mend in [
+        for change in [
             PairingChange::Part(BoardNumber(9), Bye::Zero),
             PairingChange::Join(EntryId(1), EntryId(5)),
             PairingChange::Bye(EntryId(1), Bye::Half),
         ] {
-            assert_eq!(Service::mended_plan(&event(), mend), None, "{mend:?}");
+            assert_eq!(Service::changed_plan(&event(), change), None, "{change:?}");
         }
     }
 }

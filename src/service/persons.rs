@@ -1,7 +1,7 @@
 //! Who is meant by a name: whom of the registry an entry may be, what is known of them, and saying who it is.
 //!
-//! Nobody is taken for a known person by the name alone. An entry whose name a known person has, too, stands for nobody until somebody
-//! says who it is; one that is still unanswered when the event is closed is somebody new.
+//! A name alone makes no entry a known person's. An entry whose name a known person has, too, stands for no person until it is said
+//! who it is; one that is still unanswered when the event is closed is a new person.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -20,9 +20,9 @@ use tournament::{
 /// Who is meant by a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PersonChoice {
-    /// Whom name and birth tell beyond doubt; somebody new, if nobody known may be meant.
+    /// Whom name and birth tell beyond doubt; a new person, if no known one may be meant.
     ByName,
-    /// Somebody new, whoever else has the name.
+    /// A new person, even where others have the name.
     New,
     Known(PlayerId),
 }
@@ -46,7 +46,7 @@ pub struct Candidate {
     pub rating: Option<Rating>,
 }
 
-/// An entry of which nobody has said yet whether it is a person that is known.
+/// An entry of which it has not been said yet whether it is a known person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unidentified {
     pub entry: EntryId,
@@ -71,13 +71,13 @@ impl Possible {
 
 /// Who is meant by some names.
 pub(super) struct Recognised {
-    /// In the order of the names; none where nobody stands for it.
+    /// In the order of the names; none where it stands for no person.
     pub(super) players: Vec<Option<PlayerId>>,
     /// The new ones among them: they come into the registry with the write that enters them.
     pub(super) new: NewPersons,
 }
 
-/// The entries for which nobody stands.
+/// The entries that stand for no person.
 struct Open {
     entries: Vec<EntryId>,
     /// What they say, in the same order.
@@ -95,7 +95,7 @@ impl Open {
 }
 
 impl Service {
-    /// Whom of the registry each of `people` may be, beside those who are entered; nobody where it is beyond doubt who it is.
+    /// Whom of the registry each of `people` may be, beside those who are entered; none where it is beyond doubt who it is.
     pub fn candidates(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, ServiceError> {
         let possible = self.possible(event, people)?;
         let ids: BTreeSet<PlayerId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();
@@ -133,7 +133,7 @@ impl Service {
         Ok(ratings)
     }
 
-    /// An entry with what it does not say taken from a person that is known. Whoever enters somebody need not learn the day of their
+    /// An entry with what it does not say taken from a person that is known. Those who enter a player need not learn the day of their
     /// birth by it: of that no more than the year is told to those who do not run the installation.
     pub(super) fn completed(
         &self,
@@ -153,8 +153,8 @@ impl Service {
         Ok(NewEntry { player: Some(player), person: new.person.completed_by(&known), rating, ..new })
     }
 
-    /// The persons that are meant. Nobody stands for those of whom it must be asked, and for those who by name and birth would be
-    /// somebody that is entered already.
+    /// The persons that are meant; none for those of whom it must be asked, and for those who by name and birth would be
+    /// a person who is entered already.
     pub(super) fn recognise(
         &self,
         event: &Tournament,
@@ -189,7 +189,7 @@ impl Service {
         Ok(Recognised { players, new: newcomers.new })
     }
 
-    /// Persons who are not in the registry yet, whoever else may have their names. Somebody who was brought in by what has been undone
+    /// Persons who are not in the registry yet, even where others have their names. A person who was brought in by what has been undone
     /// since, and stands nowhere, is taken again: doing and undoing would fill the registry.
     fn newcomers(&self, persons: &[Person]) -> Result<Recognised, ServiceError> {
         let mut players = self.store.unused_players(persons)?;
@@ -232,7 +232,7 @@ impl Service {
     ///
     /// What the registry says of a person is public, and norms rest on it. Any account can make an event and enter anybody in it, so
     /// what an event says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
-    /// unrated one where an administrator closes it. An unrated one that is closed by somebody else fills in what nobody knew.
+    /// unrated one where an administrator closes it. An unrated one that another account closes fills in what was not known.
     pub(super) fn learn_at_end(
         &self,
         actor: &Actor,
@@ -250,7 +250,7 @@ impl Service {
         Ok(())
     }
 
-    /// Lets the registry follow a correction of somebody's entry at once where an administrator makes it, or where the person stands
+    /// Lets the registry follow a correction of a player's entry at once where an administrator makes it, or where the person stands
     /// nowhere else: a slip of the pen in an event is mended by those who made it.
     pub(super) fn correct(
         &self,
@@ -258,17 +258,15 @@ impl Service {
         event: &Tournament,
         news: PersonStatement<'_>,
     ) -> Result<(), ServiceError> {
-        if self.powers(actor)? == AccountRights::Administrator || self.stands_only_in(event, news.player)? {
+        let archive = self.store.archive()?;
+        let mut listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let is_listed = listed.any(|own| own == news.player);
+        let is_only_here = !is_listed && !self.store.stands_elsewhere(news.player, event.id)?;
+        if is_only_here || self.powers(actor)? == AccountRights::Administrator {
             self.store.correct_player(news, day_of(event))?;
             self.awaited.clear();
         }
         Ok(())
-    }
-
-    fn stands_only_in(&self, event: &Tournament, player: PlayerId) -> Result<bool, ServiceError> {
-        let archive = self.store.archive()?;
-        let is_listed = archive.old.values().flat_map(|table| &table.lines).any(|line| line.player == Some(player));
-        Ok(!is_listed && !self.store.stands_elsewhere(player, event.id)?)
     }
 
     /// The entries of which it must be asked who they are.
@@ -315,9 +313,12 @@ impl Service {
         let event = self.tournament(request.slug)?;
         let open: Vec<&Entry> =
             answers.keys().filter_map(|id| event.entry(*id)).filter(|entry| entry.player.is_none()).collect();
-        // Anybody will do to try whether it is allowed, but somebody else for each.
-        let anybody = |entry: &&Entry| (entry.id, NewEntry { player: Some(stand_in(entry.id)), ..edited(entry) });
-        let tried: Vec<(EntryId, NewEntry)> = open.iter().map(anybody).collect();
+        // Any person will do to try whether it is allowed, but another one for each.
+        let anybody = |entry: &&Entry| EntryEdit {
+            entry: entry.id,
+            new: NewEntry { player: Some(stand_in(entry.id)), ..edited(entry) },
+        };
+        let tried: Vec<EntryEdit> = open.iter().map(anybody).collect();
         self.rehearse(request, |draft| edit_all(draft, &tried))?;
         let people: Vec<Person> = open.iter().map(|entry| entry.person.clone()).collect();
         let meant: Vec<PersonChoice> = open.iter().filter_map(|entry| answers.get(&entry.id)).copied().collect();
@@ -326,13 +327,11 @@ impl Service {
         let mut edits = Vec::with_capacity(open.len());
         for (entry, player) in open.iter().zip(&recognised.players) {
             let new = NewEntry { player: *player, ..edited(entry) };
-            edits.push((
-                entry.id,
-                match *player {
-                    Some(player) if !recognised.new.adds(player) => self.completed(&event, new, player, powers)?,
-                    Some(_) | None => new,
-                },
-            ));
+            let new = match *player {
+                Some(player) if !recognised.new.adds(player) => self.completed(&event, new, player, powers)?,
+                Some(_) | None => new,
+            };
+            edits.push(EntryEdit { entry: entry.id, new });
         }
         let written = self.perform(request, |draft| {
             draft.register(&recognised.new);
@@ -356,7 +355,7 @@ impl Service {
     }
 }
 
-/// Who stands for an entry while it is only tried what would be, as nobody of the registry has such a number.
+/// Who stands for an entry while it is only tried what would be, as no person of the registry has such a number.
 pub(super) fn stand_in(entry: EntryId) -> PlayerId {
     PlayerId(-i64::from(entry.0) - 1)
 }
@@ -383,16 +382,19 @@ fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>
     entries.filter_map(|entry| Some(PersonStatement { player: entry.player?, person: &entry.person })).collect()
 }
 
+/// An entry and what it becomes.
+struct EntryEdit {
+    entry: EntryId,
+    new: NewEntry,
+}
+
 /// Gives the entries their persons; the record is that of all of them.
-pub(super) fn edit_all(
-    draft: &mut TournamentDraft,
-    edits: &[(EntryId, NewEntry)],
-) -> Result<CommandRecord, ServiceError> {
+fn edit_all(draft: &mut TournamentDraft, edits: &[EntryEdit]) -> Result<CommandRecord, ServiceError> {
     let mut record = Err(Rejection::NothingToChange.into());
-    for (entry, new) in edits {
+    for EntryEdit { entry, new } in edits {
         record = Ok(draft.execute(Command::EditEntry { entry: *entry, new: Box::new(new.clone()) })?);
     }
-    let several = || CommandRecord::Identify { players: edits.iter().map(|(entry, _)| *entry).collect() };
+    let several = || CommandRecord::Identify { players: edits.iter().map(|edit| edit.entry).collect() };
     if edits.len() > 1 { record.map(|_| several()) } else { record }
 }
 
@@ -421,7 +423,7 @@ impl Registry {
         Self { by_family }
     }
 
-    /// Everybody whom a name may mean and of whom nothing is known that is against it; the very same name first, then the same region.
+    /// All whom a name may mean and of whom nothing is known that is against it; the very same name first, then the same region.
     pub(super) fn lookalikes(&self, person: &Person) -> Vec<StoredPerson> {
         let of_family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
         let mut alike: Vec<StoredPerson> = of_family.filter(|other| person.may_be(&other.person)).cloned().collect();

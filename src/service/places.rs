@@ -33,7 +33,13 @@ impl Service {
                     true
                 }
                 ApartEdit::Drop(place) => take(&mut wishes, *place),
-                ApartEdit::Raise(place) => raise(&mut wishes, *place),
+                ApartEdit::Raise(place) => {
+                    let is_there = (1..wishes.len()).contains(place);
+                    if is_there {
+                        wishes.swap(place - 1, *place);
+                    }
+                    is_there
+                }
             };
             if !is_there {
                 return Err(Rejection::NothingToChange.into());
@@ -51,14 +57,6 @@ fn take<T>(list: &mut Vec<T>, place: usize) -> bool {
     let is_there = place < list.len();
     if is_there {
         list.remove(place);
-    }
-    is_there
-}
-
-fn raise<T>(list: &mut [T], place: usize) -> bool {
-    let is_there = (1..list.len()).contains(&place);
-    if is_there {
-        list.swap(place - 1, place);
     }
     is_there
 }

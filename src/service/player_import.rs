@@ -16,7 +16,7 @@ pub struct PlayerPreview {
     pub list: PlayerList,
     /// Each understood row beside those entered.
     pub rows: Vec<Compared>,
-    /// Regions that nobody entered has, and that are no slips in one of theirs; none where nobody has a region yet.
+    /// Regions that no entered player has, and that are no slips in one of theirs; none where no player has a region yet.
     pub new_regions: BTreeSet<String>,
 }
 
@@ -29,7 +29,7 @@ struct ListedPersons {
     new: NewPersons,
 }
 
-/// Somebody of a list who is taken over.
+/// A player of a list who is taken over.
 enum ImportedPlayer {
     New(u64, Person, Option<Rating>, Membership),
     Changed(u64, EntryId, Person, Option<Rating>, Membership),
@@ -39,7 +39,9 @@ impl Service {
     /// Reads a list of players (CSV in any usual encoding) and compares it with those entered.
     pub fn preview_players(&self, tournament: &Tournament, file: &[u8]) -> Result<PlayerPreview, UnreadableList> {
         let list = players_csv::read(file)?;
-        let regions = known_regions(tournament);
+        // A region that no entered player has may be a slip of the pen.
+        let regions = tournament.entries.values().map(|entry| entry.person.region.clone());
+        let regions = regions.filter(|region| !region.is_empty()).collect();
         let rows = players_csv::compare(&list.rows, tournament, &regions);
         let new_regions = players_csv::new_regions(&list.rows, &regions);
         Ok(PlayerPreview { list, rows, new_regions })
@@ -72,7 +74,7 @@ impl Service {
         Ok(written)
     }
 
-    /// The persons of those lines that enter somebody, or somebody who is nobody yet.
+    /// The persons of those lines that enter a player, or change an entry that stands for no person yet.
     fn persons_of(
         &self,
         event: &Tournament,
@@ -122,7 +124,10 @@ impl Service {
                 ImportedPlayer::Changed(_, entry, _, _, member) => {
                     let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
                     let new = NewEntry { player, member: None, ..new };
-                    if draft.tournament().entry(entry).is_none_or(|old| !is_same(old, &new)) {
+                    // Whether the entry has these data already, whatever its team.
+                    let is_same =
+                        |old: &Entry| (old.player, &old.person, old.rating) == (new.player, &new.person, new.rating);
+                    if !draft.tournament().entry(entry).is_some_and(is_same) {
                         draft.execute(Command::EditEntry { entry, new: Box::new(new) })?;
                     }
                     members.push((entry, member));
@@ -158,17 +163,6 @@ fn taken(compared: Compared) -> Option<ImportedPlayer> {
         }
         RowMatch::Same(_) => None,
     }
-}
-
-/// Whether an entry has these data already, whatever its team.
-fn is_same(entry: &Entry, new: &NewEntry) -> bool {
-    (entry.player, &entry.person, entry.rating) == (new.player, &new.person, new.rating)
-}
-
-/// The regions of those entered: another one may be a slip of the pen.
-fn known_regions(tournament: &Tournament) -> BTreeSet<String> {
-    let regions = tournament.entries.values().map(|entry| entry.person.region.clone());
-    regions.filter(|region| !region.is_empty()).collect()
 }
 
 fn unreadable(fault: &UnreadableList) -> ServiceError {

@@ -28,7 +28,7 @@ impl Service {
         self.enter_as(request, NewEntry { player: None, person: person.clone(), rating, member }, PersonChoice::ByName)
     }
 
-    /// The same of somebody of whom is said who they are; what is not said of a known person is taken from what is known.
+    /// The same for a player of whom it is said who they are; what is not said of a known person is taken from what is known.
     pub fn enter_as(
         &self,
         request: &Request<'_>,
@@ -52,8 +52,8 @@ impl Service {
         Ok(written)
     }
 
-    /// Changes what is known of a player. A slip of the pen that is mended, here and in the registry, leaves him the same person with
-    /// his ratings; another name makes the entry somebody else's.
+    /// Changes what is known of a player. A slip of the pen that is mended, here and in the registry, leaves them the same person with
+    /// their ratings; another name makes the entry another person's.
     pub fn edit_player(
         &self,
         request: &Request<'_>,
@@ -73,7 +73,7 @@ impl Service {
         rating: Option<Rating>,
         member: Option<Membership>,
     ) -> Result<Tournament, ServiceError> {
-        let edit = |player| {
+        let edit = move |player| {
             let new = NewEntry { player, person: person.clone(), rating, member: member.clone() };
             Command::EditEntry { entry, new: Box::new(new) }
         };
@@ -105,12 +105,12 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::LineUp(members.to_vec())))
     }
 
-    /// Strikes out somebody who has not been paired.
+    /// Strikes out a player who has not been paired.
     pub fn remove_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::Remove(entry)))
     }
 
-    /// Lets a player leave after the last round that has been paired with him, or after `after`.
+    /// Lets a player leave after the last round that has been paired with them, or after `after`.
     pub fn withdraw_player(
         &self,
         request: &Request<'_>,
@@ -185,7 +185,7 @@ pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     missed.unwrap_or_else(|| tournament.paired_rounds())
 }
 
-/// The event without an entry: who is somebody else now may be anybody.
+/// The event without an entry: a player who is another person now may be any.
 fn without(tournament: &Tournament, entry: EntryId) -> Tournament {
     let mut others = tournament.clone();
     others.entries.remove(&entry);

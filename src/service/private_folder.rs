@@ -1,4 +1,4 @@
-//! A directory for files that nobody else may see, which goes when it is no longer needed.
+//! A directory for files that no other account may see, which goes when it is no longer needed.
 
 use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt;

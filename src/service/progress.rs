@@ -1,4 +1,4 @@
-//! How far an event is, as everybody may know: drafts are not counted.
+//! How far an event is, as the public may know: drafts are not counted.
 
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
@@ -41,7 +41,7 @@ impl Progress {
     }
 }
 
-/// The rounds that everybody may see.
+/// The public rounds.
 pub fn public_rounds(tournament: &Tournament) -> &[Round] {
     &tournament.rounds[..usize::from(tournament.published_rounds().0)]
 }

@@ -40,13 +40,13 @@ pub struct ListPreview {
 #[derive(Debug, Clone)]
 pub struct RatingListRow {
     pub row: RatingRow,
-    /// The person of this name; none if nobody is so called.
+    /// The person of this name; none if no person is so called.
     pub known: Option<PlayerId>,
-    /// His rating in the list now.
+    /// Their rating in the list now.
     pub before: Option<FineRating>,
     /// Persons who are called otherwise but may be meant.
     pub lookalikes: Vec<StoredPerson>,
-    /// An earlier line about somebody who is the same or looks like it.
+    /// An earlier line about a person who is the same or looks like it.
     pub repeats: Option<u64>,
 }
 
@@ -68,7 +68,7 @@ pub struct ListImport<'a> {
     pub list: RatingList,
     pub date: NaiveDate,
     pub file: &'a [u8],
-    /// What its columns are, where somebody has chosen.
+    /// What its columns are, where that was chosen.
     pub columns: Option<&'a [Option<Column>]>,
     /// The lines that are taken in, with who is meant by each.
     pub lines: &'a BTreeMap<u64, PersonChoice>,
@@ -129,7 +129,7 @@ impl Service {
         let mut rows = Vec::with_capacity(known.len());
         for (row, known) in file.rows.iter().zip(known) {
             let lookalikes = if known.is_some() { Vec::new() } else { registry.lookalikes(&row.person) };
-            // Of somebody of the very same name the rating is shown, too: it helps to tell whether they are meant.
+            // For a person of the very same name the rating is shown, too: it helps to tell whether they are meant.
             let is_named = |player: &&StoredPerson| player.person.name.key() == row.person.name.key();
             let likely = known.or_else(|| lookalikes.iter().find(is_named).map(|player| player.id));
             let before = likely.and_then(|player| ratings.get(&player).copied());
@@ -146,7 +146,7 @@ impl Service {
         let file = ratings_csv::read(import.file, import.columns)
             .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
         let rows: Vec<&RatingRow> = file.rows.iter().filter(|row| import.lines.contains_key(&row.line)).collect();
-        // Of whom nobody known is meant beyond doubt is somebody new: a name alone joins nobody.
+        // A row that means no known person beyond doubt is a new person: a name alone joins no two.
         let is_named = |row: &&&RatingRow| !matches!(import.lines.get(&row.line), Some(PersonChoice::Known(_)) | None);
         let by_name = rows.iter().filter(is_named);
         let persons: Vec<Person> = by_name.clone().map(|row| row.person.clone()).collect();
@@ -162,7 +162,10 @@ impl Service {
         let set = rows.iter().filter_map(|row| Some((meant(row)?, *row))).filter(|(player, _)| seen.insert(*player));
         let set: Vec<(PlayerId, RatingRow)> = set.map(|(player, row)| (player, row.clone())).collect();
         self.change_list(import.list, import.date, |records| {
-            let before = ratings_on(records, import.date);
+            // The ratings at the end of the day before.
+            let earlier = records.iter().filter(|record| record.date < import.date);
+            let before: BTreeMap<PlayerId, FineRating> =
+                earlier.map(|record| (record.change.player, record.change.after)).collect();
             let note = ImportNote { by: actor.name.clone(), at, after: 0 };
             let explanation = note.told_apart(records, import.date);
             let change = |(player, row): &(PlayerId, RatingRow)| RatingChange {
@@ -233,7 +236,7 @@ impl Service {
         Ok(lists.len())
     }
 
-    /// The lists of which anything is kept, and those for which events count that have changed nobody.
+    /// The lists of which anything is kept, and those for which events count that have changed no rating.
     pub(super) fn lists(&self) -> Result<Vec<RatingList>, ServiceError> {
         let mut lists = self.store.rating_lists()?;
         for variant in Variant::ALL {
@@ -246,7 +249,7 @@ impl Service {
         Ok(lists)
     }
 
-    /// Changes a list, and rates the events from `from` on anew; again from the start if somebody wrote meanwhile.
+    /// Changes a list, and rates the events from `from` on anew; again from the start if others wrote meanwhile.
     fn change_list(
         &self,
         list: RatingList,
@@ -290,12 +293,6 @@ fn records_after(list: RatingList, records: &[RatingRecord], change: Option<&Lis
     after
 }
 
-/// Everybody's rating at the end of the day before `date`.
-fn ratings_on(records: &[RatingRecord], date: NaiveDate) -> BTreeMap<PlayerId, FineRating> {
-    let before = records.iter().filter(|record| record.date < date);
-    before.map(|record| (record.change.player, record.change.after)).collect()
-}
-
 /// The rows of a list so far, found by how they may be written.
 #[derive(Default)]
 struct ListLines<'a> {
@@ -303,7 +300,7 @@ struct ListLines<'a> {
 }
 
 impl<'a> ListLines<'a> {
-    /// The earlier line about somebody like that, if there is one.
+    /// The earlier line about a person like that, if there is one.
     fn earlier(&mut self, row: &'a RatingRow) -> Option<u64> {
         let family = self.by_family.entry(fold(&row.person.name.family)).or_default();
         let earlier = family.iter().find(|other| row.person.resembles(&other.person)).map(|other| other.line);

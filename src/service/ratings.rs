@@ -40,7 +40,7 @@ impl Service {
     pub fn ratings_to_change(&self, event: &Tournament) -> Result<Option<Vec<RatingChange>>, ServiceError> {
         let mut counted =
             Tournament { conduct: TournamentStatus::Closed, approval: RatingApproval::Given, ..event.clone() };
-        // Who stands for nobody becomes a person with the closing.
+        // An entry without a person gets a new one with the closing.
         for entry in counted.entries.values_mut().filter(|entry| entry.player.is_none()) {
             entry.player = Some(stand_in(entry.id));
         }
@@ -61,7 +61,7 @@ impl Service {
         let after = draft.tournament();
         let counting = [before, after].into_iter().filter(|event| event.counts_for_ratings());
         let mut lists: Vec<RatingList> = counting.filter_map(list_of).collect();
-        // Whoever writes several holds them in one order: none waits for another who waits for them.
+        // A write of several holds them in one order: none waits for another that waits for it.
         lists.sort_by_key(|list| (list.variant.code(), list.kind.code()));
         lists.dedup();
         let closing = draft.changes().iter().any(Change::closes).then(|| draft.now().date());
@@ -95,7 +95,7 @@ impl Service {
         }
     }
 
-    /// All closed events of a list in their order, also those that changed nobody's rating: a list that is taken in later, or
+    /// All closed events of a list in their order, also those that changed no rating: a list that is taken in later, or
     /// an event of an earlier day, may change that.
     pub(super) fn rated_events(&self, list: RatingList) -> Result<RatedTournaments, ServiceError> {
         let mut events = RatedTournaments::new();
@@ -201,7 +201,7 @@ impl<'a> RatingWalk<'a> {
         RatingState { born: entry.person.birth.map(Birth::year).or_else(registered).or(state.born), ..state }
     }
 
-    /// A rating from elsewhere replaces what the list had. One that does not say how many games are behind it speaks of somebody
+    /// A rating from elsewhere replaces what the list had. One that does not say how many games are behind it speaks of a player
     /// who has been rated for long: only newcomers are unknown to a list.
     fn set(&mut self, record: &RatingRecord) {
         let state = self.states.entry(record.change.player).or_default();
@@ -214,7 +214,7 @@ impl<'a> RatingWalk<'a> {
     }
 }
 
-/// A change as it is kept; none for somebody who has no rating afterwards, or played no game that counts. A first rating rests
+/// A change as it is kept; none for a player who has no rating afterwards, or played no game that counts. A first rating rests
 /// on the games of earlier events too that waited for it.
 fn stored(player: PlayerId, change: &tournament::rating::RatingChange) -> Option<RatingChange> {
     let games = change.after.games - change.before.games;

@@ -23,21 +23,21 @@ pub struct Again {
     pub slug: String,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
-    /// Whether the players are entered, each to be confirmed: nobody is paired before that.
+    /// Whether the players are entered, each to be confirmed: none is paired before that.
     pub with_players: bool,
     /// Into which series, for which year.
     pub edition: Option<(SeriesId, i32)>,
 }
 
-/// A tournament made for a festival.
+/// A tournament made for an event of several tournaments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgainPart {
-    /// Its title; place, dates and officials come from the festival.
+    /// Its title; place, dates and officials come from the event of several tournaments.
     pub title: String,
     pub preset: Preset,
     /// Who competes, at which pace: the rating list of the tournament is that of the pace.
     pub category: Category,
-    /// The tournament of the festival whose players are entered.
+    /// The tournament of the event of several tournaments whose players are entered.
     pub players_of: Option<String>,
 }
 
@@ -64,7 +64,7 @@ impl Service {
         Ok(made)
     }
 
-    /// Makes a festival like another one, with all its tournaments; answers with its address.
+    /// Makes an event of several tournaments like another one, with all its tournaments; answers with its address.
     pub fn repeat_festival(&self, actor: &Actor, old: &Event, again: &Again) -> Result<String, ServiceError> {
         self.check_edition(again)?;
         let days = again.starts.zip(old.starts).map(|(new, old)| new - old);
@@ -99,7 +99,7 @@ impl Service {
         Ok(slug)
     }
 
-    /// Makes a tournament of a festival, whose place, dates and officials it takes over.
+    /// Makes a tournament of an event of several tournaments, whose place, dates and officials it takes over.
     pub fn create_part(&self, actor: &Actor, festival: &str, part: &AgainPart) -> Result<Tournament, ServiceError> {
         let archive = self.store.archive()?;
         let whole = archive.festival(festival).ok_or(SeriesRejection::Unknown)?;
@@ -167,8 +167,13 @@ impl Service {
 
     /// Enters the players of another tournament, the same persons, with their ratings as they are now.
     fn take_players(&self, actor: &Actor, from: &Tournament, to: &str, how: Entered) -> Result<(), ServiceError> {
-        let ratings = self.current_ratings(&*self.tournament(to)?)?;
-        // In events of earlier versions two entries may be one person: the second is nobody until it is said who.
+        let settings = self.tournament(to)?.settings.clone();
+        let mut ratings: BTreeMap<PlayerId, Rating> = BTreeMap::new();
+        if let Some(kind) = settings.rating {
+            let list = self.store.rating_list(RatingList { variant: settings.variant, kind })?;
+            ratings.extend(list.into_iter().map(|rated| (rated.player, rated.value.listed())));
+        }
+        // In events of earlier versions two entries may be one person: the second stands for none until it is said who.
         let mut persons = BTreeSet::new();
         let entry = |entry: &&tournament::Entry| NewEntry {
             player: entry.player.filter(|player| persons.insert(*player)),
@@ -187,12 +192,6 @@ impl Service {
             })
         })?;
         Ok(())
-    }
-
-    fn current_ratings(&self, event: &Tournament) -> Result<BTreeMap<PlayerId, Rating>, ServiceError> {
-        let Some(kind) = event.settings.rating else { return Ok(BTreeMap::new()) };
-        let list = self.store.rating_list(RatingList { variant: event.settings.variant, kind })?;
-        Ok(list.into_iter().map(|rated| (rated.player, rated.value.listed())).collect())
     }
 }
 
@@ -219,7 +218,7 @@ fn of_any_year(section: &Section) -> Section {
     Section { who: Condition { age_on: None, ..section.who.clone() }, ..section.clone() }
 }
 
-/// The title of a festival's tournament in the new one: with the festival's new title in place of the old one, else with the new year
+/// The title of a event's tournament in the new one: with the event's new title in place of the old one, else with the new year
 /// in place of another.
 fn renamed(title: &str, old: &str, new: &str, starts: Option<NaiveDate>) -> String {
     if title.contains(old) {

@@ -197,7 +197,7 @@ fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Repo
     if tournament.awaits_report(id) || game.result.and_then(GameResult::score) != said.result.score() {
         return false;
     }
-    // Moves that nobody knows yet are not to be lost without a word.
+    // Moves that are not known yet are not to be lost without a word.
     let own = tournament.report(id, by).and_then(|report| report.said.notation.as_ref());
     said.notation.is_none() || [game.notation.as_ref(), own].contains(&said.notation.as_ref())
 }

@@ -79,7 +79,7 @@ impl Service {
     }
 }
 
-/// Start numbers, where somebody has none.
+/// Start numbers, where players have none.
 pub(super) fn number(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     let numbers = start_list::due(draft.tournament());
     if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }

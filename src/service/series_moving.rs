@@ -11,8 +11,8 @@ use tournament::exchange::series_json::{
 };
 use tournament::exchange::tournament_json::TournamentJsonError;
 use tournament::series::{
-    Archive, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId, Series,
-    SeriesCommand, SeriesId, SeriesRejection,
+    Archive, Category, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId,
+    Series, SeriesCommand, SeriesId, SeriesRejection,
 };
 use tournament::{
     Command as EventAct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId, TournamentStatus,
@@ -27,20 +27,20 @@ pub struct SeriesTaken {
     pub tournaments: Vec<String>,
     /// Those that were over and could not be closed here, with the reason.
     pub left_open: Vec<(String, String)>,
-    /// Persons who stand for nobody, as somebody who is known here may be meant: a name alone joins nobody.
+    /// Persons who were not joined, as a person known here may be meant: a name alone joins no two.
     pub not_joined: Vec<NotJoined>,
-    /// Persons whom nothing here tells from somebody else of their name: they are kept apart from him, without a page of their own.
+    /// Persons whom nothing here tells from another of their name: they are kept apart, without a page of their own.
     pub unregistered: Vec<String>,
 }
 
-/// Somebody of a document who may be a person that is known here.
+/// A person of a document who may be a person that is known here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotJoined {
     pub person: Person,
     pub known: Vec<Person>,
 }
 
-/// Who a person of the document is here; nobody of the registry for one who cannot be told from another.
+/// Who a person of the document is here; none for one who cannot be told from another.
 type DocumentPersons = BTreeMap<PlayerId, Option<PlayerId>>;
 
 impl Service {
@@ -49,12 +49,26 @@ impl Service {
         let archive = self.store.archive()?;
         let series = archive.one_series(slug).ok_or(SeriesRejection::Unknown)?;
         let mut tournaments = BTreeMap::new();
-        for id in tournaments_of(&archive, series) {
-            tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
+        let mut tables = Vec::new();
+        for edition in &series.editions {
+            let ids = match edition.held {
+                EditionContent::Tournament(id, _) => vec![id],
+                EditionContent::Festival(id) => {
+                    let parts = archive.festivals.get(&id).into_iter().flat_map(|own| &own.parts);
+                    parts.map(|part| part.tournament).collect()
+                }
+                EditionContent::Old(id, _) => {
+                    tables.extend(archive.old.get(&id));
+                    Vec::new()
+                }
+                EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
+            };
+            for id in ids {
+                tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
+            }
         }
         let entered = tournaments.values().flat_map(|own| own.entries.values()).filter_map(|entry| entry.player);
-        let tables = series.editions.iter().filter_map(|edition| old_table(&archive, edition.held));
-        let listed = tables.flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let listed = tables.into_iter().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let ids: Vec<PlayerId> = entered.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let persons: BTreeMap<PlayerId, Person> =
             self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
@@ -63,10 +77,16 @@ impl Service {
     }
 
     /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses
-    /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and whoever has one
+    /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and those who have one
     /// number in the document is one person here. All of it is one write: where something fails on the way, nothing has been made.
     pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, ServiceError> {
-        let document = series_json::read(text).map_err(|fault| bad_file(&fault))?;
+        let document = series_json::read(text).map_err(|fault| {
+            let line = match &fault {
+                SeriesJsonError::Json(TournamentJsonError::Json { line, .. }) => *line,
+                _ => 1,
+            };
+            ServiceError::BadFile { line, message: fault.to_string() }
+        })?;
         self.rehearse_series(&document)?;
         self.store.together(|store| Self::new(store.clone()).write_series(actor, &document))
     }
@@ -123,7 +143,7 @@ impl Service {
         let tables = document.editions.iter().zip(&held).filter_map(|(edition, held)| table(edition, *held));
         let series = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
         let id = SeriesId(tried(&mut archive, SeriesCommand::PutSeries(Box::new(series)))?);
-        for (year, category, table) in tables {
+        for DocumentTable { year, category, table } in tables {
             tried(
                 &mut archive,
                 SeriesCommand::EnterOld { series: id, year, category, table: Box::new(table.clone()) },
@@ -132,7 +152,7 @@ impl Service {
         Ok(())
     }
 
-    /// Who everybody of a document is here, as far as it is beyond doubt.
+    /// Who the persons of a document are here, as far as it is beyond doubt.
     fn persons(
         &self,
         document: &SeriesDocument<Tournament>,
@@ -151,7 +171,7 @@ impl Service {
         Ok(known)
     }
 
-    /// The persons who are known beyond doubt, or new; none for those whose names somebody who is known has, too: of them it is said
+    /// The persons who are known beyond doubt, or new; none for those whose names a known person has, too: of them it is said
     /// whom they may be.
     fn sure_or_new(
         &self,
@@ -184,7 +204,7 @@ struct DocumentWriter<'a> {
 }
 
 impl DocumentWriter<'_> {
-    /// What was held, with its tournaments and its festival written; of an old table only that it is one.
+    /// What was held, with its tournaments and its event of several tournaments written; of an imported table only that it is one.
     fn edition(&mut self, edition: &EditionDocument<Tournament>) -> Result<EditionContent, ServiceError> {
         Ok(match &edition.held {
             EditionContentDocument::Nothing => EditionContent::Nothing,
@@ -231,7 +251,7 @@ impl DocumentWriter<'_> {
             Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
             Err(error) => return Err(error),
         }
-        // Who is kept apart from somebody here stays so: closing as such makes persons of those who are nobody.
+        // A person who is kept apart stays so: closing as such makes new persons of entries without one.
         let close = |draft: &mut TournamentDraft| draft.execute(EventAct::CloseEvent);
         if event.conduct == TournamentStatus::Closed
             && let Err(error) = self.service.perform(&request, close)
@@ -242,7 +262,7 @@ impl DocumentWriter<'_> {
         Ok(made.id)
     }
 
-    /// Who would be a person that somebody else of the event is already stands for nobody: first those who were found by name only.
+    /// An entry whose person another entry of the event is already stands for none: first those who were found by name only.
     fn part_namesakes(&mut self, event: &Tournament, own: &mut Tournament) {
         let is_stranger = |id: EntryId| event.entry(id).is_some_and(|entry| entry.player.is_none());
         let mut in_turn: Vec<&mut Entry> = own.entries.values_mut().collect();
@@ -256,7 +276,7 @@ impl DocumentWriter<'_> {
         }
     }
 
-    /// The series with its old tables, its editions in the order of the document.
+    /// The series with its imported tables, its editions in the order of the document.
     fn series(
         &mut self,
         document: &SeriesDocument<Tournament>,
@@ -265,7 +285,7 @@ impl DocumentWriter<'_> {
         let first = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
         let id = SeriesId(self.change(&SeriesCommand::PutSeries(Box::new(first)))?);
         for (edition, held) in document.editions.iter().zip(&mut held) {
-            let Some((year, category, table)) = table(edition, *held) else { continue };
+            let Some(DocumentTable { year, category, table }) = table(edition, *held) else { continue };
             let mut table = ImportedTable { id: ImportedTableId::default(), ..table.clone() };
             for line in &mut table.lines {
                 line.player = line.player.and_then(|number| self.persons.get(&number).copied().flatten());
@@ -309,14 +329,17 @@ fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>
     }
 }
 
-/// The old table of an edition.
-fn table(
-    edition: &EditionDocument<Tournament>,
-    held: EditionContent,
-) -> Option<(i32, tournament::series::Category, &ImportedTable)> {
+/// The imported table of an edition.
+struct DocumentTable<'a> {
+    year: i32,
+    category: Category,
+    table: &'a ImportedTable,
+}
+
+fn table(edition: &EditionDocument<Tournament>, held: EditionContent) -> Option<DocumentTable<'_>> {
     match (&edition.held, held) {
         (EditionContentDocument::Table { table, .. }, EditionContent::Old(_, category)) => {
-            Some((edition.year, category, table))
+            Some(DocumentTable { year: edition.year, category, table })
         }
         _ => None,
     }
@@ -341,7 +364,7 @@ fn editions_of(
     all.map(|(own, &held)| Edition { year: own.year, held, note: own.note.clone() }).collect()
 }
 
-/// A festival of a document with its tournaments, at its address or near it.
+/// An event of several tournaments of a document with its tournaments, at its address or near it.
 fn at_free_address(archive: &Archive, festival: &Event, parts: Vec<EventTournament>) -> Event {
     let is_taken = |slug: &str| archive.festival(slug).is_some();
     let slug = if is_taken(&festival.slug) {
@@ -357,33 +380,4 @@ fn nameless(event: &Tournament) -> Tournament {
     let mut event = event.clone();
     event.entries.values_mut().for_each(|entry| entry.player = None);
     event
-}
-
-fn tournaments_of(archive: &Archive, series: &Series) -> Vec<TournamentId> {
-    let of = |held: EditionContent| match held {
-        EditionContent::Tournament(id, _) => vec![id],
-        EditionContent::Festival(id) => {
-            archive.festivals.get(&id).into_iter().flat_map(|own| &own.parts).map(|part| part.tournament).collect()
-        }
-        EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
-    };
-    series.editions.iter().flat_map(|edition| of(edition.held)).collect()
-}
-
-fn old_table(archive: &Archive, held: EditionContent) -> Option<&ImportedTable> {
-    match held {
-        EditionContent::Old(id, _) => archive.old.get(&id),
-        EditionContent::Tournament(..)
-        | EditionContent::Festival(_)
-        | EditionContent::Nothing
-        | EditionContent::Unknown => None,
-    }
-}
-
-fn bad_file(fault: &SeriesJsonError) -> ServiceError {
-    let line = match fault {
-        SeriesJsonError::Json(TournamentJsonError::Json { line, .. }) => *line,
-        _ => 1,
-    };
-    ServiceError::BadFile { line, message: fault.to_string() }
 }

@@ -1,5 +1,5 @@
 //! The addresses on slips: `/r/{token}`. A token names a player and a round of an event and carries a seal (HMAC-SHA256, the first
-//! 128 bits) that only the secret of the database makes. Nothing is kept for it, nobody can make one up, and one round's token
+//! 128 bits) that only the secret of the database makes. Nothing is kept for it, none can be made up, and one round's token
 //! tells nothing of another's: an opponent who has seen it knows nothing of the next round.
 
 use hmac::{Hmac, KeyInit, Mac};
@@ -29,7 +29,7 @@ impl Service {
     pub fn installation(&self) -> Result<String, ServiceError> {
         let secret = self.store.slip_secret(&random_token()?)?;
         let digest = Sha256::digest(format!("installation:{secret}").as_bytes());
-        Ok(digest.iter().take(8).fold(String::new(), |text, byte| text + &format!("{byte:02x}")))
+        Ok(hex::encode(&digest[..8]))
     }
 
     /// The key of this installation's slips. Its secret is made when it is asked for the first time.
@@ -46,41 +46,28 @@ impl SlipKey {
 
     /// The token of a slip: `2-3-15-0f3a…`.
     pub fn token(&self, seat: SlipSeat) -> String {
-        let name = name(seat);
+        let name = format!("{}-{}-{}", seat.tournament, seat.round, seat.entry);
         let digest = self.sealing(&name).finalize().into_bytes();
-        digest.iter().take(SEAL_LENGTH).fold(format!("{name}-"), |text, byte| text + &format!("{byte:02x}"))
+        format!("{name}-{}", hex::encode(&digest[..SEAL_LENGTH]))
     }
 
     /// Whose slip a token is of; nothing for one that was not made here.
     pub fn read(&self, token: &str) -> Option<SlipSeat> {
-        let (name, seal) = token.rsplit_once('-')?;
-        let seal = bytes(seal).filter(|seal| seal.len() == SEAL_LENGTH)?;
-        self.sealing(name).verify_truncated_left(&seal).ok()?;
-        seat(name)
+        let (name, digits) = token.rsplit_once('-')?;
+        let sealed: [u8; SEAL_LENGTH] = hex::FromHex::from_hex(digits).ok()?;
+        self.sealing(name).verify_truncated_left(&sealed).ok()?;
+        let mut parts = name.split('-');
+        let seat = SlipSeat {
+            tournament: parts.next()?.parse().ok()?,
+            round: parts.next()?.parse().ok()?,
+            entry: parts.next()?.parse().ok()?,
+        };
+        parts.next().is_none().then_some(seat)
     }
 
     fn sealing(&self, name: &str) -> Hmac<Sha256> {
         self.0.clone().chain_update("slip ").chain_update(name)
     }
-}
-
-fn name(seat: SlipSeat) -> String {
-    format!("{}-{}-{}", seat.tournament, seat.round, seat.entry)
-}
-
-fn seat(name: &str) -> Option<SlipSeat> {
-    let mut parts = name.split('-');
-    let seat = SlipSeat {
-        tournament: parts.next()?.parse().ok()?,
-        round: parts.next()?.parse().ok()?,
-        entry: parts.next()?.parse().ok()?,
-    };
-    parts.next().is_none().then_some(seat)
-}
-
-fn bytes(digits: &str) -> Option<Vec<u8>> {
-    let pairs = digits.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).ok());
-    pairs.map(|pair| u8::from_str_radix(pair.filter(|pair| pair.len() == 2)?, 16).ok()).collect()
 }
 
 #[cfg(test)]

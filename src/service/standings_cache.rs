@@ -1,4 +1,4 @@
-//! Standings kept in memory: each is reckoned once for a state of an event and a round, whoever looks and in whichever form.
+//! Standings kept in memory: each is worked out once for a state of an event and a round.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
@@ -14,13 +14,13 @@ const KEPT: usize = 128;
 /// kept here no other can have it.
 type TableKey = (Weak<Tournament>, RoundNumber);
 
-/// A table that is made once, by whoever asks first.
+/// A table that is made once, by the first who asks.
 type TableSlot = Arc<OnceLock<Arc<Standings>>>;
 
 /// The standings of one instance. They may be lost at any time.
 #[derive(Debug, Default)]
 pub(super) struct StandingsCache {
-    shelf: Mutex<VecDeque<(TableKey, TableSlot)>>,
+    kept: Mutex<VecDeque<(TableKey, TableSlot)>>,
 }
 
 impl StandingsCache {
@@ -37,8 +37,8 @@ impl StandingsCache {
     }
 
     fn place(&self, key: TableKey) -> TableSlot {
-        let mut tables = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
-        // States that nobody holds any more will not come again.
+        let mut tables = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        // States that are not held any more will not come again.
         tables.retain(|((tournament, _), _)| tournament.strong_count() > 0);
         let is_same = |(tournament, through): &TableKey| *through == key.1 && Weak::ptr_eq(tournament, &key.0);
         if let Some((_, kept)) = tables.iter().find(|(known, _)| is_same(known)) {
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn memory_is_bounded() {
         let (tables, state) = (StandingsCache::default(), event());
-        let kept = || tables.shelf.lock().map_or(0, |shelf| shelf.len());
+        let kept = || tables.kept.lock().map_or(0, |kept| kept.len());
         for round in 0..1000 {
             tables.get_or_make(&state, RoundNumber(round), empty);
         }

@@ -34,7 +34,7 @@ pub struct Summary {
     pub progress: Progress,
     /// How many take part: those who were never confirmed are not counted.
     pub players: usize,
-    /// The first three, from the first on; nobody where the event has not been closed.
+    /// The first three, from the first on; empty where the event has not been closed.
     pub podium: Vec<SummaryPlace>,
 }
 

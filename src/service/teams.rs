@@ -26,7 +26,7 @@ impl Service {
         })
     }
 
-    /// Lets everybody of a team leave after the last round that has been paired with any of them.
+    /// Lets all of a team leave after the last round that has been paired with any of them.
     pub fn withdraw_team(&self, request: &Request<'_>, key: &str) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();

@@ -46,7 +46,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SettleMatch { round, board, verdict: verdict.clone() }))
     }
 
-    /// Writes down who goes on from a level match by the arbiter's word: his side in the first game, and why.
+    /// Writes down who goes on from a level match by the arbiter's word: their side in the first game, and why.
     pub fn name_winner(
         &self,
         request: &Request<'_>,

@@ -7,7 +7,7 @@ use tournament::decide::{check_info, check_settings};
 use tournament::limits;
 use tournament::pairing::start_list;
 use tournament::transliterate::slug;
-use tournament::{Command, CommandRecord, Info, Rejection, Settings, Tournament};
+use tournament::{Command, CommandRecord, Info, PlayOffGame, PrizeFund, Rejection, Section, Settings, Tournament};
 
 /// What is asked for when an event is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Service {
         self.create_event_at(actor, new, "")
     }
 
-    /// The same at an address that somebody has thought of, or near it where it is taken; of the title, if there is none.
+    /// The same at an address that was thought of, or near it where it is taken; of the title, if there is none.
     pub(super) fn create_event_at(
         &self,
         actor: &Actor,
@@ -61,6 +61,18 @@ impl Service {
         self.perform(request, |draft| edit_settings(draft, settings))
     }
 
+    pub fn set_sections(&self, request: &Request<'_>, sections: &[Section]) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::SetSections(sections.to_vec())))
+    }
+
+    pub fn set_prizes(&self, request: &Request<'_>, fund: &PrizeFund) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::SetPrizes(Box::new(fund.clone()))))
+    }
+
+    pub fn set_play_off(&self, request: &Request<'_>, games: &[PlayOffGame]) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::SetPlayOff(games.to_vec())))
+    }
+
     /// Changes what the event says of itself and how it is run, in one write; what is not given stays.
     pub fn edit_event(
         &self,
@@ -92,13 +104,11 @@ fn edit_settings(draft: &mut TournamentDraft, settings: &Settings) -> Result<Com
     let drew = start_list::drawn_by(draft.tournament()).is_some();
     let record = draft.execute(Command::EditSettings(Box::new(settings.clone())))?;
     if drew && start_list::drawn_by(draft.tournament()).is_none() {
-        number_as_usual(draft)?;
+        // Numbers are taken back that were drawn for meetings which are no longer wished for.
+        let numbers = start_list::usual(draft.tournament());
+        if !numbers.is_empty() {
+            draft.execute(Command::AssignNumbers(numbers))?;
+        }
     }
     Ok(record)
-}
-
-/// Takes numbers back that were drawn for meetings which are no longer wished for.
-fn number_as_usual(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
-    let numbers = start_list::usual(draft.tournament());
-    if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }

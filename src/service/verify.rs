@@ -37,7 +37,7 @@ pub struct Discrepancy {
 pub enum StoredPlace {
     /// In the event at this address.
     Event(String),
-    /// Among series, old tables and events of several tournaments.
+    /// Among series, imported tables and events of several tournaments.
     Series,
     List(RatingList),
 }
@@ -64,7 +64,8 @@ impl Service {
             made.events += 1;
             made.entries += checked.entries;
             if !checked.findings.is_empty() {
-                made.add(&StoredPlace::Event(self.address_of(id)?), checked.findings);
+                let address = self.store.slug_of(id)?.unwrap_or_else(|| id.to_string());
+                made.add(&StoredPlace::Event(address), checked.findings);
             }
         }
         let series = self.store.check_archive()?;
@@ -75,10 +76,6 @@ impl Service {
             made.add(&StoredPlace::List(list), self.check_list(list)?);
         }
         Ok(made)
-    }
-
-    fn address_of(&self, id: TournamentId) -> Result<String, ServiceError> {
-        Ok(self.store.slug_of(id)?.unwrap_or_else(|| id.to_string()))
     }
 
     /// Works a list out anew and compares; again from the start while others change it.
@@ -101,16 +98,12 @@ impl Service {
 
     fn list_differences(&self, list: RatingList) -> Result<Vec<RatingDifference>, ServiceError> {
         let records = self.store.rating_records(list)?;
-        let mut differences = event_differences(&self.events_anew(list, &records)?, &records);
+        let events = self.rated_events(list)?;
+        // Beside nothing all of them differ: this is what they make of the ratings, worked out from the first on.
+        let anew = RatingWalk::new(&records, self.births(&events)?).differing(&events, &[], NaiveDate::MIN);
+        let mut differences = event_differences(&anew, &records);
         differences.extend(self.store.check_rating_sums(list)?);
         Ok(differences)
-    }
-
-    /// What the events of a list make of its ratings, worked out from the first on.
-    fn events_anew(&self, list: RatingList, records: &[RatingRecord]) -> Result<Vec<EventRatings>, ServiceError> {
-        let events = self.rated_events(list)?;
-        // Beside nothing all of them differ.
-        Ok(RatingWalk::new(records, self.births(&events)?).differing(&events, &[], NaiveDate::MIN))
     }
 }
 

@@ -72,7 +72,8 @@ impl Service {
             let Some(last) = entries.last() else { return Ok(None) };
             before = Some(last.number);
             for entry in &entries {
-                if entry.changes.iter().any(|change| makes(change, round)) {
+                let is_made = |change: &Change| change.key() == ItemKey::Round(round) && change.before().is_none();
+                if entry.changes.iter().any(is_made) {
                     let is_imported = matches!(entry.record, CommandRecord::Adopt { .. });
                     let provenance = if is_imported { Provenance::Imported } else { Provenance::Here };
                     return Ok(Some(RoundThenState { tournament: then, provenance }));
@@ -83,9 +84,4 @@ impl Service {
             }
         }
     }
-}
-
-/// Whether a change is that a round came to be.
-fn makes(change: &Change, round: RoundNumber) -> bool {
-    change.key() == ItemKey::Round(round) && change.before().is_none()
 }

@@ -20,13 +20,13 @@ pub struct User {
     pub id: UserId,
     /// The name to log in with, as it was typed first.
     pub name: String,
-    /// Whether he may do everything everywhere.
+    /// Whether they may do everything everywhere.
     pub is_admin: bool,
-    /// The language he has chosen, as a code (`ru`, `en`).
+    /// The language they have chosen, as a code (`ru`, `en`).
     pub language: Option<String>,
     /// When the account was made, UTC.
     pub created_at: NaiveDateTime,
-    /// Since when nobody can log in with it, UTC.
+    /// Since when it cannot be logged in with, UTC.
     pub disabled_at: Option<NaiveDateTime>,
 }
 
@@ -36,9 +36,9 @@ pub struct NewUser<'a> {
     pub name: &'a str,
     /// The password's hash, in any self-describing form.
     pub password_hash: &'a str,
-    /// Whether he may do everything everywhere.
+    /// Whether they may do everything everywhere.
     pub is_admin: bool,
-    /// The language he has chosen, as a code.
+    /// The language they have chosen, as a code.
     pub language: Option<&'a str>,
 }
 
@@ -151,7 +151,7 @@ impl Store {
         self.writing(|connection| change!(connection, id, users::is_admin.eq(true)))
     }
 
-    /// Takes that back, unless nobody would be left who may.
+    /// Takes that back, unless it is the last administrator.
     pub fn demote(&self, id: UserId) -> Result<(), UserError> {
         self.writing(|connection| {
             await_turn(connection)?;
@@ -160,7 +160,7 @@ impl Store {
         })
     }
 
-    /// Closes an account and ends its sessions, unless nobody would be left who may administer.
+    /// Closes an account and ends its sessions, unless it is the last administrator.
     pub fn disable(&self, id: UserId, at: NaiveDateTime) -> Result<(), UserError> {
         self.writing(|connection| {
             await_turn(connection)?;
@@ -177,12 +177,12 @@ impl Store {
 
     /// Gives an account a role in an event in place of the one it had; none takes it away.
     pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
-        self.writing(|connection| match role {
-            Some(role) => put_role(connection, tournament, user, role),
-            None => {
-                diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?;
-                Ok(())
+        self.writing(|connection| {
+            if let Some(role) = role {
+                return put_role(connection, tournament, user, role);
             }
+            diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?;
+            Ok(())
         })
     }
 
@@ -201,7 +201,7 @@ impl Store {
         rows.into_iter().map(|(id, code)| Ok((TournamentId(id), parse_role(&code)?))).collect()
     }
 
-    /// Everybody with a role in an event, by name.
+    /// Those with a role in an event, by name.
     pub fn officials(&self, tournament: TournamentId) -> Result<Vec<(User, Role)>, StoreError> {
         let rows: Vec<(UserRow, String)> = event_roles::table
             .inner_join(users::table.on(users::id.eq(event_roles::user_id)))
@@ -270,7 +270,7 @@ pub fn account_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
 
-/// Waits until nobody else changes accounts: two administrators who take each other's rights at one moment would each find the
+/// Waits until no other changes accounts: two administrators who take each other's rights at one moment would each find the
 /// other still there. Even nothing reserved keeps others out until this is written.
 fn await_turn(connection: &mut Db) -> Result<(), StoreError> {
     reserve(connection, Counter::Users, 0).map(drop)

@@ -1,4 +1,4 @@
-//! Events of several tournaments, series and old editions: all at one version, and a journal of their own, chained as those of
+//! Events of several tournaments, series and imported editions: all at one version, and a journal of their own, chained as those of
 //! tournaments are. They are few and change rarely: they are read and kept in memory as a whole.
 
 use std::collections::BTreeSet;
@@ -30,7 +30,7 @@ pub struct ArchiveWrite<'a> {
     pub seen: i64,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
-    /// Who becomes known with it, if he is not yet.
+    /// Who becomes known with it, if they are not yet.
     pub persons: &'a [Person],
 }
 

@@ -90,7 +90,7 @@ impl Cache {
     }
 }
 
-/// A panic of somebody who held the lock leaves nothing half done here.
+/// A panic while the lock was held leaves nothing half done here.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -11,7 +11,7 @@ pub(super) struct Gate {
     moved: Condvar,
 }
 
-/// Those who wait, by number. Who has just left and wants in again comes last, or somebody might wait for ever.
+/// Those who wait, by number. Who has just left and wants in again comes last, or another might wait for ever.
 #[derive(Debug)]
 struct Queue {
     free: usize,
@@ -44,7 +44,7 @@ impl Gate {
             queue.free -= 1;
         }
         drop(queue);
-        // Whoever is first now may find a pass free.
+        // The one who is first now may find a pass free.
         self.moved.notify_all();
         // Made only for who is let in: a pass that is dropped is given back.
         is_let_in.then(|| Pass(self))

@@ -55,7 +55,7 @@ pub(super) struct JournalHead {
     pub(super) hash: String,
 }
 
-/// A thing that somebody has changed.
+/// A thing that has been changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaterChange {
     pub key: ItemKey,
@@ -82,12 +82,9 @@ impl Store {
         before: Option<i64>,
         limit: u32,
     ) -> Result<Vec<JournalEntry>, StoreError> {
-        let rows: Vec<TournamentEntryRow> = journal::table
-            .filter(journal::tournament.eq(tournament.0))
-            .filter(journal::version.lt(before.unwrap_or(i64::MAX)))
-            .order(journal::version.desc())
-            .limit(limit.into())
-            .load(&mut *self.connection()?)?;
+        let older = journal_of(tournament).filter(journal::version.lt(before.unwrap_or(i64::MAX)));
+        let newest = older.order(journal::version.desc()).limit(limit.into());
+        let rows: Vec<TournamentEntryRow> = newest.load(&mut *self.connection()?)?;
         entries_of(&rows)
     }
 
@@ -105,8 +102,7 @@ impl Store {
     /// The day on which an event was closed last, UTC, be it by taking a reopening back; none of one that never was.
     pub fn closed_on(&self, tournament: TournamentId) -> Result<Option<NaiveDate>, StoreError> {
         // Whether an entry may be such a one the database tells by its text; what it says is read of those few only.
-        let rows: Vec<(NaiveDateTime, String)> = journal::table
-            .filter(journal::tournament.eq(tournament.0))
+        let rows: Vec<(NaiveDateTime, String)> = journal_of(tournament)
             .filter(journal::changes.like("%\"conduct\"%"))
             .order(journal::version.desc())
             .select((journal::at, journal::changes))
@@ -129,11 +125,9 @@ impl Store {
     pub fn seatings_since(&self, tournament: TournamentId, number: i64) -> Result<Vec<Change>, StoreError> {
         // A journal of a large event has thousands of entries, and few of them seat anybody.
         let is_seating = |thing: &str| journal::changes.like(format!("%\"thing\":\"{thing}\"%"));
-        let rows: Vec<String> = journal::table
-            .filter(journal::tournament.eq(tournament.0))
+        let rows: Vec<String> = journal_of(tournament)
             .filter(journal::version.gt(number))
             .filter(is_seating("pairing").or(is_seating("deciders")))
-            .order(journal::version)
             .select(journal::changes)
             .load(&mut *self.connection()?)?;
         let all = rows.iter().map(|changes| from_json::<Vec<Change>>(changes)).collect::<Result<Vec<_>, _>>()?;
@@ -144,11 +138,8 @@ impl Store {
     /// What has been changed after `version`, each thing once with its last change: tells a form made at that version
     /// whether what it shows is still so.
     pub fn touched_since(&self, tournament: TournamentId, version: Version) -> Result<Vec<LaterChange>, StoreError> {
-        let rows: Vec<TournamentEntryRow> = journal::table
-            .filter(journal::tournament.eq(tournament.0))
-            .filter(journal::version.gt(version.0))
-            .order(journal::version)
-            .load(&mut *self.connection()?)?;
+        let later = journal_of(tournament).filter(journal::version.gt(version.0));
+        let rows: Vec<TournamentEntryRow> = later.load(&mut *self.connection()?)?;
         let mut touched = BTreeMap::new();
         for row in rows {
             let JournalEntry { number, at, actor, changes, .. } = row.entry()?;
@@ -158,6 +149,11 @@ impl Store {
         }
         Ok(touched.into_values().collect())
     }
+}
+
+/// The entries of a tournament, oldest first. One boxed type serves all who ask for some of them.
+pub(super) fn journal_of(tournament: TournamentId) -> journal::BoxedQuery<'static, <Db as Connection>::Backend> {
+    journal::table.filter(journal::tournament.eq(tournament.0)).order(journal::version).into_boxed()
 }
 
 /// What is to be appended to a journal.
@@ -180,7 +176,7 @@ pub(super) struct EntryParts<'a> {
 }
 
 /// A stored entry of either journal. Sealing, reading and checking are the same for both.
-pub(super) trait JournalRow {
+pub(super) trait JournalRow: Sized {
     type Record: DeserializeOwned;
     type Change: DeserializeOwned;
 
@@ -204,7 +200,7 @@ pub(super) trait JournalRow {
         Ok(sha256(to_json(&sealed)?.as_bytes()))
     }
 
-    fn entry(&self) -> Result<Recorded<Self::Record, Self::Change>, StoreError> {
+    fn entry(&self) -> Result<EntryOf<Self>, StoreError> {
         let parts = self.parts();
         Ok(Recorded {
             number: self.number(),
@@ -216,6 +212,9 @@ pub(super) trait JournalRow {
         })
     }
 }
+
+/// What a stored entry says.
+type EntryOf<J> = Recorded<<J as JournalRow>::Record, <J as JournalRow>::Change>;
 
 /// Declares the rows of a journal: the same columns after its key.
 macro_rules! journal_row {
@@ -280,7 +279,7 @@ journal_row!(TournamentEntryRow in journal, [tournament; version], CommandRecord
 journal_row!(ArchiveEntryRow in almanac_journal, [; number], SeriesCommandRecord, SeriesChange);
 
 /// What the rows of a journal say, in their order.
-pub(super) fn entries_of<J: JournalRow>(rows: &[J]) -> Result<Vec<Recorded<J::Record, J::Change>>, StoreError> {
+pub(super) fn entries_of<J: JournalRow>(rows: &[J]) -> Result<Vec<EntryOf<J>>, StoreError> {
     rows.iter().map(JournalRow::entry).collect()
 }
 

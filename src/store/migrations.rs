@@ -60,7 +60,7 @@ struct Applied {
 
 /// Runs what has not been run yet: all of it, or nothing.
 pub(super) fn run(connection: &mut Db) -> Result<(), OpenError> {
-    // A database that is up to date is not locked, or nobody could start beside a program that writes.
+    // A database that is up to date is not locked, or no program could start beside one that writes.
     if pending(connection)?.is_empty() {
         return Ok(());
     }
@@ -107,13 +107,11 @@ fn pending(connection: &mut Db) -> Result<Vec<&'static Migration>, OpenError> {
         applied => applied?,
     };
     let is_known = |applied: &&Applied| MIGRATIONS.iter().any(|known| known.version() == applied.version);
-    match applied.iter().find(|applied| !is_known(applied)) {
-        Some(newer) => Err(OpenError::NewerSchema(newer.version.clone())),
-        None => {
-            let is_run = |own: &&Migration| applied.iter().any(|applied| applied.version == own.version());
-            Ok(MIGRATIONS.iter().filter(|own| !is_run(own)).collect())
-        }
+    if let Some(newer) = applied.iter().find(|applied| !is_known(applied)) {
+        return Err(OpenError::NewerSchema(newer.version.clone()));
     }
+    let is_run = |own: &&Migration| applied.iter().any(|applied| applied.version == own.version());
+    Ok(MIGRATIONS.iter().filter(|own| !is_run(own)).collect())
 }
 
 /// The version of the newest migration in this program: the schema that a backup is written in.

@@ -1,16 +1,19 @@
-//! The memory: everything that outlives a request, on an embedded `SQLite` file or a `PostgreSQL` server.
+//! Everything that outlives a request, on an embedded `SQLite` file or a `PostgreSQL` server. Diesel does not leave this folder.
 //!
 //! [`Store`] is opened once from a path or an address and cloned freely. All calls are synchronous and may wait for the
 //! database; the site makes them on threads where waiting is allowed.
 //!
-//! * Events: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
+//! * Tournaments: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
 //!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_event`] compares the two.
-//! * Events of several tournaments, series and old editions: [`Store::archive`] and [`Store::write_archive`], with a journal
-//!   of their own ([`Store::archive_journal`], [`Store::verify_archive`]).
+//! * Events of several tournaments, series and imported tables: [`Store::archive`] and [`Store::write_archive`], with one journal
+//!   for all of them ([`Store::archive_journal`], [`Store::verify_archive`]). Both journals are made of the same parts (`journal`).
 //! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
 //!   and sessions.
 //! * [`Store::subscribe`] tells of every change, also those that other programs make; [`Store::backup`] and
 //!   [`Store::restore`] move everything between the two kinds of database.
+//!
+//! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
+//! columns in `schema`, its row in the list in `backup`.
 
 mod accounts;
 mod archive;
@@ -150,7 +153,7 @@ impl Store {
     }
 
     fn pooled(&self) -> Result<PooledConnection<Manager>, StoreError> {
-        // Without a file nobody need wait for the pool's attempts.
+        // Without a file there is no point in waiting for the pool's attempts.
         self.inner.source.check_there()?;
         self.inner.pool.get().map_err(|error| StoreError::Unavailable(error.to_string()))
     }
@@ -161,7 +164,7 @@ impl Store {
         let _pass = self.enter()?;
         let mut own = self.pooled()?;
         backend::begin(&mut own.db, Aim::Write).map_err(StoreError::from)?;
-        // Whoever takes numbers of several kinds takes this one first: none waits for another who waits for them.
+        // A write that takes numbers of several kinds takes this one first: none waits for another that waits for it.
         reserve(&mut own.db, Counter::Users, 0)?;
         let own = Arc::new(Mutex::new(own));
         let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });

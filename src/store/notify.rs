@@ -72,7 +72,7 @@ impl Broadcast {
         }
     }
 
-    /// Takes note of versions that nobody needs to be told of; answers whether this is the first listener.
+    /// Takes note of versions that need not be told of; answers whether this is the first listener.
     fn add(&self, listener: Listener, current: &[News]) -> bool {
         lock(&self.heard).extend(current.iter().map(|news| (news.tournament, news.version)));
         let mut listeners = self.listeners.write().unwrap_or_else(PoisonError::into_inner);
@@ -89,7 +89,7 @@ impl Broadcast {
 }
 
 impl Store {
-    /// Calls `listener` with every new version of any event, whoever writes it, soon after it was written. It is called on
+    /// Calls `listener` with every new version of any event, also one that another program writes, soon after it was written. It is called on
     /// the thread that writes or on the store's own, so it should only pass the news on. Versions may be skipped.
     pub fn subscribe(&self, listener: impl Fn(News) + Send + Sync + 'static) -> Result<(), StoreError> {
         let current = current(&mut *self.connection()?)?;
@@ -101,7 +101,7 @@ impl Store {
         Ok(())
     }
 
-    /// Tells this program's listeners of a version that was just written. Of one that may still be taken back nobody is told yet.
+    /// Tells this program's listeners of a version that was just written. One that may still be taken back is not told of yet.
     pub(super) fn announce(&self, tournament: TournamentId, version: Version) {
         if self.shared.is_none() {
             self.inner.broadcast.tell(News { tournament, version });

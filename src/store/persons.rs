@@ -1,4 +1,4 @@
-//! The registry of persons: the same somebody in all events, found in either alphabet.
+//! The registry of persons: one person in all events, found in either alphabet.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,10 +18,10 @@ use tournament::{Birth, Entry, EntryId, Person, PlayerId, Rating, TournamentId, 
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
-    /// His number, the same in all events.
+    /// Their number, the same in all events.
     pub id: PlayerId,
     pub person: Person,
-    /// The first day on which the title that he has was his; none where no event or list said when.
+    /// The first day on which the title that they have was theirs; none where no event or list said when.
     pub title_since: Option<NaiveDate>,
 }
 
@@ -88,7 +88,7 @@ pub struct PlayerEntry {
     pub conduct: TournamentStatus,
     pub variant: Variant,
     pub entry: EntryId,
-    /// The person in the registry, if he is known there.
+    /// The person in the registry, if they are known there.
     pub player: Option<PlayerId>,
     /// The name, as the event prints it.
     pub name: String,
@@ -157,7 +157,7 @@ impl Store {
         rows.iter().map(PlayerRow::player).collect()
     }
 
-    /// The number of somebody, who is added if he is not there.
+    /// The number of a person, who is added if they are not there.
     pub fn find_or_create_player(&self, person: &Person) -> Result<PlayerId, StoreError> {
         let found = self.find_or_create_players(std::slice::from_ref(person))?;
         found.first().copied().ok_or_else(|| StoreError::corrupt("a person got no number"))
@@ -172,7 +172,7 @@ impl Store {
         Ok((first..).map(PlayerId).take(count).collect())
     }
 
-    /// Of each of `persons` somebody of whom the very same is known and who stands in no event and no rating list, each once.
+    /// For each of `persons` one of whom the very same is known and who stands in no event and no rating list, each once.
     pub fn unused_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
         self.reading(|connection| {
             let mut same: Vec<StoredPerson> = Vec::new();
@@ -227,7 +227,7 @@ impl Store {
         Ok(ratings)
     }
 
-    /// New persons, whoever else may have their names; their numbers in order.
+    /// New persons, even where others have their names; their numbers in order.
     pub fn create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
         if persons.is_empty() {
             return Ok(Vec::new());
@@ -242,7 +242,7 @@ impl Store {
         })
     }
 
-    /// Everybody with one of these family names, as they fold.
+    /// All persons with one of these family names, as they fold.
     pub fn players_of_families(&self, families: &BTreeSet<String>) -> Result<Vec<StoredPerson>, StoreError> {
         if families.len() > BATCH {
             let is_wanted = |player: &StoredPerson| families.contains(&search::fold(&player.person.name.family));
@@ -270,7 +270,7 @@ impl Store {
         }
     }
 
-    /// Corrects what is known of a person, by an event of a day; answers whether he is there. Name, sex and birth are replaced, the rest
+    /// Corrects what is known of a person, by an event of a day; answers whether they are there. Name, sex and birth are replaced, the rest
     /// follows the latest that says something ([`learn`](Self::learn)). Entries keep what their events print.
     pub fn correct_player(&self, news: PersonStatement<'_>, day: NaiveDate) -> Result<bool, StoreError> {
         self.writing(|connection| {
@@ -289,7 +289,7 @@ impl Store {
     }
 
     /// Lets the registry follow what an event, a list or a table of a day says of persons: title, region, federation and club are those
-    /// of the latest day that says any; what nobody has said yet is taken from any day.
+    /// of the latest day that says any; what is not known yet is taken from any day.
     pub fn learn(
         &self,
         news: &[PersonStatement<'_>],
@@ -357,7 +357,7 @@ impl Store {
     }
 }
 
-/// A person as he is stored: columns for what is searched for, the whole as JSON.
+/// A person as stored: columns for what is searched for, the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, AsChangeset, Serialize, Deserialize)]
 #[diesel(table_name = players, treat_none_as_default_value = false)]
 pub(super) struct PlayerRow {
@@ -507,7 +507,7 @@ fn add(connection: &mut Db, rows: &[PlayerRow]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The numbers of `persons`, with those added who are not there. Somebody who stands in the list twice is added once.
+/// The numbers of `persons`, with those added who are not there. A person who stands in the list twice is added once.
 pub(super) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
     // Even nothing reserved keeps others from registering until this is written.
     let first = reserve(connection, Counter::Players, 0)?;

@@ -182,7 +182,7 @@ impl Counter {
     }
 }
 
-/// Takes `count` identifiers that nobody has had and nobody else gets; answers with the first of them.
+/// Takes `count` identifiers that were never given and go to no other; answers with the first of them.
 pub(super) fn reserve(connection: &mut Db, counter: Counter, count: usize) -> Result<i64, StoreError> {
     let count = crate::store::rows::narrow::<i64, _>(count)?;
     let row = counters::table.find(counter.name());

@@ -21,7 +21,7 @@ use crate::store::migrations;
 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                        PRAGMA foreign_keys = ON;";
 
-/// The same for somebody who only looks: no statement may change anything.
+/// The same for looking only: no statement may change anything.
 const LOOKING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA foreign_keys = ON;";
 
 #[cfg(feature = "postgres")]
@@ -30,7 +30,7 @@ const LOOKING_AT_SERVER: &str = "SET default_transaction_read_only = on";
 /// Who may read a database file: it holds hashes of passwords and secret seeds. The files that `SQLite` keeps beside it inherit this.
 const PRIVATE: u32 = 0o600;
 
-/// The rights of everybody who is neither the owner nor of the file's group.
+/// The rights of those who are neither the owner nor of the file's group.
 const OF_OTHERS: u32 = 0o007;
 
 /// What has a meaning in the address of a file.
@@ -107,7 +107,7 @@ impl DatabaseSource {
         Ok(source)
     }
 
-    /// What an error of the opened database comes to for whoever wants to start on it.
+    /// What an error of the opened database comes to for those who want to start on it.
     pub(super) fn unusable(&self, error: StoreError) -> OpenError {
         match error {
             StoreError::Damaged(reason) => OpenError::Damaged { path: self.place.clone(), reason },
@@ -317,8 +317,8 @@ fn address(path: &Path) -> String {
     format!("file:{root}{}?mode=rw", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
 }
 
-/// Makes a file that its owner alone may read. Of a database that is there, and of the files beside it, everybody else's rights are
-/// taken away; what its group may do is left, for somebody may have chosen that.
+/// Makes a file that its owner alone may read. Of a database that is there, and of the files beside it, all others' rights are
+/// taken away; what its group may do is left: that may have been chosen.
 fn make_private(path: &Path, purpose: Purpose) -> std::io::Result<()> {
     if purpose == Purpose::Make {
         match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
@@ -335,7 +335,7 @@ fn make_private(path: &Path, purpose: Purpose) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Makes a file that everybody can use its owner's; answers whether it was such a file. Rights of the group alone were given by
+/// Makes a file that all can use its owner's; answers whether it was such a file. Rights of the group alone were given by
 /// intent (a backup's account, for example) and stay. A file of another owner cannot be changed and is used as it is.
 fn shut_out_others(file: &Path) -> bool {
     let mode = fs::metadata(file).map_or(0, |found| found.permissions().mode());

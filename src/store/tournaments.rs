@@ -42,7 +42,7 @@ pub struct TournamentHead {
     pub planned_rounds: RoundNumber,
     /// The last round that has been paired, drafts included; 0 for none.
     pub paired_rounds: RoundNumber,
-    /// The last round that everybody may see; 0 for none.
+    /// The last public round; 0 for none.
     pub published_rounds: RoundNumber,
 }
 

@@ -13,7 +13,9 @@ use serde_json::Value;
 use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
-use crate::store::journal::{JournalError, JournalHead, JournalRow, TournamentEntryRow, check_chain, replay};
+use crate::store::journal::{
+    JournalError, JournalHead, JournalRow, TournamentEntryRow, check_chain, journal_of, replay,
+};
 use crate::store::rows::TournamentRow;
 use crate::store::schema::{journal, tournaments};
 use crate::store::tournaments::{LoadedPart, rows_of};
@@ -39,7 +41,7 @@ pub enum StoredDifference {
     Unreadable(String),
     /// A thing of an event is not what the journal says: before by the journal, after as it is stored.
     Thing(Box<Change>),
-    /// An event of several tournaments, a series or an old table is not what the journal says: before by the journal, after as it
+    /// An event of several tournaments, a series or an imported table is not what the journal says: before by the journal, after as it
     /// is stored.
     Series(Box<series::SeriesChange>),
     /// A column, by which a row is found or listed, says something else than the row.
@@ -74,7 +76,7 @@ pub struct RatingDifference {
 /// A rating with what it rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reckoned {
-    /// The rating before an event; none of a list's own line, and of somebody who had none.
+    /// The rating before an event; none of a list's own line, and of a player who had none.
     pub before: Option<FineRating>,
     pub value: FineRating,
     pub games: i64,
@@ -180,8 +182,7 @@ fn stored(
 ) -> Result<Option<(TournamentRow, Vec<TournamentEntryRow>)>, StoreError> {
     let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
     let Some(row) = row else { return Ok(None) };
-    let of_event = journal::table.filter(journal::tournament.eq(id.0));
-    Ok(Some((row, of_event.order(journal::version).load(connection)?)))
+    Ok(Some((row, journal_of(id).load(connection)?)))
 }
 
 /// The event as its first entry makes it.

@@ -1,4 +1,4 @@
-//! Which version of an event everybody sees: the last that changed more than what players report, which only arbiters see.
+//! Which version of an event is public: the last that changed more than what players report, which only arbiters see.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -25,7 +25,7 @@ struct VersionEntry {
 }
 
 impl Store {
-    /// The last state of an event, `stamp` or an earlier one, that changed something everybody sees. Pages for everybody are
+    /// The last state of an event, `stamp` or an earlier one, that changed something public. Public pages are
     /// made anew only with that.
     pub fn seen_by_all(&self, stamp: &Stamp) -> Result<Stamp, StoreError> {
         let known = lock(&self.inner.seen.0).get(&stamp.id).cloned();

@@ -184,7 +184,7 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
     Ok(WriteOutcome { version: after.version, previous_head: row.head, head })
 }
 
-/// Takes the next version, if the event is still at the one that was seen. From here on nobody else can write to it: the
+/// Takes the next version, if the event is still at the one that was seen. From here on no other can write to it: the
 /// row is locked on `PostgreSQL`, the file on `SQLite`.
 fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<TournamentRow, WriteError> {
     let event = tournaments::table.find(request.tournament.0);
@@ -204,7 +204,6 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
     let mut part = LoadedPart::default();
     for change in changes {
         match change.key() {
-            ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval => {}
             ItemKey::Entry(entry) => part.entries = Some(widened(part.entries, entry.0.into())),
             // A round goes only when it is empty, so everything in it is looked at.
             ItemKey::Round(round) if change.after().is_none() => {
@@ -213,7 +212,6 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
                     part.byes = Some(enlarged(part.byes, round, entry));
                 }
             }
-            ItemKey::Round(_) => {}
             ItemKey::Pairing(round, board) | ItemKey::Deciders(round, board) => {
                 part.boards = Some(enlarged(part.boards, round, board.0.into()));
             }
@@ -221,6 +219,7 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
             ItemKey::Bye(round, entry) => part.byes = Some(enlarged(part.byes, round, entry.0.into())),
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
             ItemKey::Report(_) => part.reports = true,
+            ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval | ItemKey::Round(_) => {}
         }
     }
     part

@@ -12,7 +12,7 @@ use crate::support::site::Site;
 fn turn(site: &Site, arbiter: &Arbiter) {
     let request = Request { actor: &Site::actor(), slug: &arbiter.slug, seen: None };
     site.desk()
-        .mend_round(&request, RoundNumber(1), PairingChange::Turn(BoardNumber(1)))
+        .change_pairing(&request, RoundNumber(1), PairingChange::Turn(BoardNumber(1)))
         .expect("nothing is played there");
 }
 

@@ -1,4 +1,4 @@
-//! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower his rating.
+//! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower its rating.
 
 use draughts::notation::game::{Ending, Game};
 use draughts::{BySide, DrawProfile, Move, Outcome, Position, Side, Variant};
@@ -15,15 +15,15 @@ const MOVE: i32 = 12;
 /// What a man is worth.
 const MAN: i32 = 100;
 
-/// Somebody who plays.
+/// A player.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoPlayer {
-    /// His rating: the higher, the farther he looks and the less he errs.
+    /// The rating: the higher, the farther they look and the less they err.
     pub rating: i32,
 }
 
 impl DemoPlayer {
-    /// How many plies he looks ahead after his move.
+    /// How many plies they look ahead after their move.
     const fn depth(self) -> u32 {
         match self.rating {
             ..1800 => 1,
@@ -33,7 +33,7 @@ impl DemoPlayer {
         }
     }
 
-    /// How much he misjudges a position at most, in hundredths of a man.
+    /// How much they misjudge a position at most, in hundredths of a man.
     const fn blur(self) -> i32 {
         match 2400 - self.rating {
             ..0 => 10,
@@ -54,7 +54,7 @@ pub fn game(variant: Variant, profile: DrawProfile, players: BySide<DemoPlayer>,
     game
 }
 
-/// The move that looks best to him, give or take what he misjudges.
+/// The move that looks best to them, give or take what they misjudge.
 fn choose(position: &Position, player: DemoPlayer, chance: &mut Chance) -> Option<Move> {
     let blur = player.blur();
     let moves = position.legal_moves();

@@ -1,4 +1,4 @@
-//! The series of the demo: a few old editions from crosstables, years without one, and the demo's championship as the newest.
+//! The series of the demo: a few imported editions from crosstables, years without one, and the demo's championship as the newest.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<Str
     Ok(slug)
 }
 
-/// Every line of a file, with who is meant: nobody in the demo has a namesake.
+/// Every line of a file, with who is meant: no player of the demo has a namesake.
 fn lines(service: &Service, file: &str) -> Result<BTreeMap<u64, PersonChoice>, ServiceError> {
     let preview = service
         .preview_old(file.as_bytes())?

@@ -10,7 +10,7 @@ use crate::store::backend::{BATCH, Db, for_each_backend, insert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow};
-use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite};
+use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite, changes_of};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use tournament::{TournamentId, Version};
 
@@ -94,7 +94,12 @@ pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Resul
     }
     let mut touched = BTreeSet::new();
     for event in &write.events {
-        touched.extend(take_out(connection, write.list, event.tournament)?);
+        let of_event = rating_changes::table
+            .filter(rating_changes::tournament.eq(event.tournament.0))
+            .filter(rating_changes::variant.eq(write.list.variant.code()))
+            .filter(rating_changes::kind.eq(write.list.kind.code()));
+        touched.extend(of_event.select(rating_changes::player).load::<i64>(connection)?);
+        diesel::delete(of_event).execute(connection)?;
     }
     for event in &write.events {
         let source = RatingSource { list: write.list, tournament: Some(event.tournament), date: event.date };
@@ -115,17 +120,6 @@ fn next_version(connection: &mut Db, list: RatingList, seen: Option<Version>) ->
     diesel::update(row).set(rating_lists::version.eq(rating_lists::version + 1)).execute(connection)?;
     let version: i64 = row.select(rating_lists::version).first(connection)?;
     Ok(seen.is_none_or(|seen| seen.0 + 1 == version))
-}
-
-/// Takes an event's changes out; answers whose they were.
-fn take_out(connection: &mut Db, list: RatingList, tournament: TournamentId) -> Result<Vec<i64>, StoreError> {
-    let of_event = rating_changes::table
-        .filter(rating_changes::tournament.eq(tournament.0))
-        .filter(rating_changes::variant.eq(list.variant.code()))
-        .filter(rating_changes::kind.eq(list.kind.code()));
-    let players = of_event.select(rating_changes::player).load(connection)?;
-    diesel::delete(of_event).execute(connection)?;
-    Ok(players)
 }
 
 pub(super) struct RatingSource {
@@ -149,12 +143,8 @@ fn players_of(changes: &[RatingChange]) -> BTreeSet<i64> {
 fn recompute(connection: &mut Db, list: RatingList, touched: &BTreeSet<i64>) -> Result<(), StoreError> {
     let touched: Vec<i64> = touched.iter().copied().collect();
     for batch in touched.chunks(BATCH) {
-        let history: Vec<ChangeRow> = rating_changes::table
-            .filter(rating_changes::player.eq_any(batch))
-            .filter(rating_changes::variant.eq(list.variant.code()))
-            .filter(rating_changes::kind.eq(list.kind.code()))
-            .order(oldest_first!())
-            .load(connection)?;
+        let of_players = changes_of(list).filter(rating_changes::player.eq_any(batch.to_vec()));
+        let history: Vec<ChangeRow> = of_players.load(connection)?;
         follow_on(connection, &history)?;
         let old = ratings::table
             .filter(ratings::player.eq_any(batch))

@@ -3,13 +3,6 @@
 //! The changes are the memory; what a list says now is worked out from them whenever they change, so that taking an event's
 //! changes back leaves no trace.
 
-/// In the order in which they were rated.
-macro_rules! oldest_first {
-    () => {
-        (rating_changes::date, rating_changes::id)
-    };
-}
-
 mod change;
 mod rows;
 
@@ -19,7 +12,7 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use crate::store::Store;
-use crate::store::backend::BATCH;
+use crate::store::backend::{BATCH, Db};
 use crate::store::error::StoreError;
 use crate::store::persons::PlayerRow;
 use crate::store::schema::{players, rating_changes, rating_lists, ratings};
@@ -33,6 +26,16 @@ use change::sums;
 pub(super) use rows::{ChangeRow, ListRow, RatingRow};
 use rows::{rating_list, records};
 
+/// All changes, in the order in which they were rated. One boxed type serves all who ask for some of them.
+fn changes() -> rating_changes::BoxedQuery<'static, <Db as Connection>::Backend> {
+    rating_changes::table.order((rating_changes::date, rating_changes::id)).into_boxed()
+}
+
+fn changes_of(list: RatingList) -> rating_changes::BoxedQuery<'static, <Db as Connection>::Backend> {
+    let of_game = changes().filter(rating_changes::variant.eq(list.variant.code()));
+    of_game.filter(rating_changes::kind.eq(list.kind.code()))
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RatingList {
     pub variant: Variant,
@@ -43,7 +46,7 @@ pub struct RatingList {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingChange {
     pub player: PlayerId,
-    /// The rating before; none if he had none.
+    /// The rating before; none if they had none.
     pub before: Option<FineRating>,
     pub after: FineRating,
     pub games: u16,
@@ -141,10 +144,7 @@ impl Store {
     /// The ratings of a list that are not what its changes come to.
     pub fn check_rating_sums(&self, list: RatingList) -> Result<Vec<RatingDifference>, StoreError> {
         let (history, stored) = self.reading(|connection| {
-            let of_list = rating_changes::table
-                .filter(rating_changes::variant.eq(list.variant.code()))
-                .filter(rating_changes::kind.eq(list.kind.code()));
-            let history: Vec<ChangeRow> = of_list.order(oldest_first!()).load(connection)?;
+            let history: Vec<ChangeRow> = changes_of(list).load(connection)?;
             let of_list = ratings::table
                 .filter(ratings::variant.eq(list.variant.code()))
                 .filter(ratings::kind.eq(list.kind.code()));
@@ -178,17 +178,12 @@ impl Store {
 
     /// Whom the last list from elsewhere, up to a day or of all days, set without saying how many games there had been.
     fn experienced(&self, list: RatingList, day: Option<NaiveDate>) -> Result<BTreeSet<i64>, StoreError> {
-        let mut imported = rating_changes::table
-            .filter(rating_changes::variant.eq(list.variant.code()))
-            .filter(rating_changes::kind.eq(list.kind.code()))
-            .filter(rating_changes::tournament.is_null())
-            .order(oldest_first!())
-            .select((rating_changes::player, rating_changes::games))
-            .into_boxed();
+        let mut imported = changes_of(list).filter(rating_changes::tournament.is_null());
         if let Some(day) = day {
             imported = imported.filter(rating_changes::date.le(day));
         }
-        let imported: Vec<(i64, i32)> = imported.load(&mut *self.connection()?)?;
+        let columns = (rating_changes::player, rating_changes::games);
+        let imported: Vec<(i64, i32)> = imported.select(columns).load(&mut *self.connection()?)?;
         // Of several lists the latest counts.
         let games_of: BTreeMap<i64, i32> = imported.into_iter().collect();
         Ok(games_of.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
@@ -196,22 +191,19 @@ impl Store {
 
     /// Everything that has happened to a player's ratings, oldest first.
     pub fn rating_history(&self, player: PlayerId) -> Result<Vec<RatingRecord>, StoreError> {
-        let of_player = rating_changes::table.filter(rating_changes::player.eq(player.0));
-        records(of_player.order(oldest_first!()).load(&mut *self.connection()?)?)
+        let of_player = changes().filter(rating_changes::player.eq(player.0));
+        records(of_player.load(&mut *self.connection()?)?)
     }
 
     /// What an event made of its players' ratings; nothing while it is not closed.
     pub fn rating_changes_of(&self, tournament: TournamentId) -> Result<Vec<RatingRecord>, StoreError> {
-        let of_event = rating_changes::table.filter(rating_changes::tournament.eq(tournament.0));
-        records(of_event.order(oldest_first!()).load(&mut *self.connection()?)?)
+        let of_event = changes().filter(rating_changes::tournament.eq(tournament.0));
+        records(of_event.load(&mut *self.connection()?)?)
     }
 
     /// A list's whole history, oldest first: from it ratings on any day can be told and later events rated again.
     pub fn rating_records(&self, list: RatingList) -> Result<Vec<RatingRecord>, StoreError> {
-        let of_list = rating_changes::table
-            .filter(rating_changes::variant.eq(list.variant.code()))
-            .filter(rating_changes::kind.eq(list.kind.code()));
-        records(of_list.order(oldest_first!()).load(&mut *self.connection()?)?)
+        records(changes_of(list).load(&mut *self.connection()?)?)
     }
 
     /// What has happened in a list to some players, oldest first.
@@ -220,23 +212,16 @@ impl Store {
         let mut connection = self.connection()?;
         for batch in of.chunks(BATCH) {
             let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
-            let of_list = rating_changes::table
-                .filter(rating_changes::variant.eq(list.variant.code()))
-                .filter(rating_changes::kind.eq(list.kind.code()))
-                .filter(rating_changes::player.eq_any(ids));
-            found.extend(records(of_list.order(oldest_first!()).load(&mut *connection)?)?);
+            let of_players = changes_of(list).filter(rating_changes::player.eq_any(ids));
+            found.extend(records(of_players.load(&mut *connection)?)?);
         }
         Ok(found)
     }
 
     /// A list as it was at the end of a day, the highest first.
     pub fn rating_list_on(&self, list: RatingList, day: NaiveDate) -> Result<Vec<Rated>, StoreError> {
-        let history: Vec<ChangeRow> = rating_changes::table
-            .filter(rating_changes::variant.eq(list.variant.code()))
-            .filter(rating_changes::kind.eq(list.kind.code()))
-            .filter(rating_changes::date.le(day))
-            .order(oldest_first!())
-            .load(&mut *self.connection()?)?;
+        let until_then = changes_of(list).filter(rating_changes::date.le(day));
+        let history: Vec<ChangeRow> = until_then.load(&mut *self.connection()?)?;
         let sums: Vec<RatingRow> = sums(history).into_values().collect();
         let ids: Vec<PlayerId> = sums.iter().map(|row| PlayerId(row.player)).collect();
         let people: BTreeMap<PlayerId, Person> =
@@ -253,11 +238,8 @@ impl Store {
 
     /// The lists from elsewhere that a list has taken in, oldest first.
     pub fn rating_imports(&self, list: RatingList) -> Result<Vec<RatingImport>, StoreError> {
-        let rows: Vec<(NaiveDate, String)> = rating_changes::table
-            .filter(rating_changes::variant.eq(list.variant.code()))
-            .filter(rating_changes::kind.eq(list.kind.code()))
+        let rows: Vec<(NaiveDate, String)> = changes_of(list)
             .filter(rating_changes::tournament.is_null())
-            .order(oldest_first!())
             .select((rating_changes::date, rating_changes::explanation))
             .load(&mut *self.connection()?)?;
         let mut imports: Vec<RatingImport> = Vec::new();

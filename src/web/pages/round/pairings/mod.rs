@@ -116,7 +116,7 @@ pub async fn mend(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         return show(&page, &staff, round, RoundStateView::trouble(trouble)).await;
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.mend_round(request, round, mend)).await? {
+    match act(&page, &staff, seen, move |desk, request| desk.change_pairing(request, round, mend)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-mended"),
         Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
     }
