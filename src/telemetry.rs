@@ -2,6 +2,7 @@
 
 use std::io::IsTerminal;
 
+use tracing::Level;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -9,13 +10,11 @@ use tracing_subscriber::{Layer, fmt, registry};
 
 use crate::config::LogFormat;
 
-/// What is logged unless `RUST_LOG` says otherwise.
-const USUAL: &str = "info,actix_server=warn";
-
 /// Starts logging to standard error. A second call changes nothing, so that tests may make many applications.
 pub fn start(format: LogFormat) {
     let asked: Option<Targets> = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse().ok());
-    let filter = asked.unwrap_or_else(|| USUAL.parse().unwrap_or_default());
+    let usual = || Targets::new().with_default(Level::INFO).with_target("actix_server", Level::WARN);
+    let filter = asked.unwrap_or_else(usual);
     let is_terminal = std::io::stderr().is_terminal();
     let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(is_terminal).with_target(false);
     let lines = match format {
