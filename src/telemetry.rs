@@ -18,10 +18,10 @@ pub fn start(format: LogFormat) {
     let is_terminal = std::io::stderr().is_terminal();
     let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(is_terminal).with_target(false);
     let lines = match format {
-        LogFormat::Text => lines.compact().with_filter(filter).boxed(),
-        LogFormat::Json => lines.json().flatten_event(true).with_filter(filter).boxed(),
+        LogFormat::Text => lines.compact().boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
-    if let Err(error) = registry().with(lines).try_init() {
+    if let Err(error) = registry().with(lines).with(filter).try_init() {
         tracing::debug!(%error, "logging had been started before");
     }
 }
