@@ -145,10 +145,12 @@ fn pages_named(source: &Source) -> BTreeSet<String> {
             Some(group) => group.split('}').next().unwrap_or_default(),
             None => rest.split([';', '(', ',', ')']).next().unwrap_or_default(),
         };
-        found.extend(names.split(',').map(|name| {
-            let name: String = name.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-            if name.is_empty() { area.clone() } else { format!("{area}::{name}") }
-        }));
+        let word = |name: &str| name.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        let pages: Vec<String> = names.split(',').map(word).filter(|name: &String| !name.is_empty()).collect();
+        if pages.is_empty() {
+            found.insert(area.clone());
+        }
+        found.extend(pages.into_iter().map(|name| format!("{area}::{name}")));
     }
     found
 }

@@ -129,8 +129,9 @@ fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut F
     ];
     for (name, points) in byes.into_iter().filter(|(_, points)| *points > win) {
         if settings.scoring != tournament.settings.scoring {
-            let message = t.text("settings-bye-too-much").with("win", t.points(win));
-            errors.add(name, message.with("points", t.points(points)));
+            let most = t.points(win);
+            let points = t.points(points);
+            errors.add(name, t.text("settings-bye-too-much").with("win", most).with("points", points));
         }
     }
 }
