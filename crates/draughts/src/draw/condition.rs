@@ -1,6 +1,6 @@
 //! What must hold on the board for a draw counter to run.
 
-use crate::{Bitboard, Board, Grid, Position, Side};
+use crate::{Bitboard, Board, Position, Side};
 
 /// What must hold on the board for a draw counter to run. A lone king is a side's only piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,8 @@ impl Condition {
             Self::ThreeKingsAgainstKing => hunted(board).any(|(strong, _)| strong.men == 0 && strong.kings >= 3),
             Self::ThreeAgainstKing => hunted(board).any(|(strong, _)| strong.total() == 3 && strong.kings > 0),
             Self::ThreeAgainstKingOnMainRoad => {
-                let road = main_road(position.rules().grid);
+                let grid = position.rules().grid;
+                let road = grid.squares().iter().filter(|square| square.file() == square.row()).collect();
                 hunted(board).any(|(strong, king)| strong.total() == 3 && king.meets(road))
             }
             Self::FewAgainstKing => hunted(board).any(|(strong, _)| strong.total() <= 2 && strong.kings > 0),
@@ -81,8 +82,4 @@ fn hunted(board: &Board) -> impl Iterator<Item = (Force, Bitboard)> {
 
 fn both_have_kings(board: &Board) -> bool {
     Side::BOTH.iter().all(|&side| board.kings(side).is_any())
-}
-
-fn main_road(grid: Grid) -> Bitboard {
-    grid.squares().iter().filter(|square| square.file() == square.row()).collect()
 }

@@ -52,7 +52,9 @@ impl Draft {
             while let Some(next) = ahead.attempt(|ahead| draft.next_part(ahead, letters)) {
                 draft.push(next)?;
             }
-            (!ends_in_a_word(ahead)).then_some(draft)
+            // A word that goes on where a move should have ended is no move.
+            let goes_on = ahead.peek().is_some_and(|c| c.is_alphanumeric() && !is_blank(c));
+            (!goes_on).then_some(draft)
         })
     }
 
@@ -101,7 +103,8 @@ impl Draft {
         if !self.joins(sign, apart) || is_remark_star(c, self.length, cursor) {
             return None;
         }
-        if glyph::is_cyrillic_ha(c) && names_a_file(cursor) {
+        // A Cyrillic х before a row is file h, no sign of a capture.
+        if glyph::is_cyrillic_ha(c) && cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
             return None;
         }
         cursor.skip_blanks();
@@ -154,14 +157,4 @@ fn row(cursor: &mut Cursor<'_>) -> Option<u8> {
 /// Whether a star just passed is a remark on a complete move (forced, or unfinished), not a capture sign.
 fn is_remark_star(c: char, parts: usize, cursor: &Cursor<'_>) -> bool {
     c == '*' && parts > 1 && cursor.peek().is_none_or(is_blank)
-}
-
-/// Whether a Cyrillic х just passed is file h: a row follows.
-fn names_a_file(cursor: &Cursor<'_>) -> bool {
-    cursor.peek().is_some_and(|c| c.is_ascii_digit())
-}
-
-/// Whether a word goes on where a move should have ended.
-fn ends_in_a_word(cursor: &Cursor<'_>) -> bool {
-    cursor.peek().is_some_and(|c| c.is_alphanumeric() && !is_blank(c))
 }

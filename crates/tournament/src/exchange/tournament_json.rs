@@ -321,14 +321,12 @@ pub fn read(text: &str) -> Result<Tournament, TournamentJsonError> {
 
 /// A document of some shape.
 pub(super) fn parsed<D: DeserializeOwned>(text: &str) -> Result<D, TournamentJsonError> {
-    serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| json_error(&error))
-}
-
-fn json_error(error: &serde_json::Error) -> TournamentJsonError {
-    let text = error.to_string();
-    // The place is told apart from the sentence.
-    let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
-    TournamentJsonError::Json { line: error.line(), column: error.column(), problem }
+    serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
+        let text = error.to_string();
+        // The place is told apart from the sentence.
+        let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
+        TournamentJsonError::Json { line: error.line(), column: error.column(), problem }
+    })
 }
 
 /// Every opening is a position of the tournament's game, in the canonical form.

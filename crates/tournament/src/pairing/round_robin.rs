@@ -11,9 +11,9 @@ use draughts::BySide;
 /// A Berger table: who meets whom in each round, every player against every player once or twice.
 ///
 /// ```
-/// use tournament::pairing::round_robin::Table;
+/// use tournament::pairing::round_robin::BergerTable;
 ///
-/// let table = Table { players: 4, cycles: 1 };
+/// let table = BergerTable { players: 4, cycles: 1 };
 /// assert_eq!(table.rounds(), 3);
 /// assert_eq!(table.boards(1), [(1, 4), (2, 3)]);
 /// ```

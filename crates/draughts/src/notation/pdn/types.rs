@@ -19,7 +19,18 @@ pub(super) fn variant(game: &PdnGame, rules: RulesBy) -> Result<Variant, PdnErro
     match game.tag("GameType") {
         None if needs_the_large_board(game) => Ok(Variant::International),
         None => Ok(otherwise),
-        Some(game_type) => by_type(game_type, otherwise).ok_or_else(|| unknown(game, game_type)),
+        Some(game_type) => match game_type.split(',').next().unwrap_or_default().trim() {
+            "" => Some(otherwise),
+            "20" => Some(Variant::International),
+            "21" => Some(Variant::English),
+            "23" => Some(Variant::Pool),
+            "25" => Some(Variant::Russian),
+            "26" => Some(Variant::Brazilian),
+            // One site's giveaway International draughts.
+            "98" => Some(Variant::QuiPerdGagne),
+            _ => None,
+        }
+        .ok_or_else(|| unknown(game, game_type)),
     }
 }
 
@@ -43,20 +54,6 @@ fn by_name(name: &str) -> Option<Variant> {
         variant.code() == name || is_written || tags.aliases.contains(&name.as_str())
     };
     Variant::ALL.into_iter().find(is_own)
-}
-
-/// By the number of its type; 98 is one site's giveaway International draughts.
-fn by_type(game_type: &str, otherwise: Variant) -> Option<Variant> {
-    match game_type.split(',').next().unwrap_or_default().trim() {
-        "" => Some(otherwise),
-        "20" => Some(Variant::International),
-        "21" => Some(Variant::English),
-        "23" => Some(Variant::Pool),
-        "25" => Some(Variant::Russian),
-        "26" => Some(Variant::Brazilian),
-        "98" => Some(Variant::QuiPerdGagne),
-        _ => None,
-    }
 }
 
 /// What the type says about numbers: the fifth part's digit is the corner of square 1, as the side that begins sees it:

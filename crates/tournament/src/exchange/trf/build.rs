@@ -101,7 +101,15 @@ fn entries(records: &ReportRecords, settings: &Settings) -> BTreeMap<EntryId, En
         let mut entry = Entry::new(id, person, player.rating);
         entry.number = Some(player.number);
         entry.member = records.teams.membership(player.number);
-        entry.byes = coming_byes(records, player, paired);
+        // Byes for rounds that are not paired yet; a player's own line counts more than record 240.
+        let mut byes = records.named.byes.get(&player.number).cloned().unwrap_or_default();
+        for (round, cell) in (1..).map(RoundNumber).zip(&player.cells) {
+            if let RoundCell::Bye(bye) = cell {
+                byes.insert(round, *bye);
+            }
+        }
+        byes.retain(|round, _| *round > paired);
+        entry.byes = byes;
         let abnormal = corrections.get(&player.number).into_iter().flatten();
         entry.adjustments = abnormal.flat_map(|record| record.adjustments(player, &settings.scoring)).collect();
         (id, entry)
@@ -143,18 +151,6 @@ fn of_teams(records: &ReportRecords, settings: &mut Settings) {
     if !records.points.states_bye() {
         settings.scoring.byes.pairing_allocated = settings.scoring.match_values.draw;
     }
-}
-
-/// Byes for rounds that are not paired yet; a player's own line counts more than record 240.
-fn coming_byes(records: &ReportRecords, player: &PlayerRecord, paired: RoundNumber) -> BTreeMap<RoundNumber, Bye> {
-    let mut byes = records.named.byes.get(&player.number).cloned().unwrap_or_default();
-    for (round, cell) in (1..).map(RoundNumber).zip(&player.cells) {
-        if let RoundCell::Bye(bye) = cell {
-            byes.insert(round, *bye);
-        }
-    }
-    byes.retain(|round, _| *round > paired);
-    byes
 }
 
 /// Points with the virtual ones of a round (C.04.7, 1.5).

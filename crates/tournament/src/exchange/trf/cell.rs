@@ -43,10 +43,6 @@ impl StatedResult {
         }
     }
 
-    fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|claim| claim.letter() == letter.to_ascii_uppercase())
-    }
-
     /// What `side` may claim of a finished game; nothing of one that is not.
     pub(super) const fn new(result: GameResult, side: Side) -> Option<Self> {
         use crate::Mark;
@@ -169,11 +165,20 @@ fn read(line: &ReportLine, column: usize) -> Result<RoundCell, TrfError> {
     let opponent = line.field(column..=column + 3);
     let side = side(line, column + 5)?;
     if opponent.is_blank() || opponent.text.chars().all(|letter| letter == '0') {
-        return without_opponent(line, column);
+        // A round without an opponent. Old files mark absence and byes as forfeits and draws against no player.
+        let is_empty = line.field(column..=column + 7).is_blank();
+        return match line.letter(column + 7).to_ascii_uppercase() {
+            ' ' if is_empty => Ok(RoundCell::Empty),
+            ' ' | 'Z' | '-' => Ok(RoundCell::Bye(Bye::Zero)),
+            'H' | '=' => Ok(RoundCell::Bye(Bye::Half)),
+            'F' | '+' => Ok(RoundCell::Bye(Bye::Full)),
+            'U' => Ok(RoundCell::Bye(Bye::PairingAllocated)),
+            _ => Err(line.field(column + 7..=column + 7).not(Expected::ByeCode)),
+        };
     }
     let opponent = opponent.start_number()?;
     let letter = line.letter(column + 7);
-    let claim = StatedResult::from_letter(letter);
+    let claim = StatedResult::ALL.into_iter().find(|claim| claim.letter() == letter.to_ascii_uppercase());
     if claim.is_none() && letter != ' ' {
         return Err(line.field(column + 7..=column + 7).not(Expected::GameResult));
     }
@@ -186,18 +191,5 @@ fn side(line: &ReportLine, column: usize) -> Result<Option<Side>, TrfError> {
         'b' => Ok(Some(Side::Black)),
         '-' | ' ' => Ok(None),
         _ => Err(line.field(column..=column).not(Expected::ColourLetter)),
-    }
-}
-
-/// A round without an opponent. Old files mark absence and byes as forfeits and draws against no player.
-fn without_opponent(line: &ReportLine, column: usize) -> Result<RoundCell, TrfError> {
-    let is_empty = line.field(column..=column + 7).is_blank();
-    match line.letter(column + 7).to_ascii_uppercase() {
-        ' ' if is_empty => Ok(RoundCell::Empty),
-        ' ' | 'Z' | '-' => Ok(RoundCell::Bye(Bye::Zero)),
-        'H' | '=' => Ok(RoundCell::Bye(Bye::Half)),
-        'F' | '+' => Ok(RoundCell::Bye(Bye::Full)),
-        'U' => Ok(RoundCell::Bye(Bye::PairingAllocated)),
-        _ => Err(line.field(column + 7..=column + 7).not(Expected::ByeCode)),
     }
 }

@@ -262,15 +262,14 @@ pub(super) fn adjust(
 /// Numbers already given may change until round 4 has been paired (C.04.2); newcomers may get one at any time.
 pub(super) fn assign_numbers(
     tournament: &Tournament,
-    numbers: &[(EntryId, StartNumber)],
+    numbers: &BTreeMap<EntryId, StartNumber>,
 ) -> Result<Vec<Change>, Rejection> {
     let fixed = tournament.paired_rounds() >= LAST_RENUMBERED_ROUND
         || (tournament.settings.system.has_table() && !tournament.rounds.is_empty());
-    let new: BTreeMap<EntryId, StartNumber> = numbers.iter().copied().collect();
     let mut seen = BTreeSet::new();
     let mut changes = Vec::new();
     for old in tournament.entries.values() {
-        let number = new.get(&old.id).copied().or(old.number);
+        let number = numbers.get(&old.id).copied().or(old.number);
         if fixed && old.number.is_some() && number != old.number {
             return Err(Rejection::NumbersFixed);
         }

@@ -17,8 +17,10 @@ use crate::model::tournament::Tournament;
 pub(super) type Member<'a> = (EntryId, String, &'a Membership);
 
 /// Says for whom several play at once, so that two can change places.
-pub(super) fn line_up(tournament: &Tournament, members: Vec<(EntryId, Membership)>) -> Result<Vec<Change>, Rejection> {
-    let members: BTreeMap<EntryId, Membership> = members.into_iter().collect();
+pub(super) fn line_up(
+    tournament: &Tournament,
+    members: BTreeMap<EntryId, Membership>,
+) -> Result<Vec<Change>, Rejection> {
     let mut changed = Vec::new();
     for (id, member) in members {
         let old = entry(tournament, id)?;

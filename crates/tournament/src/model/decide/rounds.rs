@@ -149,6 +149,8 @@ pub(super) fn repair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Ch
     let seats = |(board, BySide { white, black })| Seats { round: plan.round, board, white, black, games };
     let wanted: Vec<Seats> = plan.boards().map(seats).collect();
     check_untouched(old, &wanted)?;
+    // What goes is cleared before what comes is set: a change names the value that it replaces, and boards and byes must be
+    // free when they are given to others.
     let mut changes = set(tournament, Item::Round(RoundState { origin: plan.origin, ..old.state.clone() }));
     let gone = old.pairings.keys().filter(|board| wanted.iter().all(|seats| seats.board != **board));
     changes.extend(gone.filter_map(|board| clear(tournament, ItemKey::Pairing(plan.round, *board))));

@@ -105,6 +105,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
         if self.finish(&steps) {
             return true;
         }
+        // Breadth first: the shortest chain of moves is found, and no vertex is come to twice.
         let mut next = 0;
         while next < steps.len() {
             let here = steps[next].left;
@@ -126,6 +127,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
         let Some(place) = self.free.iter().position(|&right| self.choice.allows(step.left, right)) else {
             return false;
         };
+        // From the free vertex back to the root: each takes what the next one in the chain has given up.
         let mut right = self.free.swap_remove(place);
         while let Some((before, given_up)) = step.from {
             self.put(step.left, right);

@@ -43,6 +43,7 @@ impl Narrowing {
         let before = candidates.into_iter().take_while(|&w| w != mate);
         let better: Vec<usize> = before.filter(|&w| self.search.edges.join(v, w)).collect();
         self.change(v, &better);
+        // For good: neither of the two has another edge from now on, so that no later wish can part them.
         let mate = self.mate(v);
         self.search.edges.keep(v, |w| w == mate);
         self.search.edges.keep(mate, |w| w == v);
@@ -63,11 +64,13 @@ impl Narrowing {
     fn change(&mut self, v: usize, better: &[usize]) {
         let Some(&first) = better.first() else { return };
         let (mate, other) = (self.mate(v), self.mate(first));
+        // The usual case by far: the two give each other their mates, and nothing has to be searched.
         if self.search.edges.join(mate, other) {
             self.search.put(v, first);
             self.search.put(mate, other);
             return;
         }
+        // Otherwise `v` goes free, and of all that a search from it reaches the first wanted one is taken: one search for them all.
         self.search.release(v, Some(first));
         let found = better.iter().copied().find(|&w| self.search.is_outer[w]);
         self.search.take(v, found.unwrap_or(mate));

@@ -72,7 +72,9 @@ impl<W: Weight> Matcher<W> {
     pub(super) fn search(&mut self, root: usize) -> Result<(), Unmatchable> {
         self.tree.clear(self.graph.order(), self.forest.len());
         self.make_outer(self.forest.top(root), None);
+        // Tight edges first: they cost nothing. Only when none is left do the duals change, and by as little as makes a new one.
         while !self.grow() && !self.progress()? {}
+        // Blossoms are kept until here, though their duals may be zero already: within a search they still hold the tree together.
         self.tidy();
         Ok(())
     }
@@ -96,6 +98,7 @@ impl<W: Weight> Matcher<W> {
     pub(super) fn grow(&mut self) -> bool {
         while let Some((vertex, first)) = self.tree.unseen.pop() {
             self.count_steps();
+            // A path that ends here is looked for before the tree grows: the search would be over.
             if first == 0 && self.look_around(vertex) {
                 return true;
             }
@@ -103,6 +106,7 @@ impl<W: Weight> Matcher<W> {
                 self.slack(vertex, other) == Some(W::ZERO) && self.tree.label(self.forest.top(other)) == Label::Free
             };
             if let Some(other) = (first..self.graph.order()).find(is_free) {
+                // The rest of this vertex waits, so that the tree goes on from the node just taken in.
                 self.tree.unseen.push((vertex, other + 1));
                 if self.take(DirectedEdge { from: vertex, to: other }) {
                     return true;
@@ -195,6 +199,7 @@ impl<W: Weight> Matcher<W> {
     /// Makes a blossom of the circle that an edge between two outer nodes closes, whose ways up are `here` and `there`.
     fn contract(&mut self, link: DirectedEdge, mut here: Vec<usize>, mut there: Vec<usize>) {
         let mut meeting = None;
+        // What both ways share, from the root on, is no part of the circle; the last node shared is where it begins.
         while let Some(node) = here.last().filter(|node| there.last() == Some(node)).copied() {
             meeting = Some(node);
             here.pop();
@@ -202,6 +207,8 @@ impl<W: Weight> Matcher<W> {
         }
         let meeting = meeting.expect("both ends hang on one root");
         let circle = self.circle(meeting, &here, link, &there);
+        // Round a circle of odd length every vertex is reached over an even number of links: the inner ones become outer, and
+        // their edges have not been looked at yet.
         let newly_outer: Vec<usize> =
             circle.children.iter().copied().filter(|&child| self.tree.label(child) == Label::Inner).collect();
         for child in newly_outer {
@@ -249,6 +256,7 @@ impl<W: Weight> Matcher<W> {
         }
         for blossom in self.forest.outermost() {
             if self.tree.label(blossom) == Label::Inner {
+                // The dual of a blossom changes by twice the step.
                 consider(self.forest.dual(blossom).half(), SearchEvent::Exhausted(blossom));
             }
         }
@@ -311,10 +319,12 @@ impl<W: Weight> Matcher<W> {
         let entry = self.tree.entry(blossom).expect("an inner node was entered");
         let child = self.forest.child_around(blossom, entry.to);
         let (circle, _) = self.forest.take_apart(blossom);
+        // All are free at first; those on the way through get their labels back below.
         for &node in &circle.children {
             self.tree.set(node, Label::Free, None);
         }
         let mut way_in = entry;
+        // The even way round is taken: the odd one would not alternate between matched and unmatched links.
         for (step, (node, onward)) in way_to_base(&circle, child).into_iter().enumerate() {
             if step % 2 == 0 {
                 self.tree.set(node, Label::Inner, Some(way_in));

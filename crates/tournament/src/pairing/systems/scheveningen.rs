@@ -15,9 +15,9 @@ use draughts::Side;
 ///
 /// ```
 /// use draughts::Side::{Black, White};
-/// use tournament::pairing::systems::scheveningen::{Board, Table};
+/// use tournament::pairing::systems::scheveningen::{ScheveningenBoard as Board, ScheveningenTable};
 ///
-/// let table = Table { players: 2 };
+/// let table = ScheveningenTable { players: 2 };
 /// assert_eq!(table.rounds(), 2);
 /// assert_eq!(table.boards(2), [Board { a: 1, b: 2, a_has: Black }, Board { a: 2, b: 1, a_has: Black }]);
 /// ```
