@@ -193,7 +193,10 @@ fn used_keys(messages: &BTreeMap<String, Message>) -> BTreeMap<String, String> {
         }
     }
     for (prefix, codes) in labels() {
-        let place = used.remove(prefix).unwrap_or_else(|| panic!("the labels {prefix} are never used"));
+        let place = used.get(prefix).cloned().unwrap_or_else(|| panic!("the labels {prefix} are never used"));
+        if !messages.contains_key(prefix) {
+            used.remove(prefix);
+        }
         used.extend(codes.into_iter().map(|code| (format!("{prefix}-{code}"), place.clone())));
     }
     for (key, message) in messages {

@@ -4,11 +4,7 @@ use crate::web::i18n::Locale;
 use tournament::{Acceleration, AccelerationMethod, EntryId, Points, RoundNumber, StartNumber, Tournament};
 
 pub fn accelerated(t: Locale, method: AccelerationMethod) -> String {
-    let key = match method {
-        AccelerationMethod::None => "acceleration-none",
-        AccelerationMethod::Baku => "acceleration-baku",
-    };
-    t.text(key).to_string()
+    t.label("acceleration", method.code()).to_string()
 }
 
 /// Who has virtual points in a round, and how many; none where nobody has any.

@@ -10,8 +10,8 @@ use crate::web::parts::schedule::offset_name;
 use crate::web::parts::settings::SETTINGS;
 use tournament::change::Seats;
 use tournament::{
-    Birth, ByeValues, Change, ColourNumbering, DrawnFor, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable,
-    Origin, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
+    Birth, ByeValues, Change, ColourNumbering, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable, Origin,
+    PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
     TournamentStatus,
 };
 
@@ -252,14 +252,10 @@ fn round_parts(t: Locale, state: &RoundState) -> Parts {
 }
 
 fn table_parts(t: Locale, table: &OpeningTable) -> Parts {
-    let way = match table.drawn_for {
-        DrawnFor::Round => "openings-way-round",
-        DrawnFor::Board => "openings-way-board",
-    };
     let codes: Vec<&str> = table.openings.iter().map(|opening| opening.code.as_str()).collect();
     vec![
         (t.text("openings-table").to_string(), shortened(&codes.join(", "))),
-        (t.text("openings-way").to_string(), t.text(way).to_string()),
+        (t.text("openings-way").to_string(), t.label("openings-way", table.drawn_for.code()).to_string()),
     ]
 }
 
@@ -304,20 +300,11 @@ fn conduct_name(t: Locale, conduct: TournamentStatus) -> String {
 }
 
 fn approval_name(t: Locale, approval: RatingApproval) -> String {
-    let key = match approval {
-        RatingApproval::Given => "changes-approval-given",
-        RatingApproval::Awaited => "changes-approval-awaited",
-        RatingApproval::Declined => "changes-approval-declined",
-    };
-    t.text(key).to_string()
+    t.label("changes-approval", approval.code()).to_string()
 }
 
 pub fn sex(t: Locale, sex: Sex) -> String {
-    let key = match sex {
-        Sex::Male => "entries-sex-male",
-        Sex::Female => "entries-sex-female",
-    };
-    t.text(key).to_string()
+    t.label("entries-sex", sex.letter()).to_string()
 }
 
 fn birth(t: Locale, birth: Birth) -> String {

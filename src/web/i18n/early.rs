@@ -5,13 +5,7 @@ use tournament::pairing::start_list::{drawn_by, last_early_meeting};
 use tournament::{Affiliation, Tournament};
 
 pub fn early(t: Locale, early: Option<Affiliation>) -> String {
-    let key = match early {
-        None => "early-none",
-        Some(Affiliation::Region) => "early-region",
-        Some(Affiliation::Club) => "early-club",
-        Some(Affiliation::Federation) => "early-federation",
-    };
-    t.text(key).to_string()
+    t.label("early", early.map_or("none", Affiliation::code)).to_string()
 }
 
 /// How the start numbers will be drawn, before they are; none where they go by rating.

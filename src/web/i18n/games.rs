@@ -113,16 +113,7 @@ impl Locale {
 
     /// A rule by which a game is drawn.
     pub fn draw_reason(self, reason: impl Borrow<DrawReason>) -> Text<'static> {
-        self.text(match reason.borrow() {
-            DrawReason::Repetition => "moves-draw-repetition",
-            DrawReason::KingMoves => "moves-draw-king-moves",
-            DrawReason::Balance => "moves-draw-balance",
-            DrawReason::NoAdvance => "moves-draw-no-advance",
-            DrawReason::ThreeKings => "moves-draw-three-kings",
-            DrawReason::ThreeAgainstKing => "moves-draw-three-against-king",
-            DrawReason::MainRoad => "moves-draw-main-road",
-            DrawReason::FewAgainstKing => "moves-draw-few-against-king",
-        })
+        self.label("moves-draw", reason.borrow().code())
     }
 
     /// A draw counter as it stands, in moves of each side (a repetition in occurrences).
@@ -134,15 +125,7 @@ impl Locale {
     }
 
     pub fn draw_profile(self, profile: impl Borrow<DrawProfile>) -> Text<'static> {
-        self.text(match profile.borrow() {
-            DrawProfile::Poddavki => "moves-profile-poddavki",
-            DrawProfile::Russian64 => "moves-profile-russian-64",
-            DrawProfile::RussianClassic => "moves-profile-russian-classic",
-            DrawProfile::International => "moves-profile-international",
-            DrawProfile::Brazilian => "moves-profile-brazilian",
-            DrawProfile::English => "moves-profile-english",
-            DrawProfile::ThreefoldOnly => "moves-profile-threefold",
-        })
+        self.label("moves-profile", profile.borrow().code())
     }
 
     /// When a game is drawn, in sentences.
@@ -193,21 +176,7 @@ impl Locale {
     }
 
     pub fn variant(self, variant: impl Borrow<Variant>) -> Text<'static> {
-        self.text(match variant.borrow() {
-            Variant::Poddavki => "moves-variant-poddavki",
-            Variant::Russian => "moves-variant-russian",
-            Variant::Brazilian => "moves-variant-brazilian",
-            Variant::International => "moves-variant-international",
-            Variant::QuiPerdGagne => "moves-variant-qui-perd-gagne",
-            Variant::Pool => "moves-variant-pool",
-            Variant::English => "moves-variant-english",
-            Variant::Giveaway => "moves-variant-giveaway",
-            Variant::GiveawayMajority => "moves-variant-giveaway-majority",
-            Variant::GiveawayMirrored => "moves-variant-giveaway-mirrored",
-            Variant::GiveawayMirroredMajority => "moves-variant-giveaway-mirrored-majority",
-            Variant::Bashni => "moves-variant-bashni",
-            Variant::Odnocvetnye => "moves-variant-odnocvetnye",
-        })
+        self.label("moves-variant", variant.borrow().code())
     }
 
     /// A side as a message chooses by it.

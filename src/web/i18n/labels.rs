@@ -1,12 +1,60 @@
 //! The values that are called by a convention: the message `prefix-code` is what the value of that code is called.
 
-use tournament::Preset;
+use crate::web::pages::print::Document;
+use draughts::{DrawProfile, DrawReason, Variant};
+use tournament::limits::{ListField, TextField};
+use tournament::series::Competitors;
+use tournament::{
+    AccelerationMethod, Affiliation, DrawnFor, Limit, Mark, Preset, RatingApproval, RatingKind, Sharing, SportsTitle,
+    TeamTieBreakKind, TieBreakKind,
+};
+
+macro_rules! labels {
+    ($($prefix:literal: $of:ty;)+) => {
+        vec![$(($prefix, <$of>::ALL.iter().map(|own| in_key(own.code())).collect())),+]
+    };
+}
 
 /// Every prefix with the codes that may follow it: [`Locale::label`](super::Locale::label) finds a message for each, and no message is
 /// there for another.
-pub fn labels() -> Vec<(&'static str, Vec<&'static str>)> {
-    vec![
-        ("admin-preset", Preset::ALL.map(Preset::code).to_vec()),
-        ("admin-preset-lead", Preset::ALL.map(Preset::code).to_vec()),
-    ]
+pub fn labels() -> Vec<(&'static str, Vec<String>)> {
+    let mut all = labels! {
+        "acceleration": AccelerationMethod;
+        "admin-preset": Preset;
+        "admin-preset-lead": Preset;
+        "apart-same": Affiliation;
+        "changes-approval": RatingApproval;
+        "early": Affiliation;
+        "event-rating": RatingKind;
+        "limits-field": TextField;
+        "limits-list": ListField;
+        "moves-draw": DrawReason;
+        "moves-profile": DrawProfile;
+        "moves-variant": Variant;
+        "openings-way": DrawnFor;
+        "print-document": Document;
+        "print-lead": Document;
+        "prizes-limit": Limit;
+        "prizes-limit-choice": Limit;
+        "prizes-sharing": Sharing;
+        "prizes-sharing-choice": Sharing;
+        "ranks": SportsTitle;
+        "rivals": Mark;
+        "series-competitors": Competitors;
+        "settings-rating": RatingKind;
+        "teamties-name": TeamTieBreakKind;
+        "teamties-rule": TeamTieBreakKind;
+        "teamties-short": TeamTieBreakKind;
+        "tiebreak-name": TieBreakKind;
+        "tiebreak-rule": TieBreakKind;
+        "tiebreak-short": TieBreakKind;
+    };
+    let sexes = || vec!["m".to_owned(), "w".to_owned()];
+    all.extend([("entries-sex", sexes()), ("standings-sex", sexes())]);
+    all
+}
+
+/// A code as it stands in the key of a message: `SOLK+` is `solk-plus`.
+pub fn in_key(code: &str) -> String {
+    code.to_lowercase().replace('+', "-plus").replace(':', "-")
 }

@@ -18,12 +18,12 @@ pub mod deciders;
 pub mod deeds;
 pub mod difference;
 pub mod early;
+pub mod forecast;
 pub mod games;
 pub mod labels;
 pub mod limits;
 mod numbers;
 pub mod openings;
-pub mod outlook;
 pub mod places;
 pub mod play_off;
 pub mod players_csv;
@@ -36,8 +36,6 @@ pub mod sections;
 pub mod series;
 pub mod standings;
 pub mod steps;
-pub mod team_ties;
-pub mod team_warnings;
 pub mod teams;
 mod text;
 pub mod tournament_texts;
@@ -65,8 +63,8 @@ impl Locale {
     }
 
     /// What a value is called: the message `prefix-code`. The prefixes with their codes are listed in [`labels`].
-    pub fn label(self, prefix: &str, code: impl Display) -> String {
-        self.text(&format!("{prefix}-{code}")).to_string()
+    pub fn label(self, prefix: &str, code: impl Display) -> Text<'static> {
+        Text::new(self.language, format!("{prefix}-{}", labels::in_key(&code.to_string())))
     }
 
     /// A message that carries markup; only its arguments are escaped.

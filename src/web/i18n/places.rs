@@ -113,12 +113,7 @@ impl<'a> TournamentTexts<'a> {
 
 /// What players may have in common.
 pub fn common(t: Locale, common: Affiliation) -> String {
-    let key = match common {
-        Affiliation::Region => "apart-same-region",
-        Affiliation::Club => "apart-same-club",
-        Affiliation::Federation => "apart-same-federation",
-    };
-    t.text(key).to_string()
+    t.label("apart-same", common.code()).to_string()
 }
 
 pub fn strictness(t: Locale, strictness: Strictness) -> String {

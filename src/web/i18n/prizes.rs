@@ -29,42 +29,22 @@ impl Locale {
 
     /// How those with equal points share.
     pub fn sharing(self, sharing: Sharing) -> String {
-        let key = match sharing {
-            Sharing::ByPlace => "prizes-by-place",
-            Sharing::Equal => "prizes-equal",
-            Sharing::Hort => "prizes-hort",
-        };
-        self.text(key).to_string()
+        self.label("prizes-sharing", sharing.code()).to_string()
     }
 
     /// The same in short, for a choice.
     pub fn sharing_choice(self, sharing: Sharing) -> String {
-        let key = match sharing {
-            Sharing::ByPlace => "prizes-choice-by-place",
-            Sharing::Equal => "prizes-choice-equal",
-            Sharing::Hort => "prizes-choice-hort",
-        };
-        self.text(key).to_string()
+        self.label("prizes-sharing-choice", sharing.code()).to_string()
     }
 
     /// How many prizes one person takes, in short.
     pub fn limit_choice(self, limit: Limit) -> String {
-        let key = match limit {
-            Limit::Several => "prizes-choice-several",
-            Limit::OneOfMoney => "prizes-choice-one-of-money",
-            Limit::One => "prizes-choice-one",
-        };
-        self.text(key).to_string()
+        self.label("prizes-limit-choice", limit.code()).to_string()
     }
 
     /// How many prizes one person takes.
     pub fn limit(self, limit: Limit) -> String {
-        let key = match limit {
-            Limit::Several => "prizes-several",
-            Limit::OneOfMoney => "prizes-one-of-money",
-            Limit::One => "prizes-one",
-        };
-        self.text(key).to_string()
+        self.label("prizes-limit", limit.code()).to_string()
     }
 
     /// What a place is worth: `5 000 ₽, кубок`.

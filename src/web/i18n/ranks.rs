@@ -11,9 +11,9 @@ const USUAL: [&str; 10] = [
     "ranks-msmk",
     "ranks-ms",
     "ranks-cm",
-    "ranks-first",
-    "ranks-second",
-    "ranks-third",
+    "ranks-1",
+    "ranks-2",
+    "ranks-3",
     "ranks-junior-first",
     "ranks-junior-second",
     "ranks-junior-third",
@@ -21,20 +21,7 @@ const USUAL: [&str; 10] = [
 
 impl Locale {
     pub fn rank(self, rank: SportsTitle) -> String {
-        let key = match rank {
-            SportsTitle::Grandmaster => "ranks-gm",
-            SportsTitle::InternationalMaster => "ranks-im",
-            SportsTitle::MasterOfInternationalClass => "ranks-msmk",
-            SportsTitle::MasterOfSport => "ranks-ms",
-            SportsTitle::FederationMaster => "ranks-fm",
-            SportsTitle::Candidate => "ranks-cm",
-            SportsTitle::First => "ranks-first",
-            SportsTitle::Second => "ranks-second",
-            SportsTitle::Third => "ranks-third",
-            SportsTitle::Junior => "ranks-junior",
-            SportsTitle::None => "ranks-none",
-        };
-        self.text(key).to_string()
+        self.label("ranks", rank.code()).to_string()
     }
 
     /// So many with a title: `3 grandmasters`.

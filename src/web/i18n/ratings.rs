@@ -12,11 +12,7 @@ use tournament::{RatingKind, RatingRules};
 impl Locale {
     /// What a rating list rates: `классические шашки`.
     pub fn rating_kind(self, kind: impl Borrow<RatingKind>) -> Text<'static> {
-        self.text(match kind.borrow() {
-            RatingKind::Classic => "settings-rating-classic",
-            RatingKind::Rapid => "settings-rating-rapid",
-            RatingKind::Blitz => "settings-rating-blitz",
-        })
+        self.label("settings-rating", kind.borrow().code())
     }
 
     /// A rating with its tenth: `2104,5`.

@@ -2,7 +2,7 @@
 
 use crate::web::i18n::{Argument, Locale};
 use tournament::rejection::SectionRejection;
-use tournament::{Condition, Section, Sex, SportsTitle, ValueRange};
+use tournament::{Condition, Section, SportsTitle, ValueRange};
 
 impl Locale {
     /// Who belongs to a section: `женщины; до 2008 г. р.`.
@@ -13,7 +13,7 @@ impl Locale {
         let day = who.age_on.map(|day| self.text("sections-told-on").with("day", self.date(day)).to_string());
         let age = span(self, AGE, who.age, |years: i32| years);
         let parts = [
-            who.sex.map(|own| self.text(people_key(own)).to_string()),
+            who.sex.map(|own| self.label("standings-sex", own.letter()).to_string()),
             span(self, BORN, who.born, as_text),
             age.map(|age| day.map_or_else(|| age.clone(), |day| format!("{age} {day}"))),
             names("sections-told-regions", &who.regions),
@@ -40,13 +40,6 @@ impl Locale {
     pub fn sections(self, sections: &[Section]) -> String {
         let one = |section: &Section| format!("{} ({})", section.name, self.condition(&section.who));
         sections.iter().map(one).collect::<Vec<_>>().join(" · ")
-    }
-}
-
-const fn people_key(sex: Sex) -> &'static str {
-    match sex {
-        Sex::Male => "standings-men",
-        Sex::Female => "standings-women",
     }
 }
 

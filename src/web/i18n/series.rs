@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use crate::web::forms::values::Choice;
 use crate::web::i18n::Locale;
 use tournament::series::{
-    Category, CategoryHistory, Competitors, Final, FinalSource, KnownPlayer, RecordHolder, RecordKind, RecordValue,
+    Category, CategoryHistory, Final, FinalSource, KnownPlayer, RecordHolder, RecordKind, RecordValue,
     SeriesCommandRecord, SeriesRejection, SharedPlaces,
 };
 
@@ -13,14 +13,7 @@ impl Locale {
     /// A competition: `Женщины, быстрые шашки`.
     pub fn category(self, category: impl Borrow<Category>) -> String {
         let category = category.borrow();
-        let who = self.text(match category.competitors {
-            Competitors::Open => "series-open",
-            Competitors::Men => "series-men",
-            Competitors::Women => "series-women",
-            Competitors::Boys => "series-boys",
-            Competitors::Girls => "series-girls",
-            Competitors::Veterans => "series-veterans",
-        });
+        let who = self.label("series-competitors", category.competitors.code());
         match category.pace {
             None => who.to_string(),
             Some(pace) => format!("{who}, {}", self.rating_kind(pace)),

@@ -6,7 +6,7 @@ use crate::service::SummaryPlace;
 use crate::service::progress::Progress;
 use crate::web::i18n::{Locale, Text};
 use tournament::standings::{Amount, CutReason, Place, TermReason, Value};
-use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
+use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TeamTieBreak, TieBreak, TieBreakKind};
 
 /// A tie-break as a table and its legend name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Locale {
     /// A tie-break as it heads a column: `Солкоф`.
     pub fn tie_break_short(self, tie_break: impl Borrow<TieBreak>) -> String {
         let TieBreak { kind, cut, limit } = *tie_break.borrow();
-        let name = self.text(short_key(kind));
+        let name = self.label("tiebreak-short", kind.code());
         if limit != KoyaLimit::HALF {
             return format!("{name}\u{a0}{}", limit.to_string().trim_start_matches('L').replace('-', "\u{2212}"));
         }
@@ -74,15 +74,40 @@ impl Locale {
             return self.text("tiebreak-limited-rule").with("limit", self.koya_limit(tie_break.limit)).to_string();
         }
         match seed {
-            Some(seed) => self.text(rule_key(tie_break.kind)).with("seed", seed.0.to_string()).to_string(),
+            Some(seed) => {
+                self.label("tiebreak-rule", tie_break.kind.code()).with("seed", seed.0.to_string()).to_string()
+            }
             None if tie_break.kind == TieBreakKind::Lots => self.text("tiebreak-lots-rule-secret").to_string(),
-            None => self.text(rule_key(tie_break.kind)).to_string(),
+            None => self.label("tiebreak-rule", tie_break.kind.code()).to_string(),
         }
     }
 
     /// What a tie-break compares, without its cuts.
     pub fn tie_break_kind(self, kind: impl Borrow<TieBreakKind>) -> Text<'static> {
-        self.text(key(*kind.borrow()))
+        self.label("tiebreak-name", kind.borrow().code())
+    }
+
+    /// A tie-break of teams by its full name.
+    pub fn team_tie_break(self, tie_break: TeamTieBreak) -> String {
+        let name = self.label("teamties-name", tie_break.kind.code());
+        match tie_break.cut {
+            0 => name.to_string(),
+            n => self.text("tiebreak-without-lowest").with("name", name).with("n", n).to_string(),
+        }
+    }
+
+    /// The same as it heads a column.
+    pub fn team_tie_break_short(self, tie_break: TeamTieBreak) -> String {
+        let name = self.label("teamties-short", tie_break.kind.code());
+        match tie_break.cut {
+            0 => name.to_string(),
+            n => self.text("tiebreak-cut-lowest-short").with("name", name).with("n", n).to_string(),
+        }
+    }
+
+    /// How a tie-break of teams is reckoned.
+    pub fn team_tie_break_rule(self, tie_break: TeamTieBreak) -> String {
+        self.label("teamties-rule", tie_break.kind.code()).to_string()
     }
 
     /// The value of a tie-break; of a list of values the first `shown`, with dots where more follow. A dash where there is none.
@@ -168,56 +193,6 @@ fn fixed(amount: Amount, places: usize) -> String {
     let sign = if hundredths < 0 { "-" } else { "" };
     let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
     if places == 1 { format!("{sign}{whole}.{}", part / 10) } else { format!("{sign}{whole}.{part:02}") }
-}
-
-macro_rules! keys {
-    ($($kind:ident = $key:literal, $short:literal, $rule:literal;)+) => {
-        const fn key(kind: TieBreakKind) -> &'static str {
-            match kind { $(TieBreakKind::$kind => $key),+ }
-        }
-
-        const fn short_key(kind: TieBreakKind) -> &'static str {
-            match kind { $(TieBreakKind::$kind => $short),+ }
-        }
-
-        /// How a tie-break is reckoned, as a key of the words.
-        const fn rule_key(kind: TieBreakKind) -> &'static str {
-            match kind { $(TieBreakKind::$kind => $rule),+ }
-        }
-    };
-}
-
-keys! {
-    Points = "tiebreak-points", "tiebreak-points-short", "tiebreak-points-rule";
-    DirectEncounter = "tiebreak-direct-encounter", "tiebreak-direct-encounter-short", "tiebreak-direct-encounter-rule";
-    PlayOff = "playoff-tie-break", "playoff-tie-break-short", "playoff-tie-break-rule";
-    Wins = "tiebreak-wins", "tiebreak-wins-short", "tiebreak-wins-rule";
-    WinsOverTheBoard = "tiebreak-wins-over-the-board", "tiebreak-wins-over-the-board-short", "tiebreak-wins-over-the-board-rule";
-    GamesWithBlack = "tiebreak-games-with-black", "tiebreak-games-with-black-short", "tiebreak-games-with-black-rule";
-    WinsWithBlack = "tiebreak-wins-with-black", "tiebreak-wins-with-black-short", "tiebreak-wins-with-black-rule";
-    Buchholz = "tiebreak-buchholz", "tiebreak-buchholz-short", "tiebreak-buchholz-rule";
-    TruncatedSolkoff = "tiebreak-truncated-solkoff", "tiebreak-truncated-solkoff-short", "tiebreak-truncated-solkoff-rule";
-    SolkoffPlus = "tiebreak-solkoff-plus", "tiebreak-solkoff-plus-short", "tiebreak-solkoff-plus-rule";
-    ForeBuchholz = "tiebreak-fore-buchholz", "tiebreak-fore-buchholz-short", "tiebreak-fore-buchholz-rule";
-    AverageBuchholz = "tiebreak-average-buchholz", "tiebreak-average-buchholz-short", "tiebreak-average-buchholz-rule";
-    SonnebornBerger = "tiebreak-sonneborn-berger", "tiebreak-sonneborn-berger-short", "tiebreak-sonneborn-berger-rule";
-    Shmulyan = "tiebreak-shmulyan", "tiebreak-shmulyan-short", "tiebreak-shmulyan-rule";
-    Gorin = "tiebreak-gorin", "tiebreak-gorin-short", "tiebreak-gorin-rule";
-    Koya = "tiebreak-koya", "tiebreak-koya-short", "tiebreak-koya-rule";
-    Progressive = "tiebreak-progressive", "tiebreak-progressive-short", "tiebreak-progressive-rule";
-    AverageRating = "tiebreak-average-rating", "tiebreak-average-rating-short", "tiebreak-average-rating-rule";
-    Performance = "tiebreak-performance", "tiebreak-performance-short", "tiebreak-performance-rule";
-    PerfectPerformance = "tiebreak-perfect-performance", "tiebreak-perfect-performance-short", "tiebreak-perfect-performance-rule";
-    AveragePerformance = "tiebreak-average-performance", "tiebreak-average-performance-short", "tiebreak-average-performance-rule";
-    AveragePerfectPerformance = "tiebreak-average-perfect-performance", "tiebreak-average-perfect-performance-short", "tiebreak-average-perfect-performance-rule";
-    GamePoints = "tiebreak-game-points", "tiebreak-game-points-short", "tiebreak-game-points-rule";
-    MatchPoints = "tiebreak-match-points", "tiebreak-match-points-short", "tiebreak-match-points-rule";
-    StandardScore = "tiebreak-standard-score", "tiebreak-standard-score-short", "tiebreak-standard-score-rule";
-    StartNumber = "tiebreak-start-number", "tiebreak-start-number-short", "tiebreak-start-number-rule";
-    Rating = "tiebreak-rating", "tiebreak-rating-short", "tiebreak-rating-rule";
-    RoundsPlayed = "tiebreak-rounds-played", "tiebreak-rounds-played-short", "tiebreak-rounds-played-rule";
-    Lots = "tiebreak-lots", "tiebreak-lots-short", "tiebreak-lots-rule";
-    Keizer = "tiebreak-keizer", "tiebreak-keizer-short", "tiebreak-keizer-rule";
 }
 
 /// Why a term is what it is, as a key of the words.

@@ -1,5 +1,6 @@
 //! A message with its arguments, written where it is shown.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use askama::filters::{Html, HtmlSafe, escape};
@@ -18,13 +19,13 @@ pub trait Argument {
 #[derive(Debug)]
 pub struct Text<'a> {
     language: Language,
-    key: &'a str,
+    key: Cow<'a, str>,
     arguments: FluentArgs<'static>,
 }
 
 impl<'a> Text<'a> {
-    pub(crate) fn new(language: Language, key: &'a str) -> Self {
-        Self { language, key, arguments: FluentArgs::new() }
+    pub(crate) fn new(language: Language, key: impl Into<Cow<'a, str>>) -> Self {
+        Self { language, key: key.into(), arguments: FluentArgs::new() }
     }
 
     /// The message with one more argument.
@@ -37,7 +38,7 @@ impl<'a> Text<'a> {
 
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&catalogue::message(self.language, self.key, &self.arguments))
+        f.write_str(&catalogue::message(self.language, &self.key, &self.arguments))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a tournament says of itself, in one line each.
 
 use crate::web::i18n::Locale;
-use tournament::{Basis, PointValues, RatingKind, Tournament};
+use tournament::{Basis, PointValues, Tournament};
 
 /// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.
 pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> {
@@ -14,7 +14,10 @@ pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> 
         ("event-points", points(t, tournament)),
         ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
         ("event-time-control", info.time_control.clone()),
-        ("event-rating", settings.rating.map_or_else(String::new, |kind| t.text(rating_key(kind)).to_string())),
+        (
+            "event-rating",
+            settings.rating.map_or_else(String::new, |kind| t.label("event-rating", kind.code()).to_string()),
+        ),
         ("event-organiser", info.organiser.clone()),
         ("event-chief-arbiter", info.chief_arbiter.clone()),
         ("event-secretary", info.secretary.clone()),
@@ -45,12 +48,4 @@ fn points(t: Locale, tournament: &Tournament) -> String {
     let PointValues { win, draw, loss } = values;
     let text = t.text(key).with("win", t.points(win)).with("draw", t.points(draw)).with("loss", t.points(loss));
     text.with("n", settings.games_per_pairing).to_string()
-}
-
-const fn rating_key(kind: RatingKind) -> &'static str {
-    match kind {
-        RatingKind::Classic => "event-rating-classic",
-        RatingKind::Rapid => "event-rating-rapid",
-        RatingKind::Blitz => "event-rating-blitz",
-    }
 }

@@ -184,7 +184,7 @@ fn sex_code(entry: &Entry) -> Option<&'static str> {
 }
 
 fn sex_name(t: Locale, code: &str) -> String {
-    t.text(if code == "w" { "standings-women" } else { "standings-men" }).to_string()
+    t.label("standings-sex", code).to_string()
 }
 
 fn age_name(t: Locale, code: &str) -> String {

@@ -17,7 +17,7 @@ use askama::filters::HtmlSafe;
 use serde::Deserialize;
 
 use crate::config::is_only_local;
-use crate::web::http::{AppError, Arbiter, CsvQuery, Download, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, CsvQuery, Download, Page, Reply};
 use crate::web::i18n::{Language, Locale};
 use crate::web::parts::staff::{address, current_round};
 use crate::web::parts::{StaffFrame, StaffTab};
@@ -46,59 +46,21 @@ pub enum Document {
     Protocol,
 }
 
+draughts::codes! { Document:
+    StartList => "start-list",
+    Cards => "place-cards",
+    BlankTable => "blank-table",
+    BlankSheet => "blank-sheet",
+    Boards => "boards",
+    Names => "names",
+    Slips => "slips",
+    ScoreSheets => "score-sheets",
+    Table => "table",
+    Prizes => "prizes",
+    Protocol => "protocol",
+}
+
 impl Document {
-    /// Every document, in the order of an event.
-    const ALL: [Self; 11] = [
-        Self::StartList,
-        Self::Cards,
-        Self::BlankTable,
-        Self::BlankSheet,
-        Self::Boards,
-        Self::Names,
-        Self::Slips,
-        Self::ScoreSheets,
-        Self::Table,
-        Self::Prizes,
-        Self::Protocol,
-    ];
-
-    const fn code(self) -> &'static str {
-        match self {
-            Self::StartList => "start-list",
-            Self::Boards => "boards",
-            Self::Names => "names",
-            Self::Slips => "slips",
-            Self::ScoreSheets => "score-sheets",
-            Self::BlankSheet => "blank-sheet",
-            Self::Cards => "place-cards",
-            Self::BlankTable => "blank-table",
-            Self::Table => "table",
-            Self::Prizes => "prizes",
-            Self::Protocol => "protocol",
-        }
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|document| document.code() == code)
-    }
-
-    /// Its name, and what it is for, as keys of the words.
-    const fn keys(self) -> (&'static str, &'static str) {
-        match self {
-            Self::StartList => ("print-start-list", "print-start-list-lead"),
-            Self::Boards => ("print-boards", "print-boards-lead"),
-            Self::Names => ("print-names", "print-names-lead"),
-            Self::Slips => ("print-slips", "print-slips-lead"),
-            Self::ScoreSheets => ("print-score-sheets", "print-score-sheets-lead"),
-            Self::BlankSheet => ("print-blank-sheet", "print-blank-sheet-lead"),
-            Self::Cards => ("print-cards", "print-cards-lead"),
-            Self::BlankTable => ("print-blank-table", "print-blank-table-lead"),
-            Self::Table => ("print-table", "print-table-lead"),
-            Self::Prizes => ("print-prizes", "print-prizes-lead"),
-            Self::Protocol => ("print-protocol", "print-protocol-lead"),
-        }
-    }
-
     /// Whether there is one for each round.
     const fn is_of_a_round(self) -> bool {
         matches!(self, Self::Boards | Self::Names | Self::Slips | Self::ScoreSheets)
@@ -128,7 +90,7 @@ pub struct Paper {
 impl Paper {
     /// The name of the document, with its round.
     pub fn name(&self, page: &Page) -> String {
-        let (t, name) = (page.t, page.t.text(self.document.keys().0));
+        let (t, name) = (page.t, page.t.label("print-document", self.document.code()));
         match self.round {
             Some(round) => t.text("print-of-round").with("document", name).with("round", round).to_string(),
             None => name.to_string(),
@@ -212,7 +174,15 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     let has = |document: &Document| {
         (!document.needs_rounds() || paired > RoundNumber(0)) && (*document != Document::Prizes || has_prizes)
     };
-    let entry = |document: Document| entry(&page, &staff, document, round);
+    let entry = |document: Document| {
+        let round = document.is_of_a_round().then_some(round);
+        let paper = Paper { tournament: staff.tournament.clone(), document, round };
+        let mut addresses = paper.languages().to_vec();
+        addresses.sort_by_key(|(language, _)| *language != page.t.language);
+        let [name, lead] =
+            ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());
+        Entry { name, lead, addresses }
+    };
     let all = Document::ALL.into_iter().filter(has);
     let (rounds, rest): (Vec<_>, Vec<_>) = all.partition(|document| document.is_of_a_round());
     let (after, before): (Vec<_>, Vec<_>) = rest.into_iter().partition(|document| document.needs_rounds());
@@ -226,16 +196,6 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
         after: list(after),
         local: Some(page.absolute("")).filter(|origin| is_only_local(origin)),
     })
-}
-
-fn entry(page: &Page, staff: &Staff, document: Document, round: RoundNumber) -> Entry {
-    let t = page.t;
-    let round = document.is_of_a_round().then_some(round);
-    let paper = Paper { tournament: staff.tournament.clone(), document, round };
-    let mut addresses = paper.languages().to_vec();
-    addresses.sort_by_key(|(language, _)| *language != t.language);
-    let (name, lead) = document.keys();
-    Entry { name: t.text(name).to_string(), lead: t.text(lead).to_string(), addresses }
 }
 
 /// `GET /admin/t/{slug}/print/{document}`

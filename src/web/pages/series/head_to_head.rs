@@ -30,7 +30,7 @@ struct BoutView {
     /// The round, or what heads the column.
     round: String,
     side: Option<Side>,
-    mark: &'static str,
+    mark: Mark,
     /// The game, where its moves may be.
     game: Option<String>,
 }
@@ -102,16 +102,8 @@ impl Places {
             event: (title, address),
             year,
             side: bout.side,
-            mark: mark_key(bout.mark),
+            mark: bout.mark,
         }
-    }
-}
-
-const fn mark_key(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Win => "rivals-won",
-        Mark::Draw => "rivals-drawn",
-        Mark::Loss => "rivals-lost",
     }
 }
 
