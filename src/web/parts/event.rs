@@ -2,32 +2,48 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
+
 use crate::web::http::access::role_in;
 use crate::web::http::reply::EventAddress;
 use crate::web::http::{AppError, Page, shown_round};
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
-use tournament::{RatingApproval, RoundNumber, Tournament, TournamentStatus};
+use tournament::{RatingApproval, RoundNumber, StartNumber, Tournament, TournamentStatus};
+
+/// `{slug}` and `{n}` of an address.
+#[derive(Debug, Deserialize)]
+pub struct RoundPath {
+    pub slug: String,
+    pub n: RoundNumber,
+}
+
+/// `{slug}` and `{number}` of an address: of a player, or of a team.
+#[derive(Debug, Deserialize)]
+pub struct PlayerPath {
+    pub slug: String,
+    pub number: StartNumber,
+}
 
 /// The event of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
 /// is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     let account = page.account.clone();
     let (tournament, shown, role, festival) = page
-        .desk(move |desk| {
+        .desk(move |service| {
             // The state comes first: what is read after it is as new or newer.
-            let stamp = desk.store().version(&slug)?.ok_or(AppError::NotFound)?;
-            let shown = desk.store().seen_by_all(&stamp)?;
-            let tournament = desk.tournament(&slug)?;
-            let role = account.map(|account| role_in(desk, &tournament, &account)).transpose()?.flatten();
-            let almanac = desk.store().archive()?;
+            let stamp = service.store().version(&slug)?.ok_or(AppError::NotFound)?;
+            let shown = service.store().seen_by_all(&stamp)?;
+            let tournament = service.tournament(&slug)?;
+            let role = account.map(|account| role_in(service, &tournament, &account)).transpose()?.flatten();
+            let archive = service.store().archive()?;
             let link = |own: &Event| EventAddress {
                 title: own.title.clone(),
                 address: format!("/event/{}", own.slug),
                 is_named: tournament.info.title.contains(&own.title),
-                number: almanac.number,
+                number: archive.number,
             };
-            let festival = almanac.festival_of(tournament.id).map(link);
+            let festival = archive.festival_of(tournament.id).map(link);
             Ok::<_, AppError>((tournament, shown, role, festival))
         })
         .await?;

@@ -33,7 +33,7 @@ pub mod team_line_up;
 pub mod team_standings;
 pub mod wrong_move;
 
-pub use event::{EventFrame, Tab, load};
+pub use event::{EventFrame, PlayerPath, RoundPath, Tab, load};
 pub use staff::{StaffFrame, StaffTab};
 
 use crate::web::forms::values::Choice;

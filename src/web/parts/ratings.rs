@@ -31,9 +31,9 @@ pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64
     else {
         return Ok((0, Vec::new()));
     };
-    let read = move |desk: &Service| {
-        let version = desk.store().rating_version(RatingList { variant, kind })?;
-        Ok::<_, AppError>((version.0, desk.store().rating_changes_of(id)?))
+    let read = move |service: &Service| {
+        let version = service.store().rating_version(RatingList { variant, kind })?;
+        Ok::<_, AppError>((version.0, service.store().rating_changes_of(id)?))
     };
     page.desk(read).await
 }

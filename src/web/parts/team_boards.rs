@@ -235,7 +235,7 @@ impl<'a> MatchMaker<'_, 'a> {
     }
 }
 
-/// What stands above the boards of a match at the desk.
+/// What stands above the boards of a match at the service.
 #[derive(Debug, Clone)]
 pub struct MatchHead {
     /// Its place in the round, from 1.

@@ -6,14 +6,13 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
+use crate::service::{AccountError, PASSWORD_LENGTH, ServiceError};
 use crate::store::{Session, SessionId};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::session::{self, SessionToken};
 use crate::web::http::throttle::{self, CountedGuess};
 use crate::web::http::{Account, AppError, Page, Reply, agent, audit, done, language_cookie};
 use crate::web::i18n::{Language, tournament_texts};
-use tournament::UserId;
 
 #[derive(Template)]
 #[template(path = "account/index.html")]
@@ -59,11 +58,13 @@ pub async fn change_password(
     let guess =
         CountedGuess::of_password(&account.name, throttle::address(&request, &page.state().config.trusted_proxy));
     let replaced = page
-        .with_password(move |desk| {
-            guess.count(desk.store())?;
-            let replaced = replace_password(desk, id, this, &form);
+        .with_password(move |service| {
+            guess.count(service.store())?;
+            // The session in which it is asked goes on, all others end.
+            let user = service.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
+            let replaced = service.change_password(&user, &form.old, &form.new, this.as_deref());
             if !matches!(replaced, Err(ServiceError::Account(AccountError::WrongPassword))) {
-                guess.forgive(desk.store())?;
+                guess.forgive(service.store())?;
             }
             Ok::<_, AppError>(replaced)
         })
@@ -93,8 +94,10 @@ pub struct LanguageForm {
 /// `POST /account/language`
 pub async fn choose_language(page: Page, account: Account, Form(form): Form<LanguageForm>) -> Reply {
     let language = Language::from_code(&form.language).ok_or_else(|| AppError::bad_request("no such language"))?;
-    page.desk(move |desk| desk.store().set_language(account.id, Some(language.code())).map_err(AccountError::from))
-        .await?;
+    page.desk(move |service| {
+        service.store().set_language(account.id, Some(language.code())).map_err(AccountError::from)
+    })
+    .await?;
     let mut answer = done("/account", "account-done-language");
     answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
     Ok(answer)
@@ -103,38 +106,29 @@ pub async fn choose_language(page: Page, account: Account, Form(form): Form<Lang
 /// `POST /account/sessions/{id}/end`
 pub async fn end_session(page: Page, account: Account, id: web::Path<String>, _: Form<Button>) -> Reply {
     let id = SessionId(id.into_inner());
-    page.desk(move |desk| desk.store().end_session_of(account.id, &id)).await?;
+    page.desk(move |service| service.store().end_session_of(account.id, &id)).await?;
     Ok(done("/account", "account-done-session"))
 }
 
 /// `POST /account/sessions/end`
 pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Account, _: Form<Button>) -> Reply {
     let kept = token(&request);
-    page.desk(move |desk| desk.store().end_sessions_of(account.id, kept.as_deref())).await?;
+    page.desk(move |service| service.store().end_sessions_of(account.id, kept.as_deref())).await?;
     Ok(done("/account", "account-done-session"))
-}
-
-/// The session in which it is asked goes on, all others end.
-fn replace_password(desk: &Service, id: UserId, this: Option<String>, form: &PasswordForm) -> Result<(), ServiceError> {
-    let user = desk.store().user(id)?.ok_or(AccountError::NoSuchAccount)?;
-    desk.change_password(&user, &form.old, &form.new, this.as_deref())
 }
 
 async fn show(page: &Page, request: &HttpRequest, account: &Account, status: StatusCode, errors: FieldErrors) -> Reply {
     let id = account.id;
-    let sessions = page.desk(move |desk| desk.store().sessions_of(id, session::now())).await?;
+    let sessions = page.desk(move |service| service.store().sessions_of(id, session::now())).await?;
     let this = token(request).map(|token| SessionId::of_token(&token));
-    let sessions = sessions.into_iter().map(|session| row(session, this.as_ref())).collect();
-    page.html_as(status, &AccountPage { page, account, errors, sessions, least: PASSWORD_LENGTH.0 })
-}
-
-fn row(session: Session, this: Option<&SessionId>) -> SessionRow {
-    SessionRow {
-        is_this: Some(&session.id) == this,
+    let row = |session: Session| SessionRow {
+        is_this: Some(&session.id) == this.as_ref(),
         id: session.id.0,
         agent: agent::name(&session.agent),
         seen_at: session.seen_at,
-    }
+    };
+    let sessions = sessions.into_iter().map(row).collect();
+    page.html_as(status, &AccountPage { page, account, errors, sessions, least: PASSWORD_LENGTH.0 })
 }
 
 fn token(request: &HttpRequest) -> Option<String> {

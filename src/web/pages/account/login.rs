@@ -91,12 +91,12 @@ pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpR
 
 async fn check(page: &Page, form: &LoginForm, address: Option<IpAddr>) -> Result<Option<User>, AppError> {
     let (name, password) = (form.name.clone(), form.password.clone());
-    page.with_password(move |desk| {
+    page.with_password(move |service| {
         let guess = throttle::CountedGuess::of_password(&name, address);
-        guess.count(desk.store())?;
-        let user = desk.log_in(&name, &password)?;
+        guess.count(service.store())?;
+        let user = service.log_in(&name, &password)?;
         if user.is_some() {
-            guess.forgive(desk.store())?;
+            guess.forgive(service.store())?;
         }
         Ok::<_, AppError>(user)
     })
@@ -137,7 +137,7 @@ struct Used<'a> {
 pub async fn setup_form(page: Page, form: web::Query<SetupForm>) -> Reply {
     let form = SetupForm { token: form.into_inner().token, ..SetupForm::default() };
     let token = form.token.clone();
-    if !page.desk(move |desk| desk.store().may_set_up(&token)).await? {
+    if !page.desk(move |service| service.store().may_set_up(&token)).await? {
         return used(&page);
     }
     page.html(&Setup { page: &page, form, errors: FieldErrors::default(), least: PASSWORD_LENGTH.0 })
@@ -146,7 +146,9 @@ pub async fn setup_form(page: Page, form: web::Query<SetupForm>) -> Reply {
 /// `POST /setup`
 pub async fn set_up(page: Page, request: HttpRequest, Form(form): Form<SetupForm>) -> Reply {
     let (token, name, password) = (form.token.clone(), form.name.clone(), form.password.clone());
-    match page.with_password(move |desk| Ok::<_, AppError>(first_administrator(desk, &token, &name, &password))).await?
+    match page
+        .with_password(move |service| Ok::<_, AppError>(first_administrator(service, &token, &name, &password)))
+        .await?
     {
         Ok(user) => {
             audit::note(&request, "the first administrator", &user.name);
@@ -162,9 +164,9 @@ pub async fn set_up(page: Page, request: HttpRequest, Form(form): Form<SetupForm
     }
 }
 
-fn first_administrator(desk: &Service, token: &str, name: &str, password: &str) -> Result<User, ServiceError> {
-    let id = desk.set_up(token, name, password)?;
-    desk.store().user(id)?.ok_or_else(|| AccountError::NoSuchAccount.into())
+fn first_administrator(service: &Service, token: &str, name: &str, password: &str) -> Result<User, ServiceError> {
+    let id = service.set_up(token, name, password)?;
+    service.store().user(id)?.ok_or_else(|| AccountError::NoSuchAccount.into())
 }
 
 fn used(page: &Page) -> Reply {

@@ -20,7 +20,7 @@ struct BackupPage<'a> {
 
 /// `GET /admin/t/{slug}/backup`
 pub async fn index(page: Page, _: AdminAccount, Arbiter(staff): Arbiter) -> Reply {
-    let place = page.desk(|desk| Ok::<_, AppError>(desk.store().place().to_owned())).await?;
+    let place = page.desk(|service| Ok::<_, AppError>(service.store().place().to_owned())).await?;
     page.html(&BackupPage { page: &page, frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(), place })
 }
 
@@ -41,9 +41,9 @@ pub async fn file(page: Page, request: HttpRequest, _: AdminAccount) -> Reply {
 }
 
 /// The backup as bytes. It holds hashes of passwords: on its way through the disk nobody else can look into its directory.
-fn whole(desk: &Service) -> Result<Vec<u8>, AppError> {
+fn whole(service: &Service) -> Result<Vec<u8>, AppError> {
     let directory = Scratch::new().map_err(BackupError::File)?;
     let path = directory.path().join("backup");
-    desk.store().backup(&path)?;
+    service.store().backup(&path)?;
     Ok(std::fs::read(&path).map_err(BackupError::File)?)
 }

@@ -42,7 +42,15 @@ struct MyEvent {
 /// `GET /admin`
 pub async fn index(page: Page, account: Account) -> Reply {
     let awaited = if account.is_admin { page.desk(Service::awaited_ratings).await? } else { Vec::new() };
-    let events = page.desk(move |desk| events_of(desk, &account)).await?;
+    let read = move |service: &Service| {
+        let roles = service.store().roles_of(account.id)?;
+        let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
+        let all = service.store().tournaments()?.into_iter();
+        let mine = all.filter(|head| account.is_admin || role_in(head).is_some());
+        let view = |head| Ok(MyEvent { role: role_in(&head), summary: service.summary(&head)?, head });
+        mine.map(view).collect::<Result<Vec<_>, ServiceError>>()
+    };
+    let events = page.desk(read).await?;
     page.html(&MyEvents { page: &page, events, awaited })
 }
 
@@ -77,7 +85,7 @@ pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -
         Ok(event) => event,
         Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
-    match page.desk(move |desk| Ok::<_, AppError>(desk.create_event(&account.actor(), &event))).await? {
+    match page.desk(move |service| Ok::<_, AppError>(service.create_event(&account.actor(), &event))).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
         Err(ServiceError::Refused(refusal)) => {
             let errors = refused(page.t, refusal)?;
@@ -85,13 +93,6 @@ pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -
         }
         Err(other) => Err(other.into()),
     }
-}
-
-fn events_of(desk: &Service, account: &Account) -> Result<Vec<MyEvent>, ServiceError> {
-    let (events, roles) = (desk.store().tournaments()?, desk.store().roles_of(account.id)?);
-    let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
-    let mine = events.into_iter().filter(|head| account.is_admin || role_in(head).is_some());
-    mine.map(|head| Ok(MyEvent { role: role_in(&head), summary: desk.summary(&head)?, head })).collect()
 }
 
 fn show_new(page: &Page, status: StatusCode, form: EventForm, errors: FieldErrors) -> Reply {

@@ -125,9 +125,9 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValue
         return show_preview(&page, form, Some(fault)).await;
     }
     let (actor, columns, text) = (admin.0.actor(), chosen(&form), form.get("text").to_owned());
-    let taken = page.desk(move |desk| {
+    let taken = page.desk(move |service| {
         let import = ListImport { list, date, file: text.as_bytes(), columns: columns.as_deref(), lines: &lines };
-        desk.import_list(&actor, &import)
+        service.import_list(&actor, &import)
     });
     let count = taken.await?;
     Ok(done_with("/admin/ratings", "lists-done-taken", count))
@@ -145,7 +145,7 @@ pub struct BackForm {
 pub async fn take_back(page: Page, _: AdminAccount, Form(form): Form<BackForm>) -> Reply {
     let list = list(&form.game, &form.kind).ok_or(AppError::NotFound)?;
     let import = RatingImport { date: form.date, explanation: form.note, players: 0 };
-    page.desk(move |desk| desk.take_list_back(list, &import)).await?;
+    page.desk(move |service| service.take_list_back(list, &import)).await?;
     Ok(done("/admin/ratings", "lists-done-back"))
 }
 
@@ -209,12 +209,12 @@ async fn show(page: &Page, status: StatusCode, form: FormValues, fault: Option<S
 }
 
 /// Every list that was taken in, the latest first.
-fn imports(desk: &Service) -> Result<Vec<ListForm>, AppError> {
+fn imports(service: &Service) -> Result<Vec<ListForm>, AppError> {
     let mut all = Vec::new();
     for variant in Variant::ALL {
         for kind in RatingKind::ALL {
             let list = RatingList { variant, kind };
-            let own = desk.store().rating_imports(list)?;
+            let own = service.store().rating_imports(list)?;
             all.extend(own.into_iter().map(|import| ListForm {
                 list,
                 note: ImportNote::from_import(&import),
@@ -230,7 +230,7 @@ async fn show_preview(page: &Page, mut form: FormValues, fault: Option<String>) 
     let t = page.t;
     let Some(list) = list_of(&form) else { return Err(AppError::NotFound) };
     let (text, columns) = (form.get("text").to_owned(), chosen(&form));
-    let read = page.desk(move |desk| desk.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
+    let read = page.desk(move |service| service.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
     let preview = match read {
         Ok(preview) => preview,
         Err(fault) => {

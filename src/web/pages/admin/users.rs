@@ -21,7 +21,7 @@ struct Users<'a> {
 
 /// `GET /admin/users`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
-    let users = page.desk(|desk| desk.store().users()).await?;
+    let users = page.desk(|service| service.store().users()).await?;
     page.html(&Users { page: &page, users })
 }
 
@@ -51,7 +51,8 @@ pub async fn new(page: Page, _: AdminAccount) -> Reply {
 /// `POST /admin/users/new`
 pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form): Form<UserForm>) -> Reply {
     let (name, password, powers) = (form.name.clone(), form.password.clone(), powers(&form.administrator));
-    match page.with_password(move |desk| Ok::<_, AppError>(desk.create_account(&name, &password, powers))).await? {
+    match page.with_password(move |service| Ok::<_, AppError>(service.create_account(&name, &password, powers))).await?
+    {
         Ok(id) => {
             let what = match powers {
                 AccountRights::Administrator => "an account of an administrator made",
@@ -101,7 +102,12 @@ pub async fn set_password(
     Form(form): Form<UserPasswordForm>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome = page.with_password(move |desk| fault_of(desk.set_password(id, &form.password))).await?;
+    let set = move |service: &Service| match service.set_password(id, &form.password) {
+        Ok(()) => Ok(Ok(())),
+        Err(ServiceError::Account(error)) => Ok(Err(error)),
+        Err(other) => Err(other),
+    };
+    let outcome = page.with_password(set).await?;
     told(&request, "a password set by an administrator", id, &outcome);
     answer(&page, &admin, id, "password", "users-done-password", outcome).await
 }
@@ -123,7 +129,14 @@ pub async fn set_rights(
 ) -> Reply {
     let id = UserId(*id);
     let powers = powers(&form.administrator);
-    let outcome = page.desk(move |desk| Ok::<_, AppError>(give(desk, id, powers))).await?;
+    let given = move |service: &Service| {
+        let given = match powers {
+            AccountRights::Administrator => service.store().promote(id),
+            AccountRights::Member => service.store().demote(id),
+        };
+        Ok::<_, AppError>(given.map_err(AccountError::from))
+    };
+    let outcome = page.desk(given).await?;
     let what = match powers {
         AccountRights::Administrator => "the rights of an administrator given",
         AccountRights::Member => "the rights of an administrator taken",
@@ -142,7 +155,7 @@ pub async fn disable(
 ) -> Reply {
     let id = UserId(*id);
     let outcome = page
-        .desk(move |desk| Ok::<_, AppError>(desk.store().disable(id, session::now()).map_err(AccountError::from)))
+        .desk(move |service| Ok::<_, AppError>(service.store().disable(id, session::now()).map_err(AccountError::from)))
         .await?;
     told(&request, "an account disabled", id, &outcome);
     answer(&page, &admin, id, "rights", "users-done-disabled", outcome).await
@@ -157,7 +170,8 @@ pub async fn enable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.store().enable(id).map_err(AccountError::from))).await?;
+    let outcome =
+        page.desk(move |service| Ok::<_, AppError>(service.store().enable(id).map_err(AccountError::from))).await?;
     told(&request, "an account enabled", id, &outcome);
     answer(&page, &admin, id, "rights", "users-done-enabled", outcome).await
 }
@@ -180,7 +194,7 @@ pub async fn set_role(
 ) -> Reply {
     let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
     let role = Role::from_code(&form.role);
-    page.desk(move |desk| desk.store().set_role(tournament, id, role)).await?;
+    page.desk(move |service| service.store().set_role(tournament, id, role)).await?;
     audit::note(&request, audit::role_given(role), &format!("account {id}, event {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
 }
@@ -201,25 +215,8 @@ fn powers(ticked: &str) -> AccountRights {
     if ticked.is_empty() { AccountRights::Member } else { AccountRights::Administrator }
 }
 
-fn give(desk: &Service, id: UserId, powers: AccountRights) -> Result<(), AccountError> {
-    let given = match powers {
-        AccountRights::Administrator => desk.store().promote(id),
-        AccountRights::Member => desk.store().demote(id),
-    };
-    given.map_err(AccountError::from)
-}
-
 fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors) -> Reply {
     page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
-}
-
-/// What is wrong with what was asked, apart from all that can go wrong.
-fn fault_of(outcome: Result<(), ServiceError>) -> Result<Result<(), AccountError>, ServiceError> {
-    match outcome {
-        Ok(()) => Ok(Ok(())),
-        Err(ServiceError::Account(fault)) => Ok(Err(fault)),
-        Err(other) => Err(other),
-    }
 }
 
 /// The user's page again: with what was done, or with the fault beside its field.
@@ -242,20 +239,18 @@ async fn answer(
 }
 
 async fn show(page: &Page, admin: &AdminAccount, status: StatusCode, id: UserId, errors: FieldErrors) -> Reply {
-    let (user, events) = page.desk(move |desk| user_with_events(desk, id)).await?;
-    let user = user.ok_or(AppError::NotFound)?;
-    let (roles, others): (Vec<_>, Vec<_>) = events.into_iter().partition(|(_, role)| role.is_some());
-    let roles = roles.into_iter().filter_map(|(head, role)| Some((head, role?))).collect();
-    let others = others.into_iter().map(|(head, _)| head).collect();
+    let read = move |service: &Service| {
+        let user = service.store().user(id)?.ok_or(AppError::NotFound)?;
+        Ok::<_, AppError>((user, service.store().roles_of(id)?, service.store().tournaments()?))
+    };
+    let (user, given, tournaments) = page.desk(read).await?;
+    let (mut roles, mut others) = (Vec::new(), Vec::new());
+    for head in tournaments {
+        match given.iter().find(|(own, _)| *own == head.id) {
+            Some((_, role)) => roles.push((head, *role)),
+            None => others.push(head),
+        }
+    }
     let is_self = user.id == admin.0.id;
     page.html_as(status, &OneUser { page, user, is_self, roles, others, errors, least: PASSWORD_LENGTH.0 })
-}
-
-type TournamentTitles = Vec<(TournamentHead, Option<Role>)>;
-
-fn user_with_events(desk: &Service, id: UserId) -> Result<(Option<User>, TournamentTitles), ServiceError> {
-    let roles = desk.store().roles_of(id)?;
-    let role_in = |head: &TournamentHead| roles.iter().find(|(event, _)| *event == head.id).map(|(_, role)| *role);
-    let events = desk.store().tournaments()?.into_iter().map(|head| (role_in(&head), head));
-    Ok((desk.store().user(id)?, events.map(|(role, head)| (head, role)).collect()))
 }

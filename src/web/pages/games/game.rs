@@ -66,7 +66,7 @@ pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Que
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, head) = load(&page, slug).await?;
     let event = tournament.clone();
-    let moves = page.desk(move |desk| published_game(desk, &event, id)).await?;
+    let moves = page.desk(move |service| published_game(service, &event, id)).await?;
     page.kept(&head, || {
         let replay = Replay::new(&page, &tournament, &moves, &shown);
         GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)
@@ -80,17 +80,17 @@ pub async fn pdn(page: Page, path: web::Path<(String, String)>) -> Result<Downlo
     let name = format!("{slug}-{id}.pdn");
     let (tournament, _) = load(&page, slug).await?;
     let event = tournament.clone();
-    page.desk(move |desk| published_game(desk, &event, id)).await?;
+    page.desk(move |service| published_game(service, &event, id)).await?;
     let text = tournament_pdn::write_game(&tournament, id).ok_or(AppError::NotFound)?;
     Ok(Download::text(name, text))
 }
 
 /// A game that everybody may see.
-fn published_game(desk: &Service, tournament: &Tournament, id: GameId) -> Result<Moves, ServiceError> {
+fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Result<Moves, ServiceError> {
     if id.round > tournament.published_rounds() {
         return Err(ServiceError::NoSuchGame(id));
     }
-    desk.replay(tournament, id)
+    service.replay(tournament, id)
 }
 
 impl<'a> GamePage<'a> {

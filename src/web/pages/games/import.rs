@@ -124,7 +124,7 @@ fn unfit(t: Locale, text: &str) -> Option<String> {
 
 async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
     let (tournament, text) = (staff.tournament.clone(), draft.text.clone());
-    let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.preview_games(&tournament, &text))).await?;
+    let outcome = page.desk(move |service| Ok::<_, AppError>(service.preview_games(&tournament, &text))).await?;
     match outcome {
         Ok(plan) => {
             let preview = Preview::new(page.t, &staff.tournament, &plan);
@@ -139,7 +139,7 @@ async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
 async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Reply {
     let (worker, file) = (staff.clone(), text.clone());
     let outcome =
-        page.desk(move |desk| Ok::<_, AppError>(desk.import_games(&worker.request(Some(seen)), &file))).await?;
+        page.desk(move |service| Ok::<_, AppError>(service.import_games(&worker.request(Some(seen)), &file))).await?;
     match outcome {
         Ok((tournament, plan)) => {
             let preview = Preview::new(page.t, &tournament, &plan);

@@ -90,10 +90,10 @@ struct Empty {
 pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
     let (listed, more, needs_setup, has_series) = page
-        .desk(move |desk| {
-            let mut events = desk.store().tournaments()?;
-            let needs_setup = events.is_empty() && desk.store().users()?.is_empty();
-            let has_series = !desk.store().archive()?.series.is_empty();
+        .desk(move |service| {
+            let mut events = service.store().tournaments()?;
+            let needs_setup = events.is_empty() && service.store().users()?.is_empty();
+            let has_series = !service.store().archive()?.series.is_empty();
             let all = events.len();
             let mut places = most;
             events.retain(|event| {
@@ -103,7 +103,7 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
             });
             let more = all - events.len();
             let listed = events.into_iter().map(|event| {
-                let summary = desk.summary(&event)?;
+                let summary = service.summary(&event)?;
                 Ok(Listed { event, summary })
             });
             Ok::<_, ServiceError>((listed.collect::<Result<Vec<_>, ServiceError>>()?, more, needs_setup, has_series))

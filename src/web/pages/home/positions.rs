@@ -62,23 +62,23 @@ pub struct PositionRow {
 
 impl PositionQuery {
     /// Looks for the position that is asked for.
-    pub fn search(&self, desk: &Service, t: Locale) -> Result<PositionSearch, ServiceError> {
+    pub fn search(&self, service: &Service, t: Locale) -> Result<PositionSearch, ServiceError> {
         let variant = self.game.parse().unwrap_or_default();
         let typed = self.position.trim().to_owned();
         let answer = match read(t, &typed, variant) {
             _ if typed.is_empty() => None,
-            Ok(position) => Some(Ok(self.found(desk, t, &position)?)),
+            Ok(position) => Some(Ok(self.found(service, t, &position)?)),
             Err(fault) => Some(Err(fault)),
         };
         Ok(PositionSearch { t, typed, variant, answer })
     }
 
-    fn found(&self, desk: &Service, t: Locale, position: &Position) -> Result<FoundGames, ServiceError> {
-        let places = desk.games_with(position)?;
+    fn found(&self, service: &Service, t: Locale, position: &Position) -> Result<FoundGames, ServiceError> {
+        let places = service.games_with(position)?;
         let sheets = places.len().div_ceil(PER_PAGE).max(1);
         let sheet = self.page.parse().unwrap_or(1).clamp(1, sheets);
         let shown = places.iter().skip((sheet - 1) * PER_PAGE).take(PER_PAGE);
-        let rows = shown.map(|place| row(desk, place, t, position)).collect::<Result<Vec<_>, _>>()?;
+        let rows = shown.map(|place| row(service, place, t, position)).collect::<Result<Vec<_>, _>>()?;
         Ok(FoundGames {
             diagram: Diagram::new(t, position, to_move(t, position)),
             to_move: to_move(t, position),
@@ -141,9 +141,14 @@ fn is_fen(text: &str) -> bool {
 }
 
 /// A game with the position, where it really stands on the board.
-fn row(desk: &Service, place: &GamePlace, t: Locale, position: &Position) -> Result<Option<PositionRow>, ServiceError> {
-    let tournament = desk.tournament(&place.slug)?;
-    let Some((game, ply)) = desk.game_at(place, position)? else { return Ok(None) };
+fn row(
+    service: &Service,
+    place: &GamePlace,
+    t: Locale,
+    position: &Position,
+) -> Result<Option<PositionRow>, ServiceError> {
+    let tournament = service.tournament(&place.slug)?;
+    let Some((game, ply)) = service.game_at(place, position)? else { return Ok(None) };
     let link = game_link(t, &tournament, place.id, ply);
     Ok(link.map(|link| PositionRow {
         title: tournament.info.title.clone(),

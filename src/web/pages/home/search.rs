@@ -44,13 +44,13 @@ struct Stranger {
 }
 
 impl SearchResults {
-    fn read(desk: &Service, query: &str) -> Result<Self, AppError> {
-        let almanac = desk.store().archive()?;
-        let mut events = desk.store().search_tournaments(query, MOST)?;
+    fn read(service: &Service, query: &str) -> Result<Self, AppError> {
+        let archive = service.store().archive()?;
+        let mut events = service.store().search_tournaments(query, MOST)?;
         for event in &mut events {
-            event.title = almanac.full_title(event.id, &event.title);
+            event.title = archive.full_title(event.id, &event.title);
         }
-        Ok(Self { people: desk.store().search_players(query, MOST)?, events, entries: strangers(desk, query)? })
+        Ok(Self { people: service.store().search_players(query, MOST)?, events, entries: strangers(service, query)? })
     }
 
     const fn is_empty(&self) -> bool {
@@ -65,19 +65,20 @@ impl SearchResults {
 /// `GET /search`
 pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Query<PositionQuery>) -> Reply {
     let (query, t) = (wanted.q.trim().to_owned(), page.t);
-    let look = move |desk: &Service| Ok::<_, AppError>((SearchResults::read(desk, &query)?, asked.search(desk, t)?));
+    let look =
+        move |service: &Service| Ok::<_, AppError>((SearchResults::read(service, &query)?, asked.search(service, t)?));
     let (found, positions) = page.desk(look).await?;
     let status = if positions.is_wrong() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     page.html_as(status, &Search { page: &page, query: wanted.q.trim(), found, positions })
 }
 
-fn strangers(desk: &Service, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let (found, almanac) = (desk.store().search_entries(query, MOST)?, desk.store().archive()?);
+fn strangers(service: &Service, query: &str) -> Result<Vec<Stranger>, AppError> {
+    let (found, archive) = (service.store().search_entries(query, MOST)?, service.store().archive()?);
     let unknown = found.into_iter().filter(|entry| entry.player.is_none());
     let stranger = |entry: crate::store::PlayerEntry| {
-        let tournament = desk.tournament(&entry.slug)?;
+        let tournament = service.tournament(&entry.slug)?;
         let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
-        Ok(Stranger { name: entry.name, address, event: almanac.full_title(entry.tournament, &entry.title) })
+        Ok(Stranger { name: entry.name, address, event: archive.full_title(entry.tournament, &entry.title) })
     };
     unknown.map(stranger).collect()
 }

@@ -5,15 +5,14 @@ use std::collections::BTreeMap;
 use actix_web::web;
 use askama::Template;
 use chrono::NaiveDate;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::service::Service;
 use crate::store::{Rated, RatingList, RatingRecord};
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
-use crate::web::i18n::Locale;
 use crate::web::parts::ratings::{deviation, list_address};
 use draughts::Variant;
-use tournament::exchange::csv_sheet::CsvFormat;
 use tournament::exchange::ratings_csv::{self, RatingExportRow};
 use tournament::rating::RatingState;
 use tournament::rating::glicko::GlickoRules;
@@ -23,6 +22,9 @@ use tournament::{PlayerId, RatingKind, Sex, Version};
 
 /// Ratings of fewer games are provisional.
 const PROVISIONAL_BELOW: u32 = 10;
+
+/// What addresses do not hold as it is.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-');
 
 /// How many lines a page of a list has.
 const LINES: usize = 100;
@@ -103,7 +105,7 @@ impl Ratings<'_> {
     fn base(&self) -> String {
         let RatingsQuery { on, q, sex, .. } = self.wanted;
         let part = |name: &str, value: &str| {
-            if value.is_empty() { String::new() } else { format!("&{name}={}", encoded(value)) }
+            if value.is_empty() { String::new() } else { format!("&{name}={}", utf8_percent_encode(value, ESCAPED)) }
         };
         let parts = [part("on", on), part("q", q), part("sex", sex)].concat();
         format!("/ratings/{}?game={}{parts}&page=", self.list.kind.code(), self.list.variant)
@@ -158,7 +160,14 @@ pub async fn csv(
     let (date, lines) = read(&page, list, wanted.day()?).await?;
     let date = date.unwrap_or_default();
     let name = format!("rating-list-{}-{}-{date}.csv", list.variant, kind.code());
-    Ok(Download::csv(name, spreadsheet(page.t, &lines, date, separated.format(page.t))))
+    let rows = lines.iter().map(|line| RatingExportRow {
+        place: line.place,
+        person: &line.listed.person,
+        rating: line.rating,
+        games: Some(line.listed.state.games).filter(|_| !line.listed.state.is_experienced),
+    });
+    let heading = |key: &str| Some(page.t.text(key).to_string());
+    Ok(Download::csv(name, ratings_csv::write(rows, date, &heading, separated.format(page.t))))
 }
 
 async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
@@ -183,38 +192,32 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let lines: Vec<ListLine> = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
     let players: Vec<PlayerId> = lines.iter().map(|line| line.listed.player).collect();
     let day = wanted.day()?;
-    let (games, deviations) =
-        page.desk(move |desk| Ok::<_, AppError>((games(desk, list)?, deviations(desk, list, day, &players)?))).await?;
+    let (games, deviations) = page
+        .desk(move |service| Ok::<_, AppError>((games(service, list)?, deviations(service, list, day, &players)?)))
+        .await?;
     page.html(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
 }
 
 /// The deviations of those players whose last rating has one, as of a day.
 fn deviations(
-    desk: &Service,
+    service: &Service,
     list: RatingList,
     day: Option<NaiveDate>,
     players: &[PlayerId],
 ) -> Result<BTreeMap<PlayerId, i32>, AppError> {
-    let records = desk.store().rating_records_of(list, players)?;
+    let records = service.store().rating_records_of(list, players)?;
     let in_time = records.into_iter().filter(|record| day.is_none_or(|day| record.date <= day));
     let latest: BTreeMap<PlayerId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
     Ok(latest.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
 }
 
-fn encoded(value: &str) -> String {
-    let byte = |byte: u8| {
-        if byte.is_ascii_alphanumeric() || byte == b'-' { char::from(byte).to_string() } else { format!("%{byte:02X}") }
-    };
-    value.bytes().map(byte).collect()
-}
-
 /// The lists of the same kind to choose from: none of games that nobody has played here.
-fn games(desk: &Service, list: RatingList) -> Result<Vec<RatingList>, AppError> {
+fn games(service: &Service, list: RatingList) -> Result<Vec<RatingList>, AppError> {
     let mut games = Vec::new();
     for variant in Variant::ALL {
         let other = RatingList { variant, ..list };
         let is_usual = matches!(variant, Variant::Poddavki | Variant::Russian);
-        if is_usual || other == list || desk.store().rating_version(other)? > Version(0) {
+        if is_usual || other == list || service.store().rating_version(other)? > Version(0) {
             games.push(other);
         }
     }
@@ -227,9 +230,9 @@ async fn read(
     list: RatingList,
     day: Option<NaiveDate>,
 ) -> Result<(Option<NaiveDate>, Vec<ListLine>), AppError> {
-    let rated = page.desk(move |desk| match day {
-        Some(day) => desk.store().rating_list_on(list, day),
-        None => desk.store().rating_list(list),
+    let rated = page.desk(move |service| match day {
+        Some(day) => service.store().rating_list_on(list, day),
+        None => service.store().rating_list(list),
     });
     let rated = rated.await?;
     let date = day.filter(|_| !rated.is_empty()).or_else(|| rated.iter().map(|rated| rated.date).max());
@@ -245,18 +248,4 @@ fn listed(rated: Rated) -> Listed {
         ..RatingState::default()
     };
     Listed { player: rated.player, person: rated.person, state }
-}
-
-fn written(line: &ListLine) -> RatingExportRow<'_> {
-    let listed = &line.listed;
-    RatingExportRow {
-        place: line.place,
-        person: &listed.person,
-        rating: line.rating,
-        games: Some(listed.state.games).filter(|_| !listed.state.is_experienced),
-    }
-}
-
-fn spreadsheet(t: Locale, lines: &[ListLine], date: NaiveDate, format: CsvFormat) -> String {
-    ratings_csv::write(lines.iter().map(written), date, &|key| Some(t.text(key).to_string()), format)
 }

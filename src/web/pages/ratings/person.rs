@@ -133,15 +133,15 @@ impl History {
 /// `GET /player/{id}`
 pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let id = PlayerId(id.into_inner());
-    let read = move |desk: &Service| {
-        let player = desk.store().player(id)?.ok_or(AppError::NotFound)?;
-        let almanac = desk.store().archive()?;
+    let read = move |service: &Service| {
+        let player = service.store().player(id)?.ok_or(AppError::NotFound)?;
+        let archive = service.store().archive()?;
         let named =
-            |entry: PlayerEntry| PlayerEntry { title: almanac.full_title(entry.tournament, &entry.title), ..entry };
-        let events = desk.store().entries_of(id)?.into_iter().map(|entry| event(desk, named(entry)));
+            |entry: PlayerEntry| PlayerEntry { title: archive.full_title(entry.tournament, &entry.title), ..entry };
+        let events = service.store().entries_of(id)?.into_iter().map(|entry| event(service, named(entry)));
         let events = events.collect::<Result<Vec<_>, AppError>>()?;
-        let career = (old_events(desk, id)?, titles(desk, id)?, desk.rivals_of(id)?);
-        Ok::<_, AppError>((player, events, desk.store().rating_history(id)?, career))
+        let career = (old_events(service, id)?, titles(service, id)?, service.rivals_of(id)?);
+        Ok::<_, AppError>((player, events, service.store().rating_history(id)?, career))
     };
     let (player, events, records, (old, titles, rivals)) = page.desk(read).await?;
     let histories = histories(&events, records);
@@ -149,24 +149,24 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
 }
 
 /// The old editions, the latest first.
-fn old_events(desk: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
-    let almanac = desk.store().archive()?;
+fn old_events(service: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
+    let archive = service.store().archive()?;
     let event = |(table, line): (&ImportedTable, usize)| {
-        let (series, year) = almanac.place_of(table.id)?;
+        let (series, year) = archive.place_of(table.id)?;
         let line = table.lines.get(line)?;
         let address = format!("/series/{}/old/{}", series.slug, table.id.0);
         Some(ImportedResult { title: table.title.clone(), address, year, place: line.place, points: line.points })
     };
-    let mut events: Vec<ImportedResult> = almanac.old_tables_of(player).into_iter().filter_map(event).collect();
+    let mut events: Vec<ImportedResult> = archive.old_tables_of(player).into_iter().filter_map(event).collect();
     events.sort_by_key(|event| std::cmp::Reverse(event.year));
     Ok(events)
 }
 
 /// The championships, those won last first.
-fn titles(desk: &Service, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
+fn titles(service: &Service, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
     let mut views: Vec<TitleView> = Vec::new();
-    for title in desk.titles_of(player)? {
-        let link = YearLink { year: title.year, address: address_of(desk, &title)? };
+    for title in service.titles_of(player)? {
+        let link = YearLink { year: title.year, address: address_of(service, &title)? };
         let same = views.iter_mut().find(|own| own.series == title.series && own.category == title.category);
         if let Some(view) = same {
             view.years.push(link);
@@ -178,20 +178,20 @@ fn titles(desk: &Service, player: PlayerId) -> Result<Vec<TitleView>, AppError> 
     Ok(views)
 }
 
-fn address_of(desk: &Service, title: &ChampionTitle) -> Result<String, AppError> {
+fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppError> {
     let mut slugs = BTreeMap::new();
     if let FinalSource::Tournament(id) = title.source {
-        slugs.extend(desk.store().tournament_by_id(id)?.map(|own| (id, own.slug.clone())));
+        slugs.extend(service.store().tournament_by_id(id)?.map(|own| (id, own.slug.clone())));
     }
     Ok(source_address(title.source, &title.series, &slugs))
 }
 
-fn event(desk: &Service, entry: PlayerEntry) -> Result<PersonTournament, AppError> {
-    let tournament = desk.tournament(&entry.slug)?;
+fn event(service: &Service, entry: PlayerEntry) -> Result<PersonTournament, AppError> {
+    let tournament = service.tournament(&entry.slug)?;
     let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
     let through = standings_round(&tournament);
     let has_begun = through > RoundNumber(0);
-    let table = has_begun.then(|| desk.standings(&tournament, through));
+    let table = has_begun.then(|| service.standings(&tournament, through));
     let row = table.as_ref().and_then(|table| table.row(entry.entry));
     let standing = row.map(|row| (row.place, row.points));
     Ok(PersonTournament { entry, address, standing })

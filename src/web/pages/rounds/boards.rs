@@ -11,11 +11,11 @@ use crate::web::i18n::{acceleration, teams};
 use crate::web::parts::boards::{BoardView, ByeView, PlayerRow, RoundView};
 use crate::web::parts::drawing::Drawing;
 use crate::web::parts::team_boards::TeamBoards;
-use crate::web::parts::{EventFrame, Tab, load};
+use crate::web::parts::{EventFrame, RoundPath, Tab, load};
 use draughts::Side;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use tournament::history::PairingOutcome;
-use tournament::{BoardNumber, EntryId, Mark, Pairing, PlayingTable, Round, RoundNumber};
+use tournament::{BoardNumber, EntryId, Mark, Pairing, PlayingTable, Round};
 
 /// `?by=player` lists the players by name, for a crowd before a wall.
 #[derive(Debug, Default, Deserialize)]
@@ -63,8 +63,8 @@ impl RoundPage<'_> {
 }
 
 /// `GET /t/{slug}/round/{n}`
-pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: web::Query<BoardsQuery>) -> Reply {
-    let (slug, number) = path.into_inner();
+pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<BoardsQuery>) -> Reply {
+    let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
     page.kept(&state, || {
@@ -108,12 +108,8 @@ const MATCH: &str = "matches-csv-match";
 const TEAM: &str = "entries-team";
 
 /// `GET /t/{slug}/round/{n}.csv`
-pub async fn csv(
-    page: Page,
-    path: web::Path<(String, RoundNumber)>,
-    wanted: web::Query<CsvQuery>,
-) -> Result<Download, AppError> {
-    let (slug, number) = path.into_inner();
+pub async fn csv(page: Page, path: web::Path<RoundPath>, wanted: web::Query<CsvQuery>) -> Result<Download, AppError> {
+    let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
     let name = format!("{}-round-{number}.csv", tournament.slug);

@@ -1,28 +1,27 @@
 //! How a form changes series and events: one command, or in words why it was refused.
 
-use crate::service::{ArchiveRequest, Service, ServiceError};
+use crate::service::{ArchiveRequest, ServiceError};
 use crate::web::forms::values::FormValues;
 use crate::web::http::{Account, AppError, Page};
-use tournament::series::{Archive, SeriesCommand};
+use tournament::series::{Archive, SeriesCommand, SeriesRejection};
 
-/// Lets the desk do what a form asks for; answers with what `wanted` says of it, or in words with why it was not done.
-pub async fn act<T: Send + 'static>(
+/// Has the command carried out that `wanted` reads from a form, with what is answered then; or says in words why it was refused.
+pub async fn submit<T: Send + 'static>(
     page: &Page,
     account: &Account,
     form: &FormValues,
-    wanted: impl Fn(&Service, &Archive) -> Result<(SeriesCommand, T), ServiceError> + Send + 'static,
+    wanted: impl FnOnce(&Archive, &FormValues) -> Result<(SeriesCommand, T), SeriesRejection> + Send + 'static,
 ) -> Result<Result<T, String>, AppError> {
-    let (actor, seen) = (account.actor(), form.get("seen").parse().ok());
-    let done = page.desk(move |desk| {
-        let almanac = desk.store().archive()?;
-        let made = wanted(desk, &almanac).and_then(|(act, answer)| {
-            desk.change_archive(&ArchiveRequest { actor: &actor, seen }, &act).map(|_| answer)
-        });
-        Ok::<_, AppError>(made)
+    let (actor, form) = (account.actor(), form.clone());
+    let done = page.desk(move |service| {
+        let archive = service.store().archive()?;
+        let request = ArchiveRequest { actor: &actor, seen: form.get("seen").parse().ok() };
+        let done = wanted(&archive, &form).map_err(ServiceError::from);
+        Ok::<_, AppError>(done.and_then(|(command, answer)| service.change_archive(&request, &command).map(|_| answer)))
     });
     match done.await? {
         Ok(answer) => Ok(Ok(answer)),
-        Err(ServiceError::Series(refusal)) => Ok(Err(page.t.series_refusal(&refusal))),
+        Err(ServiceError::Series(rejection)) => Ok(Err(page.t.series_refusal(&rejection))),
         Err(other) => Err(other.into()),
     }
 }

@@ -53,7 +53,7 @@ struct EventData {
 
 /// `GET /event/{slug}`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
-    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let read = page.desk(move |service| read(service, &slug)).await?;
     let t = page.t;
     page.html(&EventPage {
         page: &page,
@@ -64,15 +64,15 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     })
 }
 
-fn read(desk: &Service, slug: &str) -> Result<EventData, AppError> {
-    let almanac = desk.store().archive()?;
-    let festival = almanac.festival(slug).ok_or(AppError::NotFound)?.clone();
+fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
+    let archive = service.store().archive()?;
+    let festival = archive.festival(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
     for part in &festival.parts {
-        tournaments.extend(desk.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
+        tournaments.extend(service.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
     }
     let is_edition = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == festival.id);
-    let all = almanac.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
+    let all = archive.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
     let editions = all.filter(|(_, edition)| is_edition(edition.held));
     let editions =
         editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();

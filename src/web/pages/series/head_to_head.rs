@@ -54,20 +54,21 @@ impl BoutView {
 /// `GET /player/{id}/against/{other}`
 pub async fn index(page: Page, path: web::Path<(i64, i64)>) -> Reply {
     let (one, other) = path.into_inner();
-    let (player, against, rival, bouts) = page.desk(move |desk| read(desk, PlayerId(one), PlayerId(other))).await?;
+    let (player, against, rival, bouts) =
+        page.desk(move |service| read(service, PlayerId(one), PlayerId(other))).await?;
     page.html(&RivalsPage { page: &page, player, against, rival: &rival, bouts })
 }
 
 fn read(
-    desk: &Service,
+    service: &Service,
     one: PlayerId,
     other: PlayerId,
 ) -> Result<(StoredPerson, StoredPerson, Rival, Vec<BoutView>), AppError> {
-    let player = desk.store().player(one)?.ok_or(AppError::NotFound)?;
-    let against = desk.store().player(other)?.ok_or(AppError::NotFound)?;
-    let found = desk.rivals_of(one)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
+    let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
+    let against = service.store().player(other)?.ok_or(AppError::NotFound)?;
+    let found = service.rivals_of(one)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
     let rival = found.ok_or(AppError::NotFound)?;
-    let places = Places::new(desk, &rival.bouts)?;
+    let places = Places::new(service, &rival.bouts)?;
     let bouts = rival.bouts.iter().map(|bout| places.view(bout)).collect();
     Ok((player, against, rival, bouts))
 }
@@ -76,16 +77,16 @@ fn read(
 struct Places(BTreeMap<FinalSource, (String, String, Option<i32>)>);
 
 impl Places {
-    fn new(desk: &Service, bouts: &[Bout]) -> Result<Self, ServiceError> {
-        let almanac = desk.store().archive()?;
+    fn new(service: &Service, bouts: &[Bout]) -> Result<Self, ServiceError> {
+        let archive = service.store().archive()?;
         let mut places = BTreeMap::new();
         for bout in bouts {
             let place = match bout.source {
-                FinalSource::Tournament(id) => desk.store().tournament_by_id(id)?.map(|own| {
+                FinalSource::Tournament(id) => service.store().tournament_by_id(id)?.map(|own| {
                     let year = own.info.starts.map(|day| chrono::Datelike::year(&day));
-                    (almanac.full_title(id, &own.info.title), format!("/t/{}", own.slug), year)
+                    (archive.full_title(id, &own.info.title), format!("/t/{}", own.slug), year)
                 }),
-                FinalSource::Old(id) => almanac.old.get(&id).zip(almanac.place_of(id)).map(|(own, (series, year))| {
+                FinalSource::Old(id) => archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| {
                     (own.title.clone(), format!("/series/{}/old/{}", series.slug, id.0), Some(year))
                 }),
             };

@@ -106,7 +106,7 @@ pub async fn confirm(
         return show_preview(&page, slug, form, Some(fault)).await;
     };
     let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
-    let entered = page.desk(move |desk| {
+    let entered = page.desk(move |service| {
         let actor = account.actor();
         let import = TableImport {
             series: &own,
@@ -117,7 +117,7 @@ pub async fn confirm(
             file: typed.get("text").as_bytes(),
             lines: &lines,
         };
-        Ok::<_, AppError>(desk.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import))
+        Ok::<_, AppError>(service.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import))
     });
     match entered.await? {
         Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "old-done-taken", count)),
@@ -137,7 +137,7 @@ fn taken(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
 
 async fn show(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let series = page.desk(move |desk| desk.one_series(&slug)).await?;
+    let series = page.desk(move |service| service.one_series(&slug)).await?;
     if !form.has("title") {
         form.set("title", &series.title);
     }
@@ -146,8 +146,9 @@ async fn show(page: &Page, slug: String, mut form: FormValues, fault: Option<Str
 
 async fn show_preview(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
     let (content, own) = (form.get("text").to_owned(), slug.clone());
-    let read =
-        page.desk(move |desk| Ok::<_, ServiceError>((desk.one_series(&own)?, desk.preview_old(content.as_bytes())?)));
+    let read = page.desk(move |service| {
+        Ok::<_, ServiceError>((service.one_series(&own)?, service.preview_old(content.as_bytes())?))
+    });
     let (series, preview) = read.await?;
     let preview = match preview {
         Ok(preview) => preview,

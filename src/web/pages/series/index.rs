@@ -104,15 +104,15 @@ struct SeriesData {
 
 /// `GET /series`
 pub async fn list(page: Page) -> Reply {
-    let almanac = page.desk(|desk| desk.store().archive()).await?;
-    let mut all: Vec<Series> = almanac.series.values().cloned().collect();
+    let archive = page.desk(|service| service.store().archive()).await?;
+    let mut all: Vec<Series> = archive.series.values().cloned().collect();
     all.sort_by(|a, b| a.title.cmp(&b.title));
     page.html(&SeriesList { page: &page, all })
 }
 
 /// `GET /series/{slug}`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<SeriesQuery>) -> Reply {
-    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let read = page.desk(move |service| read(service, &slug)).await?;
     let all = figures(&read.finals, &read.known);
     let finals = read.finals();
     let shown = Finals::chosen(&all, &wanted.category);
@@ -135,7 +135,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
 /// `GET /series/{slug}.csv`: a line an edition and category.
 pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
-    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let read = page.desk(move |service| read(service, &slug)).await?;
     let headings = [
         "series-year",
         "series-category",
@@ -175,14 +175,14 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>)
 /// `GET /series/{slug}.json`
 pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
     let name = format!("{slug}.json");
-    let text = page.desk(move |desk| desk.series_document(&slug, Audience::Public)).await?;
+    let text = page.desk(move |service| service.series_document(&slug, Audience::Public)).await?;
     Ok(Download::json(name, text))
 }
 
 /// `GET /series/{slug}/medals.csv`
 pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
-    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let read = page.desk(move |service| read(service, &slug)).await?;
     let headings = [
         "series-category",
         "series-medals-of",
@@ -209,7 +209,7 @@ pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Csv
 /// `GET /series/{slug}/records.csv`
 pub async fn records_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
-    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let read = page.desk(move |service| read(service, &slug)).await?;
     let headings = ["series-category", "series-record", "series-holder", "series-value", "series-editions"];
     let finals = read.finals();
     let mut rows = Vec::new();
@@ -232,11 +232,11 @@ impl SeriesData {
     }
 }
 
-fn read(desk: &Service, slug: &str) -> Result<SeriesData, AppError> {
-    let almanac = desk.store().archive()?;
-    let series = almanac.one_series(slug).ok_or(AppError::NotFound)?.clone();
-    let finals = desk.finals(&almanac, &series)?;
-    let slugs = desk.addresses(&finals)?;
+fn read(service: &Service, slug: &str) -> Result<SeriesData, AppError> {
+    let archive = service.store().archive()?;
+    let series = archive.one_series(slug).ok_or(AppError::NotFound)?.clone();
+    let finals = service.finals(&archive, &series)?;
+    let slugs = service.addresses(&finals)?;
     let known = series.known_years();
     Ok(SeriesData { series, finals, slugs, known })
 }

@@ -11,15 +11,11 @@ use crate::service::{AgainPart, Service, ServiceError, free_address};
 use crate::store::TournamentHead;
 use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
+use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::series::change::{act, text};
+use crate::web::pages::series::change::{submit, text};
 use tournament::series::{Archive, Category, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
 use tournament::{Preset, RatingKind, TournamentId};
-
-/// The fields that are single texts.
-const TEXTS: [&str; 8] =
-    ["title", "slug", "place", "organiser", "chief-arbiter", "officials", "schedule", "regulations"];
 
 #[derive(Template)]
 #[template(path = "series/manage_event.html")]
@@ -58,16 +54,16 @@ pub async fn new(page: Page, _: AdminAccount) -> Reply {
 pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
     let read = match read(page.t, &form, &Event::default()) {
         Ok(read) => read,
-        Err(fault) => return show(&page, None, Some(form), Some(fault)).await,
+        Err(error) => return show(&page, None, Some(form), Some(error)).await,
     };
-    let made = act(&page, &account, &form, move |_, almanac| {
+    let made = submit(&page, &account, &form, move |archive, _| {
         let wanted = if read.slug.is_empty() { &read.title } else { &read.slug };
-        let slug = free_address(wanted, |slug| almanac.festival(slug).is_some());
-        Ok((SeriesCommand::PutFestival(Box::new(Event { slug: slug.clone(), ..read.clone() })), slug))
+        let slug = free_address(wanted, |slug| archive.festival(slug).is_some());
+        Ok((SeriesCommand::PutFestival(Box::new(Event { slug: slug.clone(), ..read })), slug))
     });
     match made.await? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-made")),
-        Err(fault) => show(&page, None, Some(form), Some(fault)).await,
+        Err(error) => show(&page, None, Some(form), Some(error)).await,
     }
 }
 
@@ -83,20 +79,15 @@ pub async fn save(
     slug: web::Path<String>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let slug = slug.into_inner();
-    let (typed, own, t) = (form.clone(), slug.clone(), page.t);
-    if let Err(fault) = read(t, &form, &Event::default()) {
-        return show(&page, Some(slug), Some(form), Some(fault)).await;
+    let t = page.t;
+    if let Err(error) = read(t, &form, &Event::default()) {
+        return show(&page, Some(slug.into_inner()), Some(form), Some(error)).await;
     }
-    let saved = act(&page, &account, &form, move |_, almanac| {
-        let read = read(t, &typed, &one(almanac, &own)?).map_err(|_| SeriesRejection::Unknown)?;
-        let slug = read.slug.clone();
-        Ok((SeriesCommand::PutFestival(Box::new(read)), slug))
-    });
-    match saved.await? {
-        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
-        Err(fault) => show(&page, Some(slug), Some(form), Some(fault)).await,
-    }
+    let change = move |event: &mut Event, form: &FormValues| {
+        *event = read(t, form, event).map_err(|_| SeriesRejection::Unknown)?;
+        Ok(())
+    };
+    change_event(&page, &account, slug.into_inner(), form, change).await
 }
 
 /// `POST /admin/events/{slug}/parts`: adds a tournament, takes one out, or moves one up or down.
@@ -106,16 +97,28 @@ pub async fn change_parts(
     slug: web::Path<String>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let slug = slug.into_inner();
-    let (typed, own) = (form.clone(), slug.clone());
-    let changed = act(&page, &account, &form, move |_, almanac| {
-        let mut festival = one(almanac, &own)?;
-        change(&mut festival, &typed).ok_or(SeriesRejection::Unknown)?;
-        Ok((SeriesCommand::PutFestival(Box::new(festival)), ()))
+    let change = |event: &mut Event, form: &FormValues| change_part(event, form).ok_or(SeriesRejection::Unknown);
+    change_event(&page, &account, slug.into_inner(), form, change).await
+}
+
+/// Changes an event, and leads back to its page; what cannot be changed so is shown again with what was typed.
+async fn change_event(
+    page: &Page,
+    account: &Account,
+    slug: String,
+    form: FormValues,
+    change: impl FnOnce(&mut Event, &FormValues) -> Result<(), SeriesRejection> + Send + 'static,
+) -> Reply {
+    let own = slug.clone();
+    let changed = submit(page, account, &form, move |archive, form| {
+        let mut event = one(archive, &own)?;
+        change(&mut event, form)?;
+        let slug = event.slug.clone();
+        Ok((SeriesCommand::PutFestival(Box::new(event)), slug))
     });
     match changed.await? {
-        Ok(()) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
-        Err(fault) => show(&page, Some(slug), Some(form), Some(fault)).await,
+        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
+        Err(error) => show(page, Some(slug), Some(form), Some(error)).await,
     }
 }
 
@@ -138,7 +141,7 @@ pub async fn new_part(
         players_of: Some(form.get("players-of").to_owned()).filter(|slug| !slug.is_empty()),
     };
     let own = slug.clone();
-    let made = page.desk(move |desk| Ok::<_, AppError>(desk.create_part(&account.actor(), &own, &part)));
+    let made = page.desk(move |service| Ok::<_, AppError>(service.create_part(&account.actor(), &own, &part)));
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
         Err(ServiceError::Series(refusal)) => {
@@ -158,34 +161,34 @@ pub async fn remove(
     slug: web::Path<String>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let slug = slug.into_inner();
-    let own = slug.clone();
-    let removed =
-        act(&page, &account, &form, move |_, almanac| Ok((SeriesCommand::RemoveFestival(one(almanac, &own)?.id), ())));
+    let own = slug.to_string();
+    let removed = submit(&page, &account, &form, move |archive, _| {
+        Ok((SeriesCommand::RemoveFestival(one(archive, &own)?.id), ()))
+    });
     match removed.await? {
         Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
-        Err(fault) => show(&page, Some(slug), None, Some(fault)).await,
+        Err(error) => show(&page, Some(slug.into_inner()), None, Some(error)).await,
     }
 }
 
-fn one(almanac: &Archive, slug: &str) -> Result<Event, ServiceError> {
-    Ok(almanac.festival(slug).ok_or(SeriesRejection::Unknown)?.clone())
+fn one(archive: &Archive, slug: &str) -> Result<Event, SeriesRejection> {
+    archive.festival(slug).cloned().ok_or(SeriesRejection::Unknown)
 }
 
 /// Changes the tournaments of an event as a form says; none if it says nothing that can be done.
-fn change(festival: &mut Event, form: &FormValues) -> Option<()> {
+fn change_part(event: &mut Event, form: &FormValues) -> Option<()> {
     let tournament = TournamentId(form.get("tournament").parse().ok()?);
-    let place = festival.parts.iter().position(|part| part.tournament == tournament);
+    let place = event.parts.iter().position(|part| part.tournament == tournament);
     match (form.get("do"), place) {
         ("add", _) => {
             let category = Category::from_code(form.get("category"))?;
-            festival.parts.push(EventTournament { tournament, category });
+            event.parts.push(EventTournament { tournament, category });
         }
-        ("remove", Some(place)) => drop(festival.parts.remove(place)),
-        ("up", Some(place)) => festival.parts.swap(place, place.checked_sub(1)?),
-        ("down", Some(place)) if place + 1 < festival.parts.len() => festival.parts.swap(place, place + 1),
+        ("remove", Some(place)) => drop(event.parts.remove(place)),
+        ("up", Some(place)) => event.parts.swap(place, place.checked_sub(1)?),
+        ("down", Some(place)) if place + 1 < event.parts.len() => event.parts.swap(place, place + 1),
         ("category", Some(place)) => {
-            festival.parts.get_mut(place)?.category = Category::from_code(form.get("category"))?;
+            event.parts.get_mut(place)?.category = Category::from_code(form.get("category"))?;
         }
         _ => return None,
     }
@@ -219,23 +222,22 @@ fn read(t: Locale, form: &FormValues, old: &Event) -> Result<Event, String> {
     })
 }
 
-fn written(festival: &Event) -> FormValues {
+fn written(own: &Event) -> FormValues {
     let mut form = FormValues::default();
-    let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
-    let own = festival;
-    let texts: [&String; 8] = [
-        &own.title,
-        &own.slug,
-        &own.place,
-        &own.organiser,
-        &own.chief_arbiter,
-        &own.officials,
-        &own.schedule,
-        &own.regulations,
+    let texts = [
+        ("title", &own.title),
+        ("slug", &own.slug),
+        ("place", &own.place),
+        ("organiser", &own.organiser),
+        ("chief-arbiter", &own.chief_arbiter),
+        ("officials", &own.officials),
+        ("schedule", &own.schedule),
+        ("regulations", &own.regulations),
     ];
-    TEXTS.iter().zip(texts).for_each(|(name, text)| form.set(*name, text));
-    form.set("starts", day(own.starts));
-    form.set("ends", day(own.ends));
+    texts.into_iter().for_each(|(name, text)| form.set(name, text));
+    for (name, day) in [("starts", own.starts), ("ends", own.ends)] {
+        form.set(name, day.map(|day| day.to_string()).unwrap_or_default());
+    }
     let links = own.links.iter().map(|link| format!("{} {}", link.title, link.address));
     form.set("links", links.collect::<Vec<_>>().join("\n"));
     form
@@ -244,21 +246,21 @@ fn written(festival: &Event) -> FormValues {
 async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, fault: Option<String>) -> Reply {
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let t = page.t;
-    let (almanac, festival, heads, lists) = page
-        .desk(move |desk| {
-            let almanac = desk.store().archive()?;
-            let festival = slug.map(|slug| one(&almanac, &slug)).transpose()?;
-            let lists = festival.as_ref().map(|own| rating_lists(desk, own)).transpose()?.unwrap_or_default();
-            Ok::<_, AppError>((almanac, festival, desk.store().tournaments()?, lists))
+    let (archive, festival, heads, lists) = page
+        .desk(move |service| {
+            let archive = service.store().archive()?;
+            let festival = slug.map(|slug| one(&archive, &slug)).transpose().map_err(ServiceError::from)?;
+            let lists = festival.as_ref().map(|own| rating_lists(service, own)).transpose()?.unwrap_or_default();
+            Ok::<_, AppError>((archive, festival, service.store().tournaments()?, lists))
         })
         .await?;
     let mut form = festival.as_ref().map(written).unwrap_or_default();
-    form.set("seen", almanac.number);
+    form.set("seen", archive.number);
     let typed = typed.unwrap_or_default();
     typed.iter().for_each(|(name, value)| form.set(name, value));
     let parts = festival.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("festival-no-players"));
-    let free = heads.iter().filter(|head| almanac.festival_of(head.id).is_none());
+    let free = heads.iter().filter(|head| archive.festival_of(head.id).is_none());
     let template = EventEditForm {
         page,
         players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),
@@ -274,10 +276,10 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
 }
 
 /// The list in which each tournament of an event is rated, where it is.
-fn rating_lists(desk: &Service, festival: &Event) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
+fn rating_lists(service: &Service, festival: &Event) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
     let mut lists = BTreeMap::new();
     for part in &festival.parts {
-        let tournament = desk.store().tournament_by_id(part.tournament)?;
+        let tournament = service.store().tournament_by_id(part.tournament)?;
         lists.extend(tournament.and_then(|own| Some((own.id, own.settings.rating?))));
     }
     Ok(lists)

@@ -9,11 +9,13 @@ use crate::service::{ArchiveRequest, ServiceError, free_address};
 use crate::store::{ArchiveEntry, JournalError, TournamentHead};
 use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
+use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::series::change::{act, text};
+use crate::web::pages::series::change::{submit, text};
 use tournament::TournamentId;
-use tournament::series::{Archive, Category, Edition, EditionContent, Event, EventId, Series, SeriesCommand};
+use tournament::series::{
+    Archive, Category, Edition, EditionContent, Event, EventId, Series, SeriesCommand, SeriesRejection,
+};
 
 /// How many entries the log shows.
 const ENTRIES: u32 = 200;
@@ -61,9 +63,9 @@ struct Log<'a> {
 
 /// `GET /admin/series`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
-    let almanac = page.desk(|desk| desk.store().archive()).await?;
+    let archive = page.desk(|service| service.store().archive()).await?;
     let (mut series, mut festivals): (Vec<Series>, Vec<Event>) =
-        (almanac.series.values().cloned().collect(), almanac.festivals.values().cloned().collect());
+        (archive.series.values().cloned().collect(), archive.festivals.values().cloned().collect());
     series.sort_by(|a, b| a.title.cmp(&b.title));
     festivals.sort_by_key(|own| std::cmp::Reverse((own.starts, own.id)));
     page.html(&SeriesAdminPage { page: &page, series, festivals })
@@ -76,24 +78,22 @@ pub async fn new(page: Page, _: AdminAccount) -> Reply {
 
 /// `POST /admin/series/new`
 pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
-    let typed = form.clone();
-    let made = act(&page, &account, &form, move |_, almanac| {
-        let title = typed.get("title").trim().to_owned();
-        let wanted = Some(typed.get("slug").trim()).filter(|slug| !slug.is_empty()).unwrap_or(&title);
-        let slug = free_address(wanted, |slug| almanac.one_series(slug).is_some());
-        let series =
-            Series { slug: slug.clone(), title, description: text(&typed, "description"), ..Series::default() };
+    let made = submit(&page, &account, &form, |archive, form| {
+        let title = form.get("title").trim().to_owned();
+        let wanted = Some(form.get("slug").trim()).filter(|slug| !slug.is_empty()).unwrap_or(&title);
+        let slug = free_address(wanted, |slug| archive.one_series(slug).is_some());
+        let series = Series { slug: slug.clone(), title, description: text(form, "description"), ..Series::default() };
         Ok((SeriesCommand::PutSeries(Box::new(series)), slug))
     });
     match made.await? {
         Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-made")),
-        Err(fault) => show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
+        Err(error) => show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
     }
 }
 
 /// `GET /admin/series/{slug}`
 pub async fn edit(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    show(&page, slug.into_inner(), StatusCode::OK, None, None).await
+    show(&page, slug.into_inner(), None, None).await
 }
 
 /// `POST /admin/series/{slug}`
@@ -103,21 +103,13 @@ pub async fn save(
     slug: web::Path<String>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let (typed, own) = (form.clone(), slug.to_string());
-    let saved = act(&page, &account, &form, move |_, almanac| {
-        let slug = typed.get("slug").trim().to_owned();
-        let series = Series {
-            slug: slug.clone(),
-            title: text(&typed, "title"),
-            description: text(&typed, "description"),
-            ..one(almanac, &own)?
-        };
-        Ok((SeriesCommand::PutSeries(Box::new(series)), slug))
-    });
-    match saved.await? {
-        Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-saved")),
-        Err(fault) => show(&page, slug.into_inner(), StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault)).await,
-    }
+    let change = |series: &mut Series, form: &FormValues| {
+        series.slug = form.get("slug").trim().to_owned();
+        series.title = text(form, "title");
+        series.description = text(form, "description");
+        Ok(())
+    };
+    change_series(&page, &account, slug.into_inner(), form, "almanac-done-saved", change).await
 }
 
 /// `POST /admin/series/{slug}/editions`
@@ -127,21 +119,24 @@ pub async fn add(
     slug: web::Path<String>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let (typed, own) = (form.clone(), slug.to_string());
     let Ok(year) = form.get("year").trim().parse::<i32>() else {
-        let fault = page.t.text("almanac-year-unread").to_string();
-        return show(&page, own, StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault)).await;
+        let error = page.t.text("almanac-year-unread").to_string();
+        return show(&page, slug.into_inner(), Some(form), Some(error)).await;
     };
-    let added = act(&page, &account, &form, move |_, almanac| {
-        let mut series = one(almanac, &own)?;
-        let held = held(&typed).ok_or(tournament::series::SeriesRejection::Unknown)?;
-        series.add(Edition { year, held, note: text(&typed, "note") });
-        Ok((SeriesCommand::PutSeries(Box::new(series)), ()))
-    });
-    match added.await? {
-        Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-added")),
-        Err(fault) => show(&page, slug.into_inner(), StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault)).await,
-    }
+    let change = move |series: &mut Series, form: &FormValues| {
+        let category = Category::from_code(form.get("category")).unwrap_or_default();
+        let id = |id: &str| id.parse().map_err(|_| SeriesRejection::Unknown);
+        let held = match form.get("held").split_once('-').unwrap_or((form.get("held"), "")) {
+            ("nothing", _) => EditionContent::Nothing,
+            ("unknown", _) => EditionContent::Unknown,
+            ("festival", event) => EditionContent::Festival(EventId(id(event)?)),
+            ("tournament", own) => EditionContent::Tournament(TournamentId(id(own)?), category),
+            _ => return Err(SeriesRejection::Unknown),
+        };
+        series.add(Edition { year, held, note: text(form, "note") });
+        Ok(())
+    };
+    change_series(&page, &account, slug.into_inner(), form, "almanac-done-added", change).await
 }
 
 /// `POST /admin/series/{slug}/editions/remove`
@@ -151,20 +146,17 @@ pub async fn remove_edition(
     slug: web::Path<String>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let (typed, own) = (form.clone(), slug.to_string());
-    let removed = act(&page, &account, &form, move |_, almanac| {
-        let mut series = one(almanac, &own)?;
-        let index: usize = typed.get("index").parse().map_err(|_| tournament::series::SeriesRejection::Unknown)?;
-        let is_there = series.editions.get(index).is_some_and(|edition| typed.is("year", &edition.year.to_string()));
-        if !is_there {
-            return Err(tournament::series::SeriesRejection::Unknown.into());
-        }
-        series.editions.remove(index);
+    let own = slug.to_string();
+    let removed = submit(&page, &account, &form, move |archive, form| {
+        let mut series = one(archive, &own)?;
+        let is_meant = |own: &Edition| form.is("year", &own.year.to_string());
+        let index = form.get("index").parse().ok().filter(|index| series.editions.get(*index).is_some_and(is_meant));
+        series.editions.remove(index.ok_or(SeriesRejection::Unknown)?);
         Ok((SeriesCommand::PutSeries(Box::new(series)), ()))
     });
     match removed.await? {
         Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-removed")),
-        Err(fault) => show(&page, slug.into_inner(), StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault)).await,
+        Err(error) => show(&page, slug.into_inner(), None, Some(error)).await,
     }
 }
 
@@ -177,16 +169,48 @@ pub async fn remove(
 ) -> Reply {
     let own = slug.to_string();
     let removed =
-        act(&page, &account, &form, move |_, almanac| Ok((SeriesCommand::RemoveSeries(one(almanac, &own)?.id), ())));
+        submit(&page, &account, &form, move |archive, _| Ok((SeriesCommand::RemoveSeries(one(archive, &own)?.id), ())));
     match removed.await? {
         Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
-        Err(fault) => show(&page, slug.into_inner(), StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault)).await,
+        Err(error) => show(&page, slug.into_inner(), None, Some(error)).await,
+    }
+}
+
+/// Changes a series, and leads back to its page; what cannot be changed so is shown again with what was typed.
+async fn change_series(
+    page: &Page,
+    account: &Account,
+    slug: String,
+    form: FormValues,
+    notice: &str,
+    change: impl FnOnce(&mut Series, &FormValues) -> Result<(), SeriesRejection> + Send + 'static,
+) -> Reply {
+    let own = slug.clone();
+    let changed = submit(page, account, &form, move |archive, form| {
+        let mut series = one(archive, &own)?;
+        change(&mut series, form)?;
+        let slug = series.slug.clone();
+        Ok((SeriesCommand::PutSeries(Box::new(series)), slug))
+    });
+    match changed.await? {
+        Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), notice)),
+        Err(error) => show(page, slug, Some(form), Some(error)).await,
     }
 }
 
 /// `GET /admin/series-log`
 pub async fn log(page: Page, _: AdminAccount) -> Reply {
-    show_log(&page, StatusCode::OK).await
+    let read = page.desk(|service| {
+        let store = service.store();
+        Ok::<_, AppError>((store.archive_journal(ENTRIES)?, store.verify_archive(), store.archive()?.number))
+    });
+    let (entries, checked, number) = read.await?;
+    let broken_at = match checked {
+        Ok(()) => None,
+        Err(JournalError::BrokenAt(number)) => Some(number),
+        Err(JournalError::Store(error)) => return Err(error.into()),
+    };
+    page.html(&Log { page: &page, entries, broken_at, number })
 }
 
 /// `POST /admin/series-log/{n}/undo`
@@ -197,39 +221,12 @@ pub async fn undo(
     Form(_): Form<FormValues>,
 ) -> Reply {
     let actor = account.actor();
-    page.desk(move |desk| desk.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
+    page.desk(move |service| service.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
     Ok(done("/admin/series-log", "almanac-done-undone"))
 }
 
-async fn show_log(page: &Page, status: StatusCode) -> Reply {
-    let (entries, checked, number) = page
-        .desk(|desk| {
-            let store = desk.store();
-            Ok::<_, AppError>((store.archive_journal(ENTRIES)?, store.verify_archive(), store.archive()?.number))
-        })
-        .await?;
-    let broken_at = match checked {
-        Ok(()) => None,
-        Err(JournalError::BrokenAt(number)) => Some(number),
-        Err(JournalError::Store(error)) => return Err(error.into()),
-    };
-    page.html_as(status, &Log { page, entries, broken_at, number })
-}
-
-fn one(almanac: &Archive, slug: &str) -> Result<Series, ServiceError> {
-    Ok(almanac.one_series(slug).ok_or(tournament::series::SeriesRejection::Unknown)?.clone())
-}
-
-/// What was held, as the form says it.
-fn held(form: &FormValues) -> Option<EditionContent> {
-    let category = Category::from_code(form.get("category")).unwrap_or_default();
-    match form.get("held").split_once('-').unwrap_or((form.get("held"), "")) {
-        ("nothing", _) => Some(EditionContent::Nothing),
-        ("unknown", _) => Some(EditionContent::Unknown),
-        ("festival", id) => id.parse().ok().map(EventId).map(EditionContent::Festival),
-        ("tournament", id) => id.parse().ok().map(|id| EditionContent::Tournament(TournamentId(id), category)),
-        _ => None,
-    }
+fn one(archive: &Archive, slug: &str) -> Result<Series, SeriesRejection> {
+    archive.one_series(slug).cloned().ok_or(SeriesRejection::Unknown)
 }
 
 fn show_new(page: &Page, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
@@ -237,19 +234,14 @@ fn show_new(page: &Page, status: StatusCode, form: FormValues, fault: Option<Str
     page.html_as(status, &SeriesForm { page, series: None, form, fault, editions, things, categories })
 }
 
-async fn show(
-    page: &Page,
-    slug: String,
-    status: StatusCode,
-    typed: Option<FormValues>,
-    fault: Option<String>,
-) -> Reply {
+async fn show(page: &Page, slug: String, typed: Option<FormValues>, fault: Option<String>) -> Reply {
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let t = page.t;
-    let (almanac, series, heads) = page
-        .desk(move |desk| {
-            let almanac = desk.store().archive()?;
-            let series = one(&almanac, &slug)?;
-            Ok::<_, AppError>((almanac, series, desk.store().tournaments()?))
+    let (archive, series, heads) = page
+        .desk(move |service| {
+            let archive = service.store().archive()?;
+            let series = one(&archive, &slug).map_err(ServiceError::from)?;
+            Ok::<_, AppError>((archive, series, service.store().tournaments()?))
         })
         .await?;
     let mut form = typed.unwrap_or_default();
@@ -259,16 +251,16 @@ async fn show(
         }
     }
     if !form.has("seen") {
-        form.set("seen", almanac.number);
+        form.set("seen", archive.number);
     }
     if !form.has("year") {
         form.set("year", series.next_year().map(|year| year.to_string()).unwrap_or_default());
     }
-    let views = |(index, edition): (usize, &Edition)| view(t, &almanac, &heads, &series, index, edition);
+    let views = |(index, edition): (usize, &Edition)| view(t, &archive, &heads, &series, index, edition);
     let template = SeriesForm {
         page,
         editions: series.editions.iter().enumerate().map(views).collect(),
-        things: things(t, &almanac, &heads),
+        things: things(t, &archive, &heads),
         categories: t.categories(),
         series: Some(series),
         form,
@@ -279,7 +271,7 @@ async fn show(
 
 fn view(
     t: Locale,
-    almanac: &Archive,
+    archive: &Archive,
     heads: &[TournamentHead],
     series: &Series,
     index: usize,
@@ -289,7 +281,7 @@ fn view(
         EditionContent::Nothing => (t.text("series-not-held").to_string(), String::new(), None),
         EditionContent::Unknown => (t.text("series-no-data").to_string(), String::new(), None),
         EditionContent::Festival(id) => {
-            let own = almanac.festivals.get(&id);
+            let own = archive.festivals.get(&id);
             let address = own.map(|own| format!("/event/{}", own.slug)).unwrap_or_default();
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, None)
         }
@@ -299,7 +291,7 @@ fn view(
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, Some(category))
         }
         EditionContent::Old(id, category) => {
-            let title = almanac.old.get(&id).map(|own| own.title.clone()).unwrap_or_default();
+            let title = archive.old.get(&id).map(|own| own.title.clone()).unwrap_or_default();
             (title, format!("/series/{}/old/{}", series.slug, id.0), Some(category))
         }
     };
@@ -307,12 +299,12 @@ fn view(
     EditionView { index, year: edition.year, what, address, category, note: edition.note.clone() }
 }
 
-fn things(t: Locale, almanac: &Archive, heads: &[TournamentHead]) -> Vec<Choice> {
+fn things(t: Locale, archive: &Archive, heads: &[TournamentHead]) -> Vec<Choice> {
     let gaps = [Choice::new("nothing", t.text("series-not-held")), Choice::new("unknown", t.text("series-no-data"))];
-    let festivals = almanac.festivals.values().rev();
+    let festivals = archive.festivals.values().rev();
     let festivals =
         festivals.map(|own| Choice::new(format!("festival-{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
-    let tournaments = heads.iter().filter(|head| almanac.festival_of(head.id).is_none());
+    let tournaments = heads.iter().filter(|head| archive.festival_of(head.id).is_none());
     let tournaments = tournaments
         .map(|head| Choice::new(format!("tournament-{}", head.id), t.titled(&head.title, head.starts, head.ends)));
     festivals.chain(tournaments).chain(gaps).collect()

@@ -12,12 +12,12 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::standings::{cut_key, why_key};
 use crate::web::parts::player_rounds::{PlayerRound, rounds_of_player};
 use crate::web::parts::standings::through;
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{EventFrame, PlayerPath, load};
 use tournament::standings::{
     CutReason, ExplainedTieBreak, Neighbour, Separation, StandingExplanation, Standings, StandingsRow, TermReason,
     TieBreakTerm, Value, explain,
 };
-use tournament::{Adjustment, Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
+use tournament::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
 /// `?after=5` asks for the standings after that round.
 #[derive(Debug, Deserialize)]
@@ -83,8 +83,8 @@ struct Opponent<'a> {
 }
 
 /// `GET /t/{slug}/standings/why/{number}`
-pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: web::Query<StandingQuery>) -> Reply {
-    let (slug, number) = path.into_inner();
+pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<StandingQuery>) -> Reply {
+    let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let through = through(&tournament, wanted.after)?;
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;

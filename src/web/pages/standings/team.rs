@@ -11,7 +11,7 @@ use crate::web::parts::cells::{CellMaker, CellView};
 use crate::web::parts::standings::through;
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::team_standings::{Scores, check_has_teams, match_tally, tie_break_name};
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{EventFrame, PlayerPath, load};
 use draughts::Side;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::teams::{ExplainedTeamTieBreak, TeamExplanation, TeamStandingsRow, TeamTerm};
@@ -118,8 +118,8 @@ struct TeamLink {
 }
 
 /// `GET /t/{slug}/teams/{number}`
-pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: web::Query<TeamQuery>) -> Reply {
-    let (slug, number) = path.into_inner();
+pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<TeamQuery>) -> Reply {
+    let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     check_has_teams(&tournament)?;
     let through = through(&tournament, wanted.after)?;

@@ -8,7 +8,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::standings::TieBreakName;
 use crate::web::parts::standings::through;
 use crate::web::parts::team_standings::{Scores, TeamsRow, check_has_teams, team_rows, tie_break_name};
-use crate::web::parts::{EventFrame, Tab, load};
+use crate::web::parts::{EventFrame, RoundPath, Tab, load};
 use tournament::RoundNumber;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns};
 use tournament::standings::teams::TeamStandingsRow;
@@ -55,8 +55,8 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 /// `GET /t/{slug}/teams/after/{n}`
-pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply {
-    let (slug, round) = path.into_inner();
+pub async fn after(page: Page, path: web::Path<RoundPath>) -> Reply {
+    let RoundPath { slug, n: round } = path.into_inner();
     show(&page, slug, Some(round)).await
 }
 
@@ -68,10 +68,10 @@ pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQ
 /// `GET /t/{slug}/teams/after/{n}.csv`
 pub async fn csv_after(
     page: Page,
-    path: web::Path<(String, RoundNumber)>,
+    path: web::Path<RoundPath>,
     separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
-    let (slug, round) = path.into_inner();
+    let RoundPath { slug, n: round } = path.into_inner();
     save(&page, slug, Some(round), &separated).await
 }
 

@@ -8,10 +8,10 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::service::{Service, ServiceError};
 use crate::web::http::{AppError, Download, Page, public_round};
 use crate::web::parts::event::without_time;
-use crate::web::parts::load;
 use crate::web::parts::schedule::rounds;
+use crate::web::parts::{PlayerPath, load};
 use tournament::exchange::ics::{Appointment, AppointmentTime, Calendar};
-use tournament::{Entry, RatingKind, RoundNumber, StartNumber, Tournament};
+use tournament::{Entry, RatingKind, RoundNumber, Tournament};
 
 /// `GET /t/{slug}/event.ics`
 pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
@@ -22,8 +22,8 @@ pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppE
 }
 
 /// `GET /t/{slug}/player/{number}.ics`
-pub async fn player(page: Page, path: web::Path<(String, StartNumber)>) -> Result<Download, AppError> {
-    let (slug, number) = path.into_inner();
+pub async fn player(page: Page, path: web::Path<PlayerPath>) -> Result<Download, AppError> {
+    let PlayerPath { slug, number } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
@@ -44,8 +44,9 @@ struct CalendarMaker<'a> {
 impl<'a> CalendarMaker<'a> {
     async fn new(page: &'a Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let id = tournament.id;
-        let told =
-            move |desk: &Service| Ok::<_, ServiceError>((desk.store().journal(id, None, 1)?, desk.installation()?));
+        let told = move |service: &Service| {
+            Ok::<_, ServiceError>((service.store().journal(id, None, 1)?, service.installation()?))
+        };
         let (mut journal, installation) = page.desk(told).await?;
         let changed = journal.pop().map(|entry| entry.at).unwrap_or_default();
         Ok(Self { page, tournament, changed, installation })

@@ -132,11 +132,17 @@ impl FoundSeat<'_> {
 /// `GET /t/{slug}`
 pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let almanac = page.desk(|desk| desk.store().archive()).await?;
-    let state = format!("{state}.{}", almanac.number);
+    let archive = page.desk(|service| service.store().archive()).await?;
+    let state = format!("{state}.{}", archive.number);
     let find = wanted.find.trim();
     let address = page.absolute(&format!("/t/{}", tournament.slug));
     let table = page.standings(&tournament, standings_round(&tournament));
+    let rounds = rounds(&tournament);
+    let timed = |round: RoundNumber| Some((round, page.t.appointment(tournament.starts_of(round)?)));
+    let without_time = without_time(&tournament);
+    let is_scheduled = without_time.len() < usize::from(rounds.0);
+    let untimed = without_time.iter().filter(|_| is_scheduled).map(ToString::to_string);
+    let announced = |round| Some(AnnouncedDraw { round, drawing: Drawing::new(page.t, &tournament, round)? });
     let home = || Home {
         page: &page,
         event: EventFrame::new(tournament.clone(), Tab::Home),
@@ -146,47 +152,27 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         teams: teams(page.t, &tournament, table.through),
         // Nobody is named before the first result.
         sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
-        wholes: wholes(&almanac, tournament.id),
+        wholes: wholes(&archive, tournament.id),
         find,
         found: found(page.t, &tournament, find),
         qr: Qr::from_address(&address),
         address: address.clone(),
         lots: Lots::from_tournament(&tournament),
-        announced: announced(page.t, &tournament),
+        announced: tournament.open_draw().and_then(announced),
         press: press::sentence(page.t, &tournament, &table),
-        schedule: schedule(page.t, &tournament),
-        untimed: untimed(&tournament),
+        schedule: rounds.up_to().filter_map(timed).collect(),
+        untimed: untimed.collect::<Vec<_>>().join(", "),
     };
     // What somebody types is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }
 }
 
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
-fn wholes(almanac: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
-    let festival = almanac.festival_of(tournament);
+fn wholes(archive: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
+    let festival = archive.festival_of(tournament);
     let festival = festival.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
-    let series = almanac.series_of(tournament).into_iter();
+    let series = archive.series_of(tournament).into_iter();
     festival.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
-}
-
-/// The draw that has been announced and not made.
-fn announced(t: Locale, tournament: &Tournament) -> Option<AnnouncedDraw<'_>> {
-    let round = tournament.open_draw()?;
-    Some(AnnouncedDraw { round, drawing: Drawing::new(t, tournament, round)? })
-}
-
-/// When each round begins, as far as that is settled.
-fn schedule(t: Locale, tournament: &Tournament) -> Vec<(RoundNumber, String)> {
-    let timed = |round: RoundNumber| Some((round, t.appointment(tournament.starts_of(round)?)));
-    rounds(tournament).up_to().filter_map(timed).collect()
-}
-
-/// The rounds without a time, where others have one: `3, 4`.
-fn untimed(tournament: &Tournament) -> String {
-    let without = without_time(tournament);
-    let is_begun = without.len() < usize::from(rounds(tournament).0);
-    let names = without.iter().filter(|_| is_begun).map(ToString::to_string);
-    names.collect::<Vec<_>>().join(", ")
 }
 
 /// The best so far; nobody before the first result.

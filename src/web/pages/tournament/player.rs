@@ -12,7 +12,7 @@ use crate::web::parts::norms::{NormLine, fingerprint, table_of, titles_print, wi
 use crate::web::parts::player_rounds::{PlayerMeeting, PlayerRound, rounds_of_player};
 use crate::web::parts::ratings::rating_records;
 use crate::web::parts::team_boards::address_of_team;
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{EventFrame, PlayerPath, load};
 use draughts::Side;
 use tournament::rating::{FineRating, RatedGame, RatingChange};
 use tournament::standings::{Place, Value, table};
@@ -88,8 +88,8 @@ impl Card<'_> {
 }
 
 /// `GET /t/{slug}/player/{number}`
-pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply {
-    let (slug, number) = path.into_inner();
+pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
+    let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
     let (version, change) = change(&page, &tournament, entry).await?;
@@ -105,6 +105,13 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
         rounds.iter_mut().filter(|line| line.round > through).for_each(|line| line.total = None);
         let current = current_round(&tournament).map(|round| round.state.number);
         let now = rounds.iter().position(|line| Some(line.round) == current);
+        let opening = |line: &PlayerRound<'_>| {
+            let opening = tournament.opening(line.round, line.meeting.as_ref()?.board)?;
+            Some(OpeningPicture::new(page.t, tournament.settings.variant, opening))
+        };
+        let has_white = |line: &&PlayerRound<'_>| line.meeting.as_ref().is_some_and(|own| own.side == Side::White);
+        let white = rounds.iter().filter(has_white).count();
+        let met = rounds.iter().filter(|line| line.meeting.is_some()).count();
         Ok(Card {
             page: &page,
             event: EventFrame::below(tournament.clone()),
@@ -113,9 +120,9 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             place: row.and_then(|row| row.place),
             points: row.map_or(Points::ZERO, |row| row.points),
             through,
-            opening: now.and_then(|index| opening(page.t, &tournament, rounds.get(index)?)),
+            opening: now.and_then(|index| opening(rounds.get(index)?)),
             now,
-            colours: colours(&rounds),
+            colours: (white, met - white),
             rounds,
             performance: performance(page.t, &tournament, through, entry.id),
             change,
@@ -123,19 +130,6 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             norm: NormLine::new(&titled, &norms, entry.id).filter(NormLine::is_worth_a_look),
         })
     })
-}
-
-/// The opening that was drawn for a player's board in a round.
-fn opening(t: Locale, tournament: &Tournament, line: &PlayerRound<'_>) -> Option<OpeningPicture> {
-    let opening = tournament.opening(line.round, line.meeting.as_ref()?.board)?;
-    Some(OpeningPicture::new(t, tournament.settings.variant, opening))
-}
-
-/// Rounds with White and with Black in the first game.
-fn colours(rounds: &[PlayerRound]) -> (usize, usize) {
-    let sides = || rounds.iter().filter_map(|line| line.meeting.as_ref()).map(|meeting| meeting.side);
-    let white = sides().filter(|side| *side == Side::White).count();
-    (white, sides().count() - white)
 }
 
 /// His performance, where everybody in the event has a rating and he has played.
@@ -159,12 +153,10 @@ async fn change(
     let change = own.map(|change| CardRatingChange {
         before: change.before.map(FineRating::listed),
         after: change.after.listed(),
-        why: explanation(&change.explanation),
+        // A page without it is better than no page.
+        why: serde_json::from_str(&change.explanation)
+            .inspect_err(|error| tracing::error!(%error, "a rating change cannot be explained"))
+            .ok(),
     });
     Ok((version, change))
-}
-
-/// The explanation as the desk has written it. A card without it is better than no card.
-fn explanation(json: &str) -> Option<RatingChange> {
-    serde_json::from_str(json).inspect_err(|error| tracing::error!(%error, "a rating change cannot be explained")).ok()
 }

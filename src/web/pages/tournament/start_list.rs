@@ -11,7 +11,7 @@ use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, card};
 use crate::web::i18n::{csv_headings, early};
 use crate::web::parts::namesakes::is_named;
 use crate::web::parts::{EventFrame, Tab, load};
-use tournament::{Birth, Entry, Sex, Tournament};
+use tournament::{Birth, Entry, Sex};
 
 /// In which order, and which of them.
 #[derive(Debug, Default, Deserialize)]
@@ -106,14 +106,22 @@ impl StartListQuery {
 /// `GET /t/{slug}/players`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StartListQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let mut entries = tournament.start_list();
+    entries.retain(|entry| entry.takes_part() && wanted.is_meant(entry));
+    wanted.sort(&mut entries);
+    let different = |text: fn(&Entry) -> &str| -> BTreeSet<&str> {
+        tournament.participants().map(text).filter(|text| !text.is_empty()).collect()
+    };
+    let has = |sex: Sex| tournament.participants().any(|entry| entry.person.sex == Some(sex));
+    let row = |entry| StartListRow { entry, address: card(&tournament, entry) };
     let list = || StartList {
         page: &page,
         event: EventFrame::new(tournament.clone(), Tab::Players),
         wanted: &wanted,
-        lines: lines(&tournament, &wanted),
-        regions: regions(&tournament),
-        has_sexes: [Sex::Male, Sex::Female].iter().all(|sex| has(&tournament, |entry| entry.person.sex == Some(*sex))),
-        has_federations: federations(&tournament) > 1,
+        lines: entries.into_iter().map(row).collect(),
+        regions: different(|entry| &entry.person.region),
+        has_sexes: has(Sex::Male) && has(Sex::Female),
+        has_federations: different(|entry| &entry.person.federation).len() > 1,
         drawn: early::drawn(page.t, &tournament),
     };
     // What somebody types is not kept: there is no end to it.
@@ -125,25 +133,4 @@ pub async fn csv(page: Page, slug: web::Path<String>, wanted: web::Query<CsvQuer
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let list = csv_headings::players(page.t, &tournament, wanted.format(page.t));
     Ok(Download::csv(format!("{}-players.csv", tournament.slug), list))
-}
-
-fn lines<'a>(tournament: &'a Tournament, wanted: &StartListQuery) -> Vec<StartListRow<'a>> {
-    let mut entries = tournament.start_list();
-    entries.retain(|entry| entry.takes_part() && wanted.is_meant(entry));
-    wanted.sort(&mut entries);
-    entries.into_iter().map(|entry| StartListRow { entry, address: card(tournament, entry) }).collect()
-}
-
-fn regions(tournament: &Tournament) -> BTreeSet<&str> {
-    let regions = tournament.participants().map(|entry| entry.person.region.as_str());
-    regions.filter(|region| !region.is_empty()).collect()
-}
-
-fn federations(tournament: &Tournament) -> usize {
-    let federations = tournament.participants().map(|entry| entry.person.federation.as_str());
-    federations.filter(|federation| !federation.is_empty()).collect::<BTreeSet<_>>().len()
-}
-
-fn has(tournament: &Tournament, is_meant: impl Fn(&Entry) -> bool) -> bool {
-    tournament.participants().any(is_meant)
 }

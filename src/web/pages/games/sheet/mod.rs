@@ -113,8 +113,8 @@ fn game_id(path: &web::Path<(String, String)>) -> Result<GameId, AppError> {
 /// Reads a text as the score sheet of a game.
 async fn read(page: &Page, staff: &Staff, id: GameId, text: String) -> Result<(TypedSheet, GameReport), AppError> {
     let tournament = staff.tournament.clone();
-    page.desk(move |desk| {
-        let report = desk.read_game(&tournament, id, &text)?;
+    page.desk(move |service| {
+        let report = service.read_game(&tournament, id, &text)?;
         Ok::<_, ServiceError>((TypedSheet::read(&text, &report.sheet), report))
     })
     .await
@@ -255,7 +255,7 @@ async fn enter(
     seen: Option<Version>,
 ) -> Result<Result<Tournament, ServiceError>, AppError> {
     let staff = staff.clone();
-    page.desk(move |desk| Ok::<_, AppError>(desk.enter_game(&staff.request(seen), id, &entry))).await
+    page.desk(move |service| Ok::<_, AppError>(service.enter_game(&staff.request(seen), id, &entry))).await
 }
 
 /// After saving: the next game of the pairing that has no moves yet, else the round.

@@ -16,7 +16,7 @@ use crate::service::RoundThen;
 use crate::web::forms::values::Choice;
 use crate::web::http::{AppError, Page, Reply, public_round};
 use crate::web::i18n::reasons::ReasonText;
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{EventFrame, RoundPath, load};
 use tournament::pairing::analysis::PairingAnalysis;
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 
@@ -154,8 +154,8 @@ pub async fn board(
 }
 
 /// `GET /t/{slug}/round/{n}/why`
-pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply {
-    let (slug, number) = path.into_inner();
+pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
+    let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let round = shown(&page, &tournament, number)?;
     if let Some(answer) = page.already_kept(&state) {
@@ -193,5 +193,5 @@ fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Re
 
 async fn when_paired(page: &Page, tournament: &Arc<Tournament>, round: RoundNumber) -> Result<RoundThen, AppError> {
     let event = tournament.clone();
-    page.desk(move |desk| desk.when_paired(&event, round)).await
+    page.desk(move |service| service.when_paired(&event, round)).await
 }

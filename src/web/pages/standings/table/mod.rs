@@ -17,7 +17,7 @@ use crate::web::parts::cells::{CellMaker, CellView};
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{Filters, InSection, Section, places_in_sections};
 use crate::web::parts::standings::{column_places, figures, through};
-use crate::web::parts::{EventFrame, Tab, load};
+use crate::web::parts::{EventFrame, RoundPath, Tab, load};
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
@@ -132,8 +132,8 @@ pub async fn index(page: Page, slug: web::Path<String>, section: web::Query<Sect
 }
 
 /// `GET /t/{slug}/standings/after/{n}`
-pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>, section: web::Query<Section>) -> Reply {
-    let (slug, round) = path.into_inner();
+pub async fn after(page: Page, path: web::Path<RoundPath>, section: web::Query<Section>) -> Reply {
+    let RoundPath { slug, n: round } = path.into_inner();
     show(&page, slug, Some(round), &section).await
 }
 
@@ -150,11 +150,11 @@ pub async fn csv(
 /// `GET /t/{slug}/standings/after/{n}.csv`
 pub async fn csv_after(
     page: Page,
-    path: web::Path<(String, RoundNumber)>,
+    path: web::Path<RoundPath>,
     section: web::Query<Section>,
     separated: web::Query<CsvQuery>,
 ) -> Result<Download, AppError> {
-    let (slug, round) = path.into_inner();
+    let RoundPath { slug, n: round } = path.into_inner();
     save(&page, slug, Some(round), &section, &separated).await
 }
 
