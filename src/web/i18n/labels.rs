@@ -50,7 +50,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "tiebreak-short": TieBreakKind;
     };
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
-    all.extend([("entries-sex", sexes()), ("standings-sex", sexes())]);
+    all.extend([("early", vec!["none".to_owned()]), ("entries-sex", sexes()), ("standings-sex", sexes())]);
     all
 }
 
