@@ -29,7 +29,7 @@ use crate::store::journal::{ArchiveEntryRow, TournamentEntryRow};
 use crate::store::migrations::schema_version;
 use crate::store::notify::notify;
 use crate::store::openings::SeedRow;
-use crate::store::persons::PlayerRow;
+use crate::store::persons::PersonRow;
 use crate::store::properties::{CounterRow, PropertyRow};
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
 use crate::store::rows::{
@@ -227,7 +227,7 @@ tables! {
     counters: CounterRow,
     properties: PropertyRow,
     users: UserRow,
-    players: PlayerRow,
+    players: PersonRow,
     tournaments: TournamentRow,
     event_roles: RoleRow,
     entries: EntryRow,

@@ -72,7 +72,7 @@ impl NewPersons {
                 return Ok(false);
             }
         }
-        let row = |new: &NewPerson| PlayerRow::new(new.player.0, &new.person, &StatementDates::default());
+        let row = |new: &NewPerson| PersonRow::new(new.player.0, &new.person, &StatementDates::default());
         add(connection, &self.added.iter().map(row).collect::<Result<Vec<_>, _>>()?)?;
         Ok(true)
     }
@@ -115,13 +115,13 @@ macro_rules! entries_with_events {
 
 impl Store {
     pub fn player(&self, id: PlayerId) -> Result<Option<StoredPerson>, StoreError> {
-        let row: Option<PlayerRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
-        row.as_ref().map(PlayerRow::player).transpose()
+        let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
+        row.as_ref().map(PersonRow::player).transpose()
     }
 
     pub fn players(&self) -> Result<Vec<StoredPerson>, StoreError> {
-        let rows: Vec<PlayerRow> = players::table.order(players::id).load(&mut *self.connection()?)?;
-        rows.iter().map(PlayerRow::player).collect()
+        let rows: Vec<PersonRow> = players::table.order(players::id).load(&mut *self.connection()?)?;
+        rows.iter().map(PersonRow::player).collect()
     }
 
     /// Persons by their numbers, in no order; those who are not there are left out.
@@ -130,8 +130,8 @@ impl Store {
         let mut connection = self.connection()?;
         for batch in ids.chunks(BATCH) {
             let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
-            let rows: Vec<PlayerRow> = players::table.filter(players::id.eq_any(ids)).load(&mut *connection)?;
-            found.extend(rows.iter().map(PlayerRow::player).collect::<Result<Vec<_>, _>>()?);
+            let rows: Vec<PersonRow> = players::table.filter(players::id.eq_any(ids)).load(&mut *connection)?;
+            found.extend(rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?);
         }
         Ok(found)
     }
@@ -153,8 +153,8 @@ impl Store {
         for pattern in patterns {
             wanted = wanted.filter(players::search_key.like(pattern));
         }
-        let rows: Vec<PlayerRow> = wanted.load(&mut *self.connection()?)?;
-        rows.iter().map(PlayerRow::player).collect()
+        let rows: Vec<PersonRow> = wanted.load(&mut *self.connection()?)?;
+        rows.iter().map(PersonRow::player).collect()
     }
 
     /// The number of a person, who is added if they are not there.
@@ -178,7 +178,7 @@ impl Store {
             let mut same: Vec<StoredPerson> = Vec::new();
             for batch in persons.chunks(BATCH) {
                 let names: Vec<String> = batch.iter().map(|person| person.name.key()).collect();
-                let rows: Vec<PlayerRow> =
+                let rows: Vec<PersonRow> =
                     players::table.filter(players::name_key.eq_any(names)).order(players::id).load(connection)?;
                 for row in &rows {
                     same.extend(Some(row.player()?).filter(|player| batch.contains(&player.person)));
@@ -235,7 +235,7 @@ impl Store {
         self.writing(|connection| {
             let first = reserve(connection, Counter::Players, persons.len())?;
             let ids: Vec<PlayerId> = (first..).map(PlayerId).take(persons.len()).collect();
-            let row = |(id, person): (&PlayerId, &Person)| PlayerRow::new(id.0, person, &StatementDates::default());
+            let row = |(id, person): (&PlayerId, &Person)| PersonRow::new(id.0, person, &StatementDates::default());
             let rows = ids.iter().zip(persons).map(row).collect::<Result<Vec<_>, _>>()?;
             add(connection, &rows)?;
             Ok(ids)
@@ -256,8 +256,8 @@ impl Store {
         if families.is_empty() {
             return Ok(Vec::new());
         }
-        let rows: Vec<PlayerRow> = wanted.load(&mut *self.connection()?)?;
-        rows.iter().map(PlayerRow::player).collect()
+        let rows: Vec<PersonRow> = wanted.load(&mut *self.connection()?)?;
+        rows.iter().map(PersonRow::player).collect()
     }
 
     /// The numbers of many, in their order; all who are not surely there are added in one transaction. Nobody is taken for somebody
@@ -276,7 +276,7 @@ impl Store {
         self.writing(|connection| {
             // Even nothing reserved keeps others from writing between what is read here and what is written.
             reserve(connection, Counter::Players, 0)?;
-            let row: Option<PlayerRow> = players::table.find(news.player.0).first(connection).optional()?;
+            let row: Option<PersonRow> = players::table.find(news.player.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(false) };
             let mut body = row.body()?;
             body.person.name = news.person.name.clone();
@@ -296,7 +296,7 @@ impl Store {
         day: NaiveDate,
         manner: StatementTrust,
     ) -> Result<(), StoreError> {
-        let is_new = |row: &PlayerRow, own: &PersonStatement<'_>| {
+        let is_new = |row: &PersonRow, own: &PersonStatement<'_>| {
             let mut body = row.body()?;
             let before = body.clone();
             match manner {
@@ -307,9 +307,9 @@ impl Store {
         };
         let ids: Vec<i64> = news.iter().map(|own| own.player.0).collect();
         let rows_of = |connection: &mut Db| {
-            let mut rows: BTreeMap<i64, PlayerRow> = BTreeMap::new();
+            let mut rows: BTreeMap<i64, PersonRow> = BTreeMap::new();
             for batch in ids.chunks(BATCH) {
-                let found: Vec<PlayerRow> = players::table.filter(players::id.eq_any(batch)).load(connection)?;
+                let found: Vec<PersonRow> = players::table.filter(players::id.eq_any(batch)).load(connection)?;
                 rows.extend(found.into_iter().map(|row| (row.id, row)));
             }
             Ok::<_, StoreError>(rows)
@@ -360,7 +360,7 @@ impl Store {
 /// A person as stored: columns for what is searched for, the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, AsChangeset, Serialize, Deserialize)]
 #[diesel(table_name = players, treat_none_as_default_value = false)]
-pub(super) struct PlayerRow {
+pub(super) struct PersonRow {
     id: i64,
     name: String,
     name_key: String,
@@ -458,7 +458,7 @@ fn follow(own: &mut String, seen: &mut Option<DayRange>, said: &str, day: NaiveD
     }
 }
 
-impl PlayerRow {
+impl PersonRow {
     fn new(id: i64, person: &Person, seen: &StatementDates) -> Result<Self, StoreError> {
         let name = person.name.to_string();
         Ok(Self {
@@ -502,7 +502,7 @@ fn used(connection: &mut Db, ids: &[i64]) -> Result<BTreeSet<i64>, StoreError> {
     Ok(used)
 }
 
-fn add(connection: &mut Db, rows: &[PlayerRow]) -> Result<(), StoreError> {
+fn add(connection: &mut Db, rows: &[PersonRow]) -> Result<(), StoreError> {
     insert!(connection, players, rows);
     Ok(())
 }
@@ -519,7 +519,7 @@ pub(super) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<Pl
         let next = PlayerId(first + narrow::<i64, _>(added.len())?);
         ids.push(known.unwrap_or(next));
         if known.is_none() {
-            added.push(PlayerRow::new(next.0, person, &StatementDates::default())?);
+            added.push(PersonRow::new(next.0, person, &StatementDates::default())?);
             registry.add(StoredPerson { id: next, person: person.clone(), title_since: None });
         }
     }
@@ -543,7 +543,7 @@ impl Candidates {
             let ids: Vec<&str> =
                 batch.iter().map(|person| person.federation_id.as_str()).filter(|id| !id.is_empty()).collect();
             let either = players::name_key.eq_any(names).or(players::federation_id.eq_any(ids));
-            let rows: Vec<PlayerRow> = players::table.filter(either).order(players::id).load(connection)?;
+            let rows: Vec<PersonRow> = players::table.filter(either).order(players::id).load(connection)?;
             for row in &rows {
                 candidates.add(row.player()?);
             }

@@ -3,6 +3,7 @@
 
 mod layers;
 mod messages;
+mod names;
 mod sources;
 mod templates;
 

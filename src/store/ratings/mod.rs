@@ -14,7 +14,7 @@ use diesel::prelude::*;
 use crate::store::Store;
 use crate::store::backend::{BATCH, Db};
 use crate::store::error::StoreError;
-use crate::store::persons::PlayerRow;
+use crate::store::persons::PersonRow;
 use crate::store::schema::{players, rating_changes, rating_lists, ratings};
 use crate::store::verify::{RatingDifference, Reckoned};
 use draughts::Variant;
@@ -166,7 +166,7 @@ impl Store {
     /// A list as it is now, the highest first.
     pub fn rating_list(&self, list: RatingList) -> Result<Vec<Rated>, StoreError> {
         let experienced = self.experienced(list, None)?;
-        let rows: Vec<(RatingRow, PlayerRow)> = ratings::table
+        let rows: Vec<(RatingRow, PersonRow)> = ratings::table
             .inner_join(players::table.on(players::id.eq(ratings::player)))
             .filter(ratings::variant.eq(list.variant.code()))
             .filter(ratings::kind.eq(list.kind.code()))

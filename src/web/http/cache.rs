@@ -22,7 +22,12 @@ const LONGEST_ADDRESS: usize = 256;
 const OVERHEAD: usize = 256;
 
 /// Address, language, and the version with which the page changes.
-pub type PageKey = (String, Language, String);
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PageKey {
+    pub address: String,
+    pub language: Language,
+    pub version: String,
+}
 
 /// A page as it goes out, with its tag.
 #[derive(Debug, Clone)]
@@ -73,7 +78,7 @@ impl PageCache {
         key: PageKey,
         make: impl FnOnce() -> Result<String, AppError>,
     ) -> Result<Rendered, AppError> {
-        if key.0.len() > LONGEST_ADDRESS {
+        if key.address.len() > LONGEST_ADDRESS {
             return make().map(Rendered::new);
         }
         let place = self.place(&key);
@@ -85,8 +90,8 @@ impl PageCache {
         Ok(rendered)
     }
 
-    fn place(&self, (address, ..): &PageKey) -> &Mutex<PageEntries> {
-        if address.contains('?') { &self.queried } else { &self.plain }
+    fn place(&self, key: &PageKey) -> &Mutex<PageEntries> {
+        if key.address.contains('?') { &self.queried } else { &self.plain }
     }
 }
 
@@ -127,8 +132,8 @@ impl PageEntries {
 }
 
 /// What a page takes of the memory, in bytes.
-fn cost((address, _, version): &PageKey, rendered: &Rendered) -> usize {
-    rendered.body.len() + rendered.tag.len() + address.len() + version.len() + OVERHEAD
+fn cost(key: &PageKey, rendered: &Rendered) -> usize {
+    rendered.body.len() + rendered.tag.len() + key.address.len() + key.version.len() + OVERHEAD
 }
 
 #[cfg(test)]
@@ -136,7 +141,7 @@ mod tests {
     use super::*;
 
     fn key(n: usize) -> PageKey {
-        (format!("/t/{n}"), Language::Russian, "1".to_owned())
+        PageKey { address: format!("/t/{n}"), language: Language::Russian, version: "1".to_owned() }
     }
 
     fn page(cache: &PageCache, n: usize, body: &str) -> Rendered {
@@ -169,21 +174,29 @@ mod tests {
     fn queries_that_somebody_makes_up_cost_no_page_its_place_and_no_memory() {
         let cache = PageCache::default();
         page(&cache, 1, "useful");
-        let made_up = |n: usize| (format!("/t/1?x={n}{}", "y".repeat(200)), Language::Russian, "1".to_owned());
+        let made_up = |n: usize| PageKey {
+            address: format!("/t/1?x={n}{}", "y".repeat(200)),
+            language: Language::Russian,
+            version: "1".to_owned(),
+        };
         for n in 0..40_000 {
             cache.get_or_make(made_up(n), || Ok(String::new())).expect("it is made");
         }
         assert_eq!(page(&cache, 1, "gone").body, "useful");
         let (shelf, newest) = (lock(&cache.queried), made_up(39_999));
         assert!(shelf.pages.contains_key(&newest) && shelf.bytes <= QUERIED_CAPACITY);
-        assert!(shelf.pages.keys().map(|(address, ..)| address.len()).sum::<usize>() < QUERIED_CAPACITY);
+        assert!(shelf.pages.keys().map(|key| key.address.len()).sum::<usize>() < QUERIED_CAPACITY);
     }
 
     #[test]
     fn a_page_with_an_endless_address_is_made_and_not_kept() {
         let cache = PageCache::default();
         for query in ["?x=", "/"] {
-            let key = || (format!("/t/1{query}{}", "y".repeat(10_000)), Language::Russian, "1".to_owned());
+            let key = || PageKey {
+                address: format!("/t/1{query}{}", "y".repeat(10_000)),
+                language: Language::Russian,
+                version: "1".to_owned(),
+            };
             for body in ["first", "second"] {
                 assert_eq!(cache.get_or_make(key(), || Ok(body.to_owned())).expect("it is made").body, body);
             }

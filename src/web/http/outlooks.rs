@@ -52,9 +52,10 @@ impl Forecasts {
     pub fn find(
         self: &Arc<Self>,
         key: &ForecastKey,
-        event: (&Arc<Tournament>, &NormTable),
+        tournament: &Arc<Tournament>,
+        norms: &NormTable,
     ) -> Option<Arc<TournamentForecast>> {
-        let (tournament, norms) = (Arc::clone(event.0), event.1.clone());
+        let (tournament, norms) = (Arc::clone(tournament), norms.clone());
         self.find_or(key, move || forecast(&tournament, &norms))
     }
 

@@ -221,7 +221,11 @@ impl Page {
     /// Under what the page is kept; nothing where it is one person's.
     fn key(&self, version: &str) -> Option<PageKey> {
         let is_for_all = self.account.is_none() && self.notice.is_none();
-        is_for_all.then(|| (self.path.clone(), self.t.language, version.to_owned()))
+        is_for_all.then(|| PageKey {
+            address: self.path.clone(),
+            language: self.t.language,
+            version: version.to_owned(),
+        })
     }
 
     fn conditional(&self, rendered: &Rendered) -> HttpResponse {

@@ -197,7 +197,11 @@ fn facts(desk: &Service, tournament: &Tournament, games: &[GameId], t: Locale) -
 
 impl<'a> GamesPage<'a> {
     fn new(page: &'a Page, tournament: &'a Arc<Tournament>, list: &List, facts: Vec<Fact>) -> Self {
-        let listed = list.shown().iter().zip(facts).filter_map(|(id, fact)| Listed::new(tournament, page.t, *id, fact));
+        let listed = list
+            .shown()
+            .iter()
+            .zip(facts)
+            .filter_map(|(id, (ending, contradicts))| Listed::new(tournament, page.t, *id, ending, contradicts));
         Self {
             page,
             event: EventFrame::below(Arc::clone(tournament)),
@@ -221,7 +225,13 @@ impl<'a> GamesPage<'a> {
 }
 
 impl<'a> Listed<'a> {
-    fn new(tournament: &'a Tournament, t: Locale, id: GameId, (ending, contradicts): Fact) -> Option<Self> {
+    fn new(
+        tournament: &'a Tournament,
+        t: Locale,
+        id: GameId,
+        ending: Option<String>,
+        contradicts: bool,
+    ) -> Option<Self> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let plies = game.notation.as_ref().map_or(0, |notation| usize::from(notation.plies));

@@ -36,7 +36,11 @@ struct FeedEntry {
 }
 
 /// An event, when it was last changed, and how it stands.
-type FeedTournament = (Arc<Tournament>, NaiveDateTime, Arc<Standings>);
+struct FeedTournament {
+    tournament: Arc<Tournament>,
+    changed: NaiveDateTime,
+    standings: Arc<Standings>,
+}
 
 /// `GET /feed.xml`
 pub async fn index(page: Page) -> Result<Download, AppError> {
@@ -57,13 +61,14 @@ fn read(desk: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
     for (event, last) in events.iter().filter_map(|event| Some((*event, *changes.get(event)?))) {
         let Some(tournament) = desk.store().tournament_by_id(event)? else { continue };
         let table = desk.standings(&tournament, standings_round(&tournament));
-        told.push((tournament, last, table));
+        told.push(FeedTournament { tournament, changed: last, standings: table });
     }
     Ok(told)
 }
 
 /// The rounds of an event, and that it is over.
-fn news(t: Locale, (tournament, changed, table): &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
+fn news(t: Locale, of: &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
+    let FeedTournament { tournament, changed, standings } = of;
     let title = &tournament.info.title;
     let round = |round: &Round| {
         let number = round.state.number;
@@ -80,7 +85,7 @@ fn news(t: Locale, (tournament, changed, table): &FeedTournament, now: NaiveDate
         round: RoundNumber(u16::MAX),
         title: t.text("feed-over").with("title", title).to_string(),
         address: format!("/t/{}/standings", tournament.slug),
-        summary: press::sentence(t, tournament, table),
+        summary: press::sentence(t, tournament, standings),
     });
     public_rounds(tournament).iter().filter_map(round).chain(over).collect()
 }

@@ -203,3 +203,56 @@ pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     }
     remarks
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use tournament::EntryId;
+    use tournament::{Info, Settings, System, TournamentId};
+
+    const T: Locale = Locale::from_language(Language::English);
+
+    fn event(system: System) -> Tournament {
+        Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1))
+    }
+
+    #[test]
+    fn a_player_comes_back_as_he_was_put_into_the_form() {
+        let person = Person {
+            name: Name::new("Ёлкина", "Анна Петровна"),
+            title: "мс".to_owned(),
+            sex: Some(Sex::Female),
+            birth: NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date),
+            region: "Орёл".to_owned(),
+            federation: "RUS".to_owned(),
+            club: "Ладья".to_owned(),
+            federation_id: "77".to_owned(),
+        };
+        let entry = Entry::new(EntryId(1), person.clone(), Some(Rating(2150)));
+        let event = event(System::DUTCH);
+        let read_back = read(T, &typed(&entry), &event).expect("nothing is wrong");
+        assert_eq!(read_back, (person.clone(), Some(Rating(2150)), None));
+        let member = Membership { team: "Орёл-2".to_owned(), board: Some(3) };
+        let entry = Entry { member: member.clone(), ..entry };
+        let of_team = read(T, &typed(&entry), &self::event(System::Scheveningen)).expect("nothing is wrong");
+        assert_eq!(of_team, (person, Some(Rating(2150)), Some(member)));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_player_is_said_beside_its_field() {
+        let good = || EntryForm { family: "Ильин".to_owned(), ..EntryForm::default() };
+        for (field, form) in [
+            ("family", EntryForm { family: " ".to_owned(), ..good() }),
+            ("birth", EntryForm { birth: "90".to_owned(), ..good() }),
+            ("birth", EntryForm { birth: "31.02.1990".to_owned(), ..good() }),
+            ("rating", EntryForm { rating: "0".to_owned(), ..good() }),
+            ("rating", EntryForm { rating: "много".to_owned(), ..good() }),
+            ("board", EntryForm { board: "0".to_owned(), ..good() }),
+        ] {
+            let event = event(System::Scheveningen);
+            assert!(read(T, &form, &event).expect_err(field).get(field).is_some(), "{form:?}");
+        }
+        assert!(read(T, &good(), &event(System::DUTCH)).is_ok());
+    }
+}

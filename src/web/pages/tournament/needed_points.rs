@@ -22,7 +22,7 @@ pub async fn forecast(
     let norms = table_of(page, tournament).await?;
     let titled = with_titles(page, tournament).await?;
     let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
-    let found = page.state().outlooks.find(&(tournament.id, version.clone()), (&titled, &norms));
+    let found = page.state().outlooks.find(&(tournament.id, version.clone()), &titled, &norms);
     Ok((format!("{version} {}", if found.is_some() { "known" } else { "coming" }), found))
 }
 

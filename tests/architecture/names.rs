@@ -1,0 +1,108 @@
+//! One name for one type, and names for parameters.
+
+use std::collections::BTreeMap;
+
+use syn::visit::Visit;
+
+use crate::assert_none;
+use crate::sources::{Source, files};
+
+/// The packages, by the folders of their sources.
+const PACKAGES: [&str; 3] = ["crates/draughts/src", "crates/tournament/src", "src"];
+
+#[test]
+fn no_public_type_name_exists_twice_in_a_package() {
+    let mut faults = Vec::new();
+    for package in PACKAGES {
+        let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for source in files(package, "rs") {
+            for name in read(&source).types {
+                places.entry(name).or_default().push(source.name.clone());
+            }
+        }
+        let twice = places.into_iter().filter(|(_, files)| files.len() > 1);
+        faults.extend(twice.map(|(name, files)| format!("{name}: {}", files.join(", "))));
+    }
+    assert_none("types of one name", &faults);
+}
+
+#[test]
+fn no_parameter_is_a_tuple() {
+    let sources = PACKAGES.into_iter().flat_map(|package| files(package, "rs"));
+    let faults: Vec<String> = sources
+        .flat_map(|source| read(&source).tuples.into_iter().map(move |name| format!("{}: fn {name}", source.name)))
+        .collect();
+    assert_none("parameters without names", &faults);
+}
+
+/// What a file declares.
+#[derive(Default)]
+struct Declared {
+    /// The names of its types that other files can see.
+    types: Vec<String>,
+    /// Its functions that take a tuple.
+    tuples: Vec<String>,
+}
+
+fn read(source: &Source) -> Declared {
+    let mut declared = Declared::default();
+    declared.visit_file(&source.parsed());
+    declared
+}
+
+impl Declared {
+    fn note(&mut self, visibility: &syn::Visibility, name: &syn::Ident) {
+        if !matches!(visibility, syn::Visibility::Inherited) {
+            self.types.push(name.to_string());
+        }
+    }
+
+    fn check(&mut self, signature: &syn::Signature) {
+        let is_tuple = |input: &syn::FnArg| match input {
+            syn::FnArg::Typed(input) => {
+                matches!(*input.pat, syn::Pat::Tuple(_)) || matches!(&*input.ty, syn::Type::Tuple(_))
+            }
+            syn::FnArg::Receiver(_) => false,
+        };
+        if signature.inputs.iter().any(is_tuple) {
+            self.tuples.push(signature.ident.to_string());
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Declared {
+    fn visit_item_struct(&mut self, item: &'ast syn::ItemStruct) {
+        self.note(&item.vis, &item.ident);
+    }
+
+    fn visit_item_enum(&mut self, item: &'ast syn::ItemEnum) {
+        self.note(&item.vis, &item.ident);
+    }
+
+    fn visit_item_type(&mut self, item: &'ast syn::ItemType) {
+        self.note(&item.vis, &item.ident);
+    }
+
+    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
+        self.note(&item.vis, &item.ident);
+        syn::visit::visit_item_trait(self, item);
+    }
+
+    fn visit_signature(&mut self, signature: &'ast syn::Signature) {
+        self.check(signature);
+    }
+
+    /// Tests inside a file may have types of any name.
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        if !module.attrs.iter().any(|attribute| attribute.path().is_ident("cfg")) {
+            syn::visit::visit_item_mod(self, module);
+        }
+    }
+
+    /// What a standard trait asks for cannot be named otherwise: `From<(A, B)>`.
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        if item.trait_.is_none() {
+            syn::visit::visit_item_impl(self, item);
+        }
+    }
+}
