@@ -24,10 +24,10 @@
 //! 4. **Address**: one line in [`app`]'s table. A form posts to an address that also answers `GET`, or its handler redirects.
 //! 5. **Test**: a case in `tests/web/`; `tests/architecture.rs` checks words and templates by itself.
 
-pub mod forms;
+mod forms;
 pub mod http;
 pub mod i18n;
-pub mod pages;
-pub mod parts;
+mod pages;
+mod parts;
 
 pub use http::app::{Application, StartError};

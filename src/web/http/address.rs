@@ -16,6 +16,7 @@ impl Address {
         Self { resource: web::resource(path), methods: Vec::new() }
     }
 
+    #[must_use]
     pub fn get<F, Args>(mut self, handler: F) -> Self
     where
         F: Handler<Args>,
@@ -26,6 +27,7 @@ impl Address {
         Self { resource: self.resource.get(handler), ..self }
     }
 
+    #[must_use]
     pub fn post<F, Args>(mut self, handler: F) -> Self
     where
         F: Handler<Args>,

@@ -35,6 +35,7 @@ impl<'a> LogTexts<'a> {
     }
 
     /// What was done, in a line.
+    #[expect(clippy::too_many_lines, reason = "one table: an arm a command")]
     pub fn deed(self, deed: &CommandRecord) -> String {
         let text = |key| self.t.text(key);
         let message = match deed {

@@ -65,11 +65,6 @@ impl ReportsView {
         };
         Self { game, versions, is_disputed: claim.is_disputed() }
     }
-
-    /// Whether it is the word of both.
-    pub fn is_agreed(&self) -> bool {
-        !self.is_disputed && self.versions.len() == 1
-    }
 }
 
 /// A result over the board as a clause that cannot be read from the wrong side: `победил Алов А. 2:0`, `ничья 1:1`.

@@ -20,6 +20,7 @@ pub struct Section {
     /// A region as it is written.
     pub region: String,
     /// The code of a section of the event.
+    #[expect(clippy::struct_field_names, reason = "the name of the parameter in addresses")]
     pub section: String,
 }
 

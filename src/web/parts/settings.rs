@@ -1,6 +1,7 @@
 //! The settings of a tournament, each declared once: its field in the form and its label, when it is offered, what can be chosen,
 //! how it is read and written. The form, the comparison after a conflict and the log follow from this table.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use crate::web::forms::FieldErrors;
@@ -86,7 +87,7 @@ macro_rules! choice {
             kind: Kind::Choice {
                 options: |t, _| $all.iter().map(|own| Choice::new($code(*own), $name(t, *own))).collect(),
                 set: |settings, code| {
-                    let found = $all.iter().find(|own| $code(**own).to_string() == code)?;
+                    let found = $all.iter().find(|own| has_code($code(**own), code))?;
                     settings.$($place).+ = *found;
                     Some(())
                 },
@@ -94,6 +95,11 @@ macro_rules! choice {
             ..USUAL
         }
     };
+}
+
+/// Whether a value is written as `code`.
+fn has_code(value: impl Display, code: &str) -> bool {
+    format!("{value}") == code
 }
 
 /// A whole number.

@@ -135,6 +135,7 @@ pub fn current_round(tournament: &Tournament) -> RoundNumber {
 }
 
 /// The way back to a page of the staff, which will say that it was done.
+#[expect(clippy::unnecessary_wraps, reason = "what handlers answer")]
 pub fn done_at(staff: &Staff, rest: &str, key: &str) -> Reply {
     Ok(done(&address(&staff.tournament, rest), key))
 }

@@ -137,7 +137,7 @@ impl<'r> PairingAnalysis<'r> {
                     () if self.is_paired(a, b) => AlternativeVerdict::AsPaired,
                     () => match self.bar(one, other, a, b) {
                         Some(bar) => AlternativeVerdict::Barred(bar),
-                        None => self.table_round(a, b).map_or_else(|| self.forced((a, b)), AlternativeVerdict::InTable),
+                        None => self.table_round(a, b).map_or_else(|| self.forced(a, b), AlternativeVerdict::InTable),
                     },
                 })
             }
@@ -162,11 +162,11 @@ impl<'r> PairingAnalysis<'r> {
     }
 
     /// Pairs the round again where these two may meet no other player, and compares.
-    fn forced(&self, pair: (EntryId, EntryId)) -> AlternativeVerdict {
+    fn forced(&self, a: EntryId, b: EntryId) -> AlternativeVerdict {
         if !self.effort.allows_pairing_again(2 * self.explanation().boards.len()) {
             return AlternativeVerdict::NotWorkedOut;
         }
-        let request = Request { only: Some(pair), ..self.request.clone() };
+        let request = Request { only: Some((a, b)), ..self.request.clone() };
         match pairer(request.tournament.settings.system)(&request) {
             Ok(paired) => self.compared(&paired).unwrap_or(AlternativeVerdict::OtherFirst),
             Err(PairingError::NoPairing { stranded, .. }) => AlternativeVerdict::Impossible(stranded),

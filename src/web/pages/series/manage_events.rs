@@ -234,7 +234,9 @@ fn written(own: &Event) -> FormValues {
         ("schedule", &own.schedule),
         ("regulations", &own.regulations),
     ];
-    texts.into_iter().for_each(|(name, text)| form.set(name, text));
+    for (name, text) in texts {
+        form.set(name, text);
+    }
     for (name, day) in [("starts", own.starts), ("ends", own.ends)] {
         form.set(name, day.map(|day| day.to_string()).unwrap_or_default());
     }

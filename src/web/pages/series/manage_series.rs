@@ -104,7 +104,7 @@ pub async fn save(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let change = |series: &mut Series, form: &FormValues| {
-        series.slug = form.get("slug").trim().to_owned();
+        form.get("slug").trim().clone_into(&mut series.slug);
         series.title = text(form, "title");
         series.description = text(form, "description");
         Ok(())

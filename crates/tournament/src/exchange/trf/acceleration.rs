@@ -47,7 +47,7 @@ impl AccelerationRecords {
         }
         let numbers = first.start_number()?.0..=last.start_number()?.0;
         for &number in numbers.filter_map(|number| teams.players_of(StartNumber(number))).flatten() {
-            self.add(rounds, of_matches.max(of_games), number..=number);
+            self.add(rounds.clone(), of_matches.max(of_games), number..=number);
         }
         Ok(())
     }
@@ -64,7 +64,7 @@ impl AccelerationRecords {
         let mut round = RoundNumber::FIRST;
         for run in points.chunk_by(|a, b| a == b) {
             let next = RoundNumber(round.0 + u16::try_from(run.len()).unwrap_or(u16::MAX));
-            self.add((round, RoundNumber(next.0 - 1)), run[0], number..=number);
+            self.add(round..=RoundNumber(next.0 - 1), run[0], number..=number);
             round = next;
         }
         Ok(player)
@@ -94,19 +94,19 @@ impl AccelerationRecords {
         }
     }
 
-    fn add(&mut self, rounds: (RoundNumber, RoundNumber), points: Points, players: RangeInclusive<StartNumber>) {
-        if points != Points::ZERO && rounds.0 <= rounds.1 {
+    fn add(&mut self, rounds: RangeInclusive<RoundNumber>, points: Points, players: RangeInclusive<StartNumber>) {
+        if points != Points::ZERO && !rounds.is_empty() {
             let ids = (players.start().0..=players.end().0).map(|number| EntryId(u32::from(number)));
-            self.groups.entry((rounds.0, rounds.1, points)).or_default().extend(ids);
+            self.groups.entry((*rounds.start(), *rounds.end(), points)).or_default().extend(ids);
         }
     }
 }
 
 /// The first and the last round of a record 250.
-fn rounds_of(line: &ReportLine) -> Result<(RoundNumber, RoundNumber), TrfError> {
+fn rounds_of(line: &ReportLine) -> Result<RangeInclusive<RoundNumber>, TrfError> {
     let (first, last) = (line.field(15..=17), line.field(19..=21));
-    let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
-    if rounds.1 < rounds.0 { Err(last.not(Expected::LaterRound)) } else { Ok(rounds) }
+    let rounds = first.round(Expected::Round)?..=last.round(Expected::Round)?;
+    if rounds.is_empty() { Err(last.not(Expected::LaterRound)) } else { Ok(rounds) }
 }
 
 /// The first and the last of those whom a record 250 names.

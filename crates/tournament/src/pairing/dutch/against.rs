@@ -13,18 +13,18 @@ use crate::pairing::matching::perfect;
 
 impl ReferenceBracket<'_> {
     /// A pairing in which two members meet that is as good as any such pairing down to C13; `None` if that is not certain.
-    pub(super) fn pair_to_colours(&self, pair: (usize, usize)) -> Option<PairedBracket> {
+    pub(super) fn pair_to_colours(&self, a: usize, b: usize) -> Option<PairedBracket> {
         let floaters = (self.moved_down.len() + self.residents.len()) % 2;
         let is_here = |player: usize| self.residents.contains(&player) || self.moved_down.contains(&player);
-        let has_resident = self.residents.contains(&pair.0) || self.residents.contains(&pair.1);
+        let has_resident = self.residents.contains(&a) || self.residents.contains(&b);
         let has_room = self.residents.len() >= self.moved_down.len() + floaters;
-        if !self.leaves_bye_below() || !has_room || !has_resident || !is_here(pair.0) || !is_here(pair.1) {
+        if !self.leaves_bye_below() || !has_room || !has_resident || !is_here(a) || !is_here(b) {
             return None;
         }
-        let others: Vec<usize> = self.members().filter(|player| ![pair.0, pair.1].contains(player)).collect();
+        let others: Vec<usize> = self.members().filter(|player| ![a, b].contains(player)).collect();
         let census = Census::from_wishes(others.iter().map(|&player| self.wish(player)));
         let SeparatedPair { mut pairs, left_over } = self.pair_others(&others, &census, floaters)?;
-        pairs.push(pair);
+        pairs.push((a, b));
         pairs.sort_unstable();
         Some(self.with_values(pairs, left_over))
     }

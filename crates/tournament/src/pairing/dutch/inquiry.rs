@@ -180,7 +180,7 @@ impl<'r> RoundInquiry<'r> {
         let (below, outlook, effort) = (below(changed), Range::Near, Some(&self.effort));
         let free = ReferenceBracket { field: &self.field, moved_down, residents, below, outlook, effort };
         let bound = ReferenceBracket { field: &imposed.field, ..free };
-        if let Some(loss) = imposed.pair.and_then(|pair| self.loss_by_colours(bracket, &bound, pair)) {
+        if let Some(loss) = imposed.pair.and_then(|(a, b)| self.loss_by_colours(bracket, &bound, a, b)) {
             return Ok(loss);
         }
         let instead = match bound.pair_fast() {
@@ -196,10 +196,11 @@ impl<'r> RoundInquiry<'r> {
         &self,
         own: &PairedBracket,
         bound: &ReferenceBracket<'_>,
-        pair: (usize, usize),
+        a: usize,
+        b: usize,
     ) -> Option<AlternativeVerdict> {
         let is_asked = self.way == Way::Short;
-        let instead = if is_asked { bound.pair_to_colours(pair)? } else { return None };
+        let instead = if is_asked { bound.pair_to_colours(a, b)? } else { return None };
         match Comparison::new(to_colours(&own.values), to_colours(&instead.values)) {
             Comparison::Worse(ground) => Some(self.lost(own, &instead, ground)),
             Comparison::AsGood | Comparison::NotWorse => None,

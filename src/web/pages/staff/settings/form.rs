@@ -13,7 +13,9 @@ use tournament::{
 
 pub fn typed(t: Locale, settings: &Settings) -> FormValues {
     let mut form = FormValues::default();
-    SETTINGS.iter().for_each(|setting| setting.put(t, &mut form, settings));
+    for setting in &SETTINGS {
+        setting.put(t, &mut form, settings);
+    }
     let ties: Vec<_> =
         settings.tie_breaks.iter().map(|own| (own.kind.code().to_owned(), modifier_code(*own))).collect();
     put_ties(&mut form, &ties);
