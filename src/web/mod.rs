@@ -1,28 +1,36 @@
 //! The site: HTTP, cookies, and words on the screen. It reads from [`store`](crate::store), and has everything done by
-//! [`desk`](crate::service).
+//! [`service`](crate::service).
+//!
+//! | folder | what |
+//! |---|---|
+//! | `http` | the application and its one table of addresses (`app.rs`), sessions and rights, errors, caches, live news |
+//! | `i18n` | messages of each language, labels and sentences about values of the libraries |
+//! | `forms` | what a page sent: fields, repeating rows, submitting, showing again what was typed |
+//! | `parts` | what several pages show |
+//! | `pages/<area>` | a page: handler, template struct, form |
 //!
 //! # The course of a request
-//! [`app`] holds the one table of addresses and what surrounds a request: bodies compressed (`compression`), headers, errors as
-//! pages ([`error`]), forms of other sites refused (`csrf`), the account found ([`session`]). Then a handler of `pages` runs. Its
-//! arguments say what it needs:
+//! `http::app` names what surrounds a request: bodies compressed, headers, errors as pages, forms of other sites refused, the account
+//! found. Then a handler of `pages` runs. Its arguments say what it needs:
 //!
-//! * [`reply::Page`]: the frame of the answer; language, account, form token, `page.desk(|desk| …)` for all that may wait;
-//! * [`access::Account`], [`access::Admin`], [`access::Arbiter`], [`access::Organiser`]: who may come here (the last two for the
-//!   event of `{slug}`, which they bring along);
-//! * [`form::Form`], [`form::Upload`]: what was sent, its token checked.
+//! * `Page`: the frame of the answer; language, account, form token, `page.desk(|service| …)` for all that may wait;
+//! * `Account`, `AdminAccount`, `Arbiter`, `Organiser`: who may come here (the last two for the tournament of `{slug}`, which they
+//!   bring along);
+//! * `Form`, `Upload`: what was sent, its token checked.
 //!
-//! It answers with [`error::Reply`]: `page.html(&template)`, `page.kept(version, || template)` for what changes only with a version,
-//! [`reply::done`] after something was written, or an [`error::AppError`], which becomes a page by itself.
+//! It answers with a `Reply`: `page.html(&template)`, `page.kept(version, || template)` for what changes only with a version, `done`
+//! after something was written, or an `AppError`, which becomes a page by itself. A form of the staff goes through
+//! `forms::submit::submit`: read, done, or shown again.
 //!
 //! # How a page is added
-//! 1. **Words**: `locale/ru/<area>.ftl` and `locale/en/<area>.ftl`; every key begins with `<area>-`. Notices after an action have
+//! 1. **Words**: `i18n/ru/<area>.ftl` and `i18n/en/<area>.ftl`; every key begins with `<area>-`. Notices after an action have
 //!    `-done-` in their key.
-//! 2. **Template**: `templates/<area>/<page>.html`, which extends `layout.html` and fills `title` and `main`; `t` (the words) and
+//! 2. **Template**: `templates/<area>/<page>.html`, which extends `layout.html` and fills `title` and `main`; `t` (the language) and
 //!    `page` are there. Parts are in `templates/parts/`. No `style=`, no scripts, no `on…=`.
-//! 3. **Handler**: `pages/<area>.rs` with the template's struct directly above it, a field `page: &'a Page`, and form structs whose
-//!    fields are texts, so that a wrong form is shown again as it was typed ([`form::Errors`] holds what is wrong, by field).
-//! 4. **Address**: one line in [`app`]'s table. A form posts to an address that also answers `GET`, or its handler redirects.
-//! 5. **Test**: a case in `tests/web/`; `tests/architecture.rs` checks words and templates by itself.
+//! 3. **Handler**: `pages/<area>/<page>.rs` with the template's struct directly above it, a field `page: &'a Page`. A form is read
+//!    from texts, so that a wrong one is shown again as it was typed.
+//! 4. **Address**: one line in the table of `http/app.rs`. A form posts to an address that also answers `GET`, or its handler redirects.
+//! 5. **Test**: a case in `tests/web/`; `tests/architecture` checks words and templates by itself.
 
 mod forms;
 pub mod http;
