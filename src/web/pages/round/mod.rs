@@ -67,74 +67,63 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wante
 
 /// `POST /admin/t/{slug}/round/{n}/pair`
 pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    let work = move |desk: &Service, request: &Request<'_>| {
+    let work = |service: &Service, request: &Request<'_>, round| {
         // A button pressed twice, or on an old page, must not pair the round after.
-        expect_turn(desk, request.slug, round)?;
-        desk.pair_next_round(request)
+        expect_turn(service, request.slug, round)?;
+        service.pair_next_round(request)
     };
-    step(&page, &staff, round, form, "pairings-done-paired", work).await
+    step(&page, &staff, &place, &form, "pairings-done-paired", work).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/pair-all`
 pub async fn pair_all(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    let work = |desk: &Service, request: &Request<'_>| desk.pair_all_rounds(request);
-    step(&page, &staff, round, form, "pairings-done-all", work).await
+    let work = |service: &Service, request: &Request<'_>, _| service.pair_all_rounds(request);
+    step(&page, &staff, &place, &form, "pairings-done-all", work).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/publish`
 pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    let work = move |desk: &Service, request: &Request<'_>| desk.publish_round(request, round);
-    step(&page, &staff, round, form, "pairings-done-published", work).await
+    step(&page, &staff, &place, &form, "pairings-done-published", Service::publish_round).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/again`
 pub async fn pair_again(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    let work = move |desk: &Service, request: &Request<'_>| desk.pair_again(request, round);
-    step(&page, &staff, round, form, "pairings-done-again", work).await
+    step(&page, &staff, &place, &form, "pairings-done-again", Service::pair_again).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/discard`
 pub async fn discard(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    let work = move |desk: &Service, request: &Request<'_>| desk.discard_round(request, round);
-    step(&page, &staff, round, form, "pairings-done-discarded", work).await
+    step(&page, &staff, &place, &form, "pairings-done-discarded", Service::discard_round).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/close`
 pub async fn close(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    let work = move |desk: &Service, request: &Request<'_>| desk.close_round(request, round);
-    step(&page, &staff, round, form, "results-done-closed", work).await
+    step(&page, &staff, &place, &form, "results-done-closed", Service::close_round).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/reopen`
 pub async fn reopen(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
-    let work = move |desk: &Service, request: &Request<'_>| desk.reopen_round(request, round);
-    step(&page, &staff, round, form, "results-done-reopened", work).await
+    step(&page, &staff, &place, &form, "results-done-reopened", Service::reopen_round).await
 }
 
 /// One step of a round: done and said, or refused and explained on the round's page.
 async fn step(
     page: &Page,
     staff: &Staff,
-    round: RoundNumber,
-    form: SeenButton,
+    place: &RoundPlace,
+    form: &SeenButton,
     notice: &str,
-    work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
+    work: impl FnOnce(&Service, &Request<'_>, RoundNumber) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Reply {
-    match act(page, staff, form.version()?, work).await? {
+    let round = RoundNumber(place.1);
+    match act(page, staff, form.version()?, move |service, request| work(service, request, round)).await? {
         Ok(_) => done_at(staff, &format!("/round/{round}"), notice),
-        Err(trouble) => show(page, staff, round, RoundStateView::trouble(trouble)).await,
+        Err(error) => show(page, staff, round, RoundStateView::trouble(error)).await,
     }
 }
 
-fn expect_turn(desk: &Service, slug: &str, round: RoundNumber) -> Result<(), ServiceError> {
-    let next = desk.tournament(slug)?.paired_rounds().next();
+fn expect_turn(service: &Service, slug: &str, round: RoundNumber) -> Result<(), ServiceError> {
+    let next = service.tournament(slug)?.paired_rounds().next();
     if round == next { Ok(()) } else { Err(tournament::Rejection::NotTheNextRound { next }.into()) }
 }
 
