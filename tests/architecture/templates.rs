@@ -77,6 +77,23 @@ fn every_template_is_used() {
     assert_none("unused templates", &unused.filter(|name| !users.contains(&format!("\"{name}\""))).collect::<Vec<_>>());
 }
 
+/// `templates/` is the same tree as `src/web/pages`: a page's template and what it includes lie in the folder of its area, what areas
+/// share in `parts/`.
+#[test]
+fn templates_lie_where_their_pages_do() {
+    let mut strangers = Vec::new();
+    for user in files("src/web", "rs").into_iter().chain(files("templates", "html")) {
+        let folders = user.name.strip_prefix("src/web/pages/").or_else(|| user.name.strip_prefix("templates/"));
+        let area = folders.and_then(|folders| folders.split_once('/')).map_or("parts", |(area, _)| area);
+        for name in user.text.split('"').filter(|text| text.ends_with(".html") && !text.contains(' ')) {
+            if name != "layout.html" && ![area, "parts"].contains(&name.split('/').next().unwrap_or_default()) {
+                strangers.push(format!("{} uses {name}", user.name));
+            }
+        }
+    }
+    assert_none("templates of other areas", &strangers);
+}
+
 #[test]
 fn both_databases_have_the_same_migrations() {
     let [sqlite, postgres] = ["migrations/sqlite", "migrations/postgres"].map(|folder| {

@@ -23,7 +23,7 @@ use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, index as home, search};
-use crate::web::pages::players::{entries, entry, roster};
+use crate::web::pages::players::{entries, entry, import as players_import};
 use crate::web::pages::print;
 use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::round;
@@ -33,8 +33,8 @@ use crate::web::pages::series::{
 };
 use crate::web::pages::slip;
 use crate::web::pages::staff::{
-    again, apart, closing, dashboard, fund, ladder, line_up, log, openings, play_off, rating_rules, schedule, sections,
-    settings, tables,
+    closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules, repeat, schedule,
+    sections, settings, squads, tie_break_games,
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
@@ -158,39 +158,39 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage_events::change_parts))
         .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage_events::new_part))
         .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage_events::remove))
-        .service(resource("/admin/events/{slug}/again").get(again::festival).post(again::repeat_festival));
+        .service(resource("/admin/events/{slug}/again").get(repeat::festival).post(repeat::repeat_festival));
 }
 
 /// The pages of those who run an event. An address that only takes forms leads back to the page it belongs to.
 fn staff_routes(site: &mut web::ServiceConfig) {
     let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
-    site.service(resource("").get(dashboard::index))
-        .service(resource("/officials").get(staff::up).post(dashboard::appoint))
-        .service(resource("/officials/remove").get(staff::up).post(dashboard::dismiss))
+    site.service(resource("").get(overview::index))
+        .service(resource("/officials").get(staff::up).post(overview::appoint))
+        .service(resource("/officials/remove").get(staff::up).post(overview::dismiss))
         .service(resource("/settings").get(settings::index).post(settings::save))
         .service(resource("/settings/info").get(staff::up).post(settings::save))
-        .service(resource("/again").get(again::tournament).post(again::repeat_tournament))
-        .service(resource("/apart").get(apart::index).post(apart::save))
-        .service(resource("/tables").get(tables::index).post(tables::save))
+        .service(resource("/again").get(repeat::tournament).post(repeat::repeat_tournament))
+        .service(resource("/apart").get(forbidden_pairs::index).post(forbidden_pairs::save))
+        .service(resource("/tables").get(playing_tables::index).post(playing_tables::save))
         .service(resource("/sections").get(sections::index).post(sections::save))
         .service(resource("/prizes").get(fund::index).post(fund::save))
         .service(resource("/play-off").get(play_off::index).post(play_off::add))
         .service(resource("/play-off/remove").get(staff::up).post(play_off::remove))
         .service(resource("/play-off/heed").get(staff::up).post(play_off::heed))
-        .service(resource("/ladder").get(ladder::index).post(ladder::save))
+        .service(resource("/ladder").get(tie_break_games::index).post(tie_break_games::save))
         .service(resource("/schedule").get(schedule::index).post(schedule::save))
         .service(resource("/openings").get(openings::index).post(openings::preview))
         .service(resource("/openings/confirm").get(staff::up).post(openings::take))
         .service(resource("/openings/way").get(staff::up).post(openings::choose_way))
         .service(resource("/openings/remove").get(staff::up).post(openings::remove))
         .service(resource("/rating").get(rating_rules::index).post(rating_rules::save))
-        .service(resource("/teams").get(line_up::index).post(line_up::save))
-        .service(resource("/teams/withdraw").get(staff::up).post(line_up::withdraw))
-        .service(resource("/teams/reinstate").get(staff::up).post(line_up::reinstate))
+        .service(resource("/teams").get(squads::index).post(squads::save))
+        .service(resource("/teams/withdraw").get(staff::up).post(squads::withdraw))
+        .service(resource("/teams/reinstate").get(staff::up).post(squads::reinstate))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/who").get(staff::up).post(entries::identify))
-        .service(resource("/players/import").get(roster::form).post(roster::preview))
-        .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))
+        .service(resource("/players/import").get(players_import::form).post(players_import::preview))
+        .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))
         .service(resource("/players/{id}").get(entry::index).post(entry::edit))
         .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
         .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))
@@ -204,13 +204,13 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/discard").get(staff::up).post(round::discard))
         .service(resource("/round/{n}/mend").get(staff::up).post(round::pairings::mend))
         .service(resource("/round/{n}/rest").get(staff::up).post(round::pairings::rest))
-        .service(resource("/round/{n}/hand").get(round::hand::index).post(round::hand::save))
-        .service(resource("/round/{n}/hand/teams").get(staff::up).post(round::hand_teams::save))
+        .service(resource("/round/{n}/hand").get(round::by_hand::index).post(round::by_hand::save))
+        .service(resource("/round/{n}/hand/teams").get(staff::up).post(round::by_hand_teams::save))
         .service(resource("/round/{n}/late").get(round::late::index).post(round::late::take))
         .service(resource("/round/{n}/announce").get(staff::up).post(round::openings::announce))
         .service(resource("/round/{n}/draw").get(staff::up).post(round::openings::draw))
         .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
-        .service(resource("/round/{n}/decide").get(staff::up).post(round::deciders::settle))
+        .service(resource("/round/{n}/decide").get(staff::up).post(round::level_matches::settle))
         .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))

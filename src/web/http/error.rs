@@ -284,7 +284,7 @@ impl From<askama::Error> for AppError {
 }
 
 #[derive(Template)]
-#[template(path = "error.html")]
+#[template(path = "parts/error.html")]
 struct ErrorPage<'a> {
     page: &'a Page,
     status: u16,

@@ -1,4 +1,4 @@
-//! What surrounds every page of those who run an event: its frame (`staff/frame.html`), acting, and what is said when the service
+//! What surrounds every page of those who run an event: its frame (`parts/staff_frame.html`), acting, and what is said when the service
 //! refuses. A refusal is shown on the page it came from, with what had been typed.
 
 use std::sync::Arc;

@@ -20,7 +20,7 @@ use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, Tournament};
 
 #[derive(Template)]
-#[template(path = "entries/index.html")]
+#[template(path = "players/entries.html")]
 struct EntriesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

@@ -19,7 +19,7 @@ use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
 #[derive(Template)]
-#[template(path = "entries/one.html")]
+#[template(path = "players/entry.html")]
 struct EntryPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

@@ -3,4 +3,4 @@
 pub mod entries;
 pub mod entry;
 pub mod entry_form;
-pub mod roster;
+pub mod import;

@@ -22,7 +22,7 @@ use tournament::pairing::late::{ChangedBoard, Offer};
 use tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, System, Tournament};
 
 #[derive(Template)]
-#[template(path = "late/index.html")]
+#[template(path = "round/late.html")]
 struct LatePage<'a> {
     page: &'a Page,
     frame: StaffFrame,

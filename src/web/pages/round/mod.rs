@@ -1,10 +1,10 @@
 //! `/admin/t/{slug}/round/{n}`: a round from pairing to closing. Which page it is depends on how far the round is: not paired
 //! ([`pairings`]), a draft ([`pairings`]), or public ([`results`]).
 
-pub mod deciders;
-pub mod hand;
-pub mod hand_teams;
+pub mod by_hand;
+pub mod by_hand_teams;
 pub mod late;
+pub mod level_matches;
 pub mod openings;
 pub mod pairings;
 pub mod reports;

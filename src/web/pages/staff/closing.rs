@@ -20,7 +20,7 @@ use tournament::{EntryId, Points, RatingApproval, Rejection, RoundNumber, Tourna
 const FIRST: u32 = 3;
 
 #[derive(Template)]
-#[template(path = "closing/index.html")]
+#[template(path = "staff/closing.html")]
 struct ClosingPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

@@ -26,7 +26,7 @@ const SPARE: usize = 3;
 const FILLED: [&str; 3] = ["place", "money", "thing"];
 
 #[derive(Template)]
-#[template(path = "prizes/edit.html")]
+#[template(path = "staff/fund.html")]
 struct FundPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

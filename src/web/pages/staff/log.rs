@@ -32,7 +32,7 @@ const MOST_LISTED: usize = 100;
 const MOST_FOUND: usize = 20;
 
 #[derive(Template)]
-#[template(path = "log/index.html")]
+#[template(path = "staff/log.html")]
 struct LogPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
@@ -44,7 +44,7 @@ struct LogPage<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "log/back.html")]
+#[template(path = "staff/log_back.html")]
 struct BackPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

@@ -1,17 +1,17 @@
 //! Pages of those who run a tournament: overview, settings, log.
 
-pub mod again;
-pub mod apart;
 pub mod closing;
-pub mod dashboard;
+pub mod forbidden_pairs;
 pub mod fund;
-pub mod ladder;
-pub mod line_up;
 pub mod log;
 pub mod openings;
+pub mod overview;
 pub mod play_off;
+pub mod playing_tables;
 pub mod rating_rules;
+pub mod repeat;
 pub mod schedule;
 pub mod sections;
 pub mod settings;
-pub mod tables;
+pub mod squads;
+pub mod tie_break_games;

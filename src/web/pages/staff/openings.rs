@@ -33,7 +33,7 @@ const LONGEST_ROW: usize = 200;
 const LONGEST: usize = 2 << 20;
 
 #[derive(Template)]
-#[template(path = "openings/index.html")]
+#[template(path = "staff/openings.html")]
 struct OpeningsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
@@ -52,7 +52,7 @@ impl OpeningsPage<'_> {
 }
 
 #[derive(Template)]
-#[template(path = "openings/preview.html")]
+#[template(path = "staff/openings_preview.html")]
 struct OpeningsPreview<'a> {
     page: &'a Page,
     frame: StaffFrame,

@@ -17,7 +17,7 @@ use tournament::standings::play_off::level;
 use tournament::{EntryId, GameResult, PlayOffGame, RoundNumber, TieBreak, TieBreakKind, Tournament, TournamentStatus};
 
 #[derive(Template)]
-#[template(path = "play_off/edit.html")]
+#[template(path = "staff/play_off.html")]
 struct PlayOffPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

@@ -24,7 +24,7 @@ const MOST: i64 = 1_000_000;
 const EXPECTATION: &str = "expectation";
 
 #[derive(Template)]
-#[template(path = "settings/rating.html")]
+#[template(path = "staff/rating_rules.html")]
 struct RatingRulesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

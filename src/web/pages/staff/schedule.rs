@@ -23,7 +23,7 @@ const FORMS: [&str; 4] = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M
 const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 765];
 
 #[derive(Template)]
-#[template(path = "schedule/index.html")]
+#[template(path = "staff/schedule.html")]
 struct SchedulePage<'a> {
     page: &'a Page,
     frame: StaffFrame,

@@ -40,7 +40,7 @@ const FIELDS: [&str; 14] = [
 ];
 
 #[derive(Template)]
-#[template(path = "sections/edit.html")]
+#[template(path = "staff/sections.html")]
 struct SectionsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

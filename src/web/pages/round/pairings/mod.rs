@@ -33,7 +33,7 @@ use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, PlayingTable, RoundNumber, RoundPlan};
 
 #[derive(Template)]
-#[template(path = "pairings/coming.html")]
+#[template(path = "round/pairings_coming.html")]
 struct ComingPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
@@ -48,7 +48,7 @@ struct ComingPage<'a> {
 }
 
 #[derive(Template)]
-#[template(path = "pairings/draft.html")]
+#[template(path = "round/pairings_draft.html")]
 struct DraftPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

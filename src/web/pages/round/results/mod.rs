@@ -21,7 +21,7 @@ use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done_with};
 use crate::web::i18n::Locale;
 use crate::web::i18n::steps::round_headline;
-use crate::web::pages::round::deciders::{DeciderView, overtaken};
+use crate::web::pages::round::level_matches::{DeciderView, overtaken};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
 use crate::web::pages::round::{RoundPlace, RoundStateView};
@@ -36,7 +36,7 @@ use tournament::{
 };
 
 #[derive(Template)]
-#[template(path = "results/index.html")]
+#[template(path = "round/results.html")]
 struct ResultsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

@@ -7,7 +7,7 @@ use crate::web::forms::values::FormValues;
 use crate::web::i18n::Locale;
 use crate::web::i18n::deciders::{first_side, values_in};
 use crate::web::i18n::results::game_score;
-use crate::web::pages::round::deciders::DeciderView;
+use crate::web::pages::round::level_matches::DeciderView;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, NONE, chosen, is_reseated, seats};
 use crate::web::parts::claims::{MovesView, ReportsView, outcome};

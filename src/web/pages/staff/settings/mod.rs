@@ -21,7 +21,7 @@ use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
 
 #[derive(Template)]
-#[template(path = "settings/index.html")]
+#[template(path = "staff/settings.html")]
 struct SettingsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,

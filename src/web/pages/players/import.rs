@@ -1,0 +1,328 @@
+//! `/admin/t/{slug}/players/import`: a list of players from a spreadsheet: first what it would change, then, once that has been
+//! looked at, the change. The list travels in the form; nothing is written before it is confirmed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use askama::Template;
+
+use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
+use crate::web::forms::bad_lines::BadLine;
+use crate::web::forms::submit::{FormError, act, version};
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{Form, Upload, shown_again};
+use crate::web::http::access::{Arbiter, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::{Page, done_with};
+use crate::web::i18n::Locale;
+use crate::web::i18n::players_csv::{column_key, unreadable};
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::pages::players::entry_form::known_person;
+use crate::web::parts::staff::{StaffFrame, StaffTab, address};
+use tournament::exchange::players_csv::{
+    Compared, FieldDifference, RowMatch, RowWarning, UnreadableList, check_is_text,
+};
+use tournament::exchange::text::decode;
+use tournament::{Membership, Person, Tournament};
+
+/// The fields of the rows that are taken over: `take-7` for line 7.
+const TAKE: &str = "take-";
+
+#[derive(Template)]
+#[template(path = "players/import.html")]
+struct PlayersImportPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "players/import_preview.html")]
+struct PlayersPreviewPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    text: String,
+    heading: String,
+    rows: Vec<PreviewRow>,
+    bad: Vec<BadLine>,
+    ignored: String,
+    new_regions: String,
+    /// How many rows say what is known already.
+    same: usize,
+    /// Whether any row can be taken over.
+    has_news: bool,
+    /// How many rows may be persons that are known.
+    asked: usize,
+}
+
+struct PreviewRow {
+    line: u64,
+    name: String,
+    rating: String,
+    region: String,
+    /// For whom he plays, if the list tells it.
+    member: String,
+    is_new: bool,
+    differences: Vec<DifferenceText>,
+    doubts: Vec<String>,
+    /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
+    who: Vec<Choice>,
+    chosen: String,
+    /// Whether it can be taken over at all.
+    can_be_taken: bool,
+    is_taken: bool,
+}
+
+struct DifferenceText {
+    what: String,
+    before: String,
+    after: String,
+}
+
+/// `GET /admin/t/{slug}/players/import`
+pub async fn form(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    show_form(&page, &staff, String::new(), None)
+}
+
+/// `POST /admin/t/{slug}/players/import`: what the list would change.
+pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Reply {
+    let pasted = upload.fields.get("text").cloned().unwrap_or_default();
+    if let Err(fault) = check_is_text(&upload.content) {
+        return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &fault))));
+    }
+    let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
+    if text.trim().is_empty() {
+        let trouble = FormError::new(page.t.text("roster-nothing"));
+        return show_form(&page, &staff, text, Some(trouble));
+    }
+    let mut typed = FormValues::default();
+    typed.set("text", text);
+    show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, trouble: None }).await
+}
+
+/// The field that says who is meant by a line.
+fn who_field(line: u64) -> String {
+    format!("who-{line}")
+}
+
+/// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked; a button that ticks all or none shows the
+/// list again.
+pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
+    let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
+    if let Some(ticks) = TickedRows::asked(typed.get("tick")) {
+        return show_preview(&page, &staff, Typing { typed, ticks, trouble: None }).await;
+    }
+    if lines.is_empty() {
+        let trouble = Some(FormError::new(page.t.text("roster-none-ticked")));
+        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), trouble }).await;
+    }
+    let seen = version(typed.get("seen"))?;
+    let meant = |line: &u64| (*line, PersonChoice::from_field(typed.get(&who_field(*line))));
+    let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
+    let (event, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
+    let taken = act(&page, &staff, seen, move |desk, request| {
+        let count = count_news(desk, &event, &list, &ticked);
+        desk.import_players(request, list.as_bytes(), &meant).map(|_| count)
+    });
+    match taken.await? {
+        Ok(count) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", count)),
+        Err(trouble) => {
+            let trouble = Some(trouble);
+            show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), trouble }).await
+        }
+    }
+}
+
+/// How many of the lines that were ticked say anything new.
+fn count_news(desk: &Service, event: &Tournament, list: &str, ticked: &BTreeSet<u64>) -> usize {
+    let rows = desk.preview_players(event, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
+    let is_news = |compared: &&Compared| !matches!(compared.finding, RowMatch::Same(_));
+    rows.iter().filter(is_news).filter(|compared| ticked.contains(&compared.row.line)).count()
+}
+
+fn show_form(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
+    let frame = StaffFrame::new(staff, StaffTab::Players).with(trouble);
+    let template = PlayersImportPage { page, frame, text };
+    page.html_as(template.frame.status(), &template)
+}
+
+enum TickedRows {
+    /// Those that need no look: before anybody could tick.
+    Clear,
+    All,
+    Lines(BTreeSet<u64>),
+}
+
+impl TickedRows {
+    fn asked(code: &str) -> Option<Self> {
+        match code {
+            "all" => Some(Self::All),
+            "none" => Some(Self::Lines(BTreeSet::new())),
+            _ => None,
+        }
+    }
+
+    fn has(&self, compared: &Compared) -> bool {
+        match self {
+            Self::Clear => compared.is_clear(),
+            Self::All => true,
+            Self::Lines(lines) => lines.contains(&compared.row.line),
+        }
+    }
+}
+
+/// The list with who is meant by its lines, what is ticked, and what went wrong.
+struct Typing {
+    typed: FormValues,
+    ticks: TickedRows,
+    trouble: Option<FormError>,
+}
+
+/// A list beside those entered, and each row beside those who are known.
+fn look(desk: &Service, event: &Tournament, list: &str) -> Result<Result<ListCheck, UnreadableList>, AppError> {
+    let preview = match desk.preview_players(event, list.as_bytes()) {
+        Ok(preview) => preview,
+        Err(fault) => return Ok(Err(fault)),
+    };
+    let is_nobody = |compared: &&Compared| match &compared.finding {
+        RowMatch::New => true,
+        RowMatch::Changed { entry, .. } => event.entry(*entry).is_some_and(|entry| entry.player.is_none()),
+        RowMatch::Same(_) => false,
+    };
+    let asked: Vec<&Compared> = preview.rows.iter().filter(is_nobody).collect();
+    let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
+    let lines = asked.iter().map(|compared| compared.row.line);
+    let candidates = lines.zip(desk.candidates(event, &people)?).collect();
+    Ok(Ok(ListCheck { preview, candidates }))
+}
+
+/// What was found in a list.
+struct ListCheck {
+    preview: PlayerPreview,
+    candidates: BTreeMap<u64, Vec<Candidate>>,
+}
+
+/// Who may be meant, after the question that nobody need answer at once.
+fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
+    if candidates.is_empty() {
+        return Vec::new();
+    }
+    let known = candidates.iter().map(|candidate| known_person(t, candidate));
+    let (asked, new) = (Choice::new("", t.text("roster-who-later")), Choice::new("new", t.text("entries-who-new")));
+    std::iter::once(asked).chain(known).chain([new]).collect()
+}
+
+async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
+    let Typing { typed, ticks, trouble } = typing;
+    let text = typed.get("text").to_owned();
+    let (list, event) = (text.clone(), staff.tournament.clone());
+    let read = page.desk(move |desk| look(desk, &event, &list)).await?;
+    let ListCheck { preview, candidates } = match read {
+        Ok(looked) => looked,
+        Err(fault) => {
+            let trouble = FormError::new(unreadable(page.t, &fault));
+            let shown = if fault.is_text() { shown_again(text) } else { String::new() };
+            return show_form(page, staff, shown, Some(trouble));
+        }
+    };
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
+    let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
+    let rows: Vec<PreviewRow> = (preview.rows.iter())
+        .filter(|compared| !is_same(compared))
+        .map(|compared| {
+            let line = compared.row.line;
+            let who = who_is_it(page.t, candidates.get(&line).map_or(&[], Vec::as_slice));
+            let chosen = typed.get(&who_field(line)).to_owned();
+            PreviewRow { who, chosen, ..row(speaker, compared, &ticks) }
+        })
+        .collect();
+    let template = PlayersPreviewPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
+        heading: heading(page.t, &preview),
+        bad: preview.list.bad.iter().map(|bad| BadLine::new(page.t, bad)).collect(),
+        ignored: ignored(&preview),
+        new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
+        same: preview.rows.iter().filter(is_same).count(),
+        has_news: rows.iter().any(|row| row.can_be_taken),
+        asked: rows.iter().filter(|row| !row.who.is_empty()).count(),
+        rows,
+        text,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// What was found, as a headline: `22 новых, 1 изменён, 1 под вопросом, 1 с ошибкой`.
+fn heading(t: Locale, preview: &PlayerPreview) -> String {
+    let count = |is: fn(&Compared) -> bool| preview.rows.iter().filter(|compared| is(compared)).count();
+    let doubtful = count(|compared| !compared.is_clear());
+    let new = count(|compared| compared.is_clear() && matches!(compared.finding, RowMatch::New));
+    let changed = count(|compared| compared.is_clear() && matches!(compared.finding, RowMatch::Changed { .. }));
+    let counts = [
+        (new, "roster-count-new"),
+        (changed, "roster-count-changed"),
+        (doubtful, "roster-count-doubtful"),
+        (preview.list.bad.len(), "roster-count-bad"),
+    ];
+    let said: Vec<String> =
+        counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, key)| t.text(key).with("n", n).to_string()).collect();
+    if said.is_empty() { t.text("roster-no-news").to_string() } else { said.join(", ") }
+}
+
+fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> PreviewRow {
+    let row = &compared.row;
+    let differences: &[FieldDifference] = match &compared.finding {
+        RowMatch::Changed { differences, .. } => differences,
+        RowMatch::New | RowMatch::Same(_) => &[],
+    };
+    let can_be_taken = compared.is_news() && compared.can_be_taken();
+    PreviewRow {
+        line: row.line,
+        name: row.person.name.to_string(),
+        rating: row.rating.filter(|rating| rating.0 > 0).map(|rating| rating.to_string()).unwrap_or_default(),
+        region: row.person.region.clone(),
+        member: member(&row.member),
+        is_new: matches!(compared.finding, RowMatch::New),
+        differences: differences.iter().map(|difference| told(speaker.t, difference)).collect(),
+        doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, doubt)).collect(),
+        who: Vec::new(),
+        chosen: String::new(),
+        can_be_taken,
+        is_taken: can_be_taken && ticks.has(compared),
+    }
+}
+
+/// The team with the board in it, as lists of players have them: `Орёл, 2`.
+fn member(Membership { team, board }: &Membership) -> String {
+    let parts =
+        Some(team.clone()).filter(|team| !team.is_empty()).into_iter().chain(board.map(|board| board.to_string()));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn told(t: Locale, difference: &FieldDifference) -> DifferenceText {
+    DifferenceText {
+        what: t.text(column_key(difference.column)).to_string(),
+        before: difference.before.clone(),
+        after: difference.after.clone(),
+    }
+}
+
+fn doubt_in_words(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
+    let t = speaker.t;
+    let text = match doubt {
+        RowWarning::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(*entry)),
+        RowWarning::Namesakes => t.text("roster-doubt-namesakes"),
+        RowWarning::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(*entry)),
+        RowWarning::Repeated { line } => t.text("roster-doubt-repeated").with("line", *line),
+        RowWarning::SimilarLine { line, name } => {
+            t.text("roster-doubt-line").with("line", *line).with("name", name.to_string())
+        }
+        RowWarning::BoardTaken(other) => t.text("members-doubt-board").with("name", other.to_string()),
+        RowWarning::SimilarRegion(known) => t.text("roster-doubt-region").with("region", known),
+    };
+    text.to_string()
+}
+
+fn ignored(preview: &PlayerPreview) -> String {
+    let unknown = preview.list.columns.iter().filter(|(_, column)| column.is_none());
+    unknown.map(|(name, _)| name.as_str()).filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,140 @@
+//! `/admin/t/{slug}/round/{n}/hand`: a round paired by hand, board by board.
+
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::TypedBoard;
+use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, act, version};
+use crate::web::http::access::{Arbiter, Staff};
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::pages::round::RoundPlace;
+use crate::web::pages::round::by_hand_teams::Matches;
+use crate::web::pages::round::pairings::{DraftSeat, DraftSeats};
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
+
+#[derive(Template)]
+#[template(path = "round/by_hand.html")]
+struct HandPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    text: String,
+    /// The form of matches, in an event of teams.
+    matches: Option<Matches>,
+    players: Vec<DraftSeat>,
+}
+
+/// What was typed in one of the forms of the page.
+#[derive(Debug, Default)]
+pub struct TypedPairing {
+    boards: Option<String>,
+    matches: Option<String>,
+}
+
+impl TypedPairing {
+    pub fn boards(text: &str) -> Self {
+        Self { boards: Some(text.to_owned()), matches: None }
+    }
+
+    pub fn matches(text: &str) -> Self {
+        Self { boards: None, matches: Some(text.to_owned()) }
+    }
+}
+
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct HandForm {
+    seen: String,
+    boards: String,
+}
+
+/// `GET /admin/t/{slug}/round/{n}/hand`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Reply {
+    show(&page, &staff, RoundNumber(place.1), TypedPairing::default(), None).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/hand`
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<HandForm>) -> Reply {
+    let round = RoundNumber(place.1);
+    let boards = match read(page.t, &form.boards) {
+        Ok(boards) => boards,
+        Err(message) => {
+            return show(&page, &staff, round, TypedPairing::boards(&form.boards), Some(FormError::new(message))).await;
+        }
+    };
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.pair_by_hand(request, round, &boards)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
+        Err(trouble) => show(&page, &staff, round, TypedPairing::boards(&form.boards), Some(trouble)).await,
+    }
+}
+
+/// A board a line: the numbers of White and Black; 0 or nothing for Black is the bye.
+fn read(t: Locale, text: &str) -> Result<Vec<TypedBoard>, String> {
+    let lines = (1_u32..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let board = |(n, line): (u32, &str)| {
+        let unread = || t.text("hand-unread").with("n", n).with("line", line.trim()).to_string();
+        let words = line.split(|c: char| c.is_whitespace() || "-–:,;".contains(c)).filter(|word| !word.is_empty());
+        let numbers: Vec<StartNumber> = words.map(str::parse).collect::<Result<_, _>>().map_err(|_| unread())?;
+        match numbers.as_slice() {
+            [white] | [white, StartNumber(0)] if white.0 > 0 => Ok((*white, None)),
+            [white, black] if white.0 > 0 => Ok((*white, Some(*black))),
+            _ => Err(unread()),
+        }
+    };
+    lines.map(board).collect()
+}
+
+/// The page with what was typed.
+pub async fn show(
+    page: &Page,
+    staff: &Staff,
+    number: RoundNumber,
+    typed: TypedPairing,
+    trouble: Option<FormError>,
+) -> Reply {
+    let event = staff.tournament.clone();
+    let is_next = number == event.paired_rounds().next();
+    if number < RoundNumber::FIRST || (!is_next && number != event.paired_rounds()) {
+        return Err(AppError::NotFound);
+    }
+    let numbered = numbered(page, staff, is_next).await?;
+    let seats = DraftSeats::before(page.t, &numbered, number);
+    let is_there = |entry: &&Entry| entry.is_present(number) && !is_out_before(&numbered, entry.id, number);
+    let there = numbered.start_list().into_iter().filter(is_there);
+    let template = HandPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
+        round: number,
+        matches: Matches::new(page.t, &numbered, number, typed.matches),
+        text: typed
+            .boards
+            .or_else(|| numbered.round(number).map(|round| as_typed(&numbered, round)))
+            .unwrap_or_default(),
+        players: there.filter_map(|entry| seats.seat(page.t, entry.id)).collect(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The event with the numbers that are typed: those that stand, or that the next round would give.
+pub async fn numbered(page: &Page, staff: &Staff, is_next: bool) -> Result<Tournament, AppError> {
+    let event = staff.tournament.clone();
+    page.desk(
+        move |desk| if is_next { desk.numbered(&event).map_err(AppError::from) } else { Ok(Tournament::clone(&event)) },
+    )
+    .await
+}
+
+/// The pairing that stands, as it would be typed.
+fn as_typed(event: &Tournament, round: &Round) -> String {
+    let number = |id: EntryId| event.entry(id).and_then(|entry| entry.number).unwrap_or(StartNumber(0));
+    let boards = round.pairings.values().map(|pairing| format!("{} {}", number(pairing.white), number(pairing.black)));
+    let free = round.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
+    let free = free.map(|(&id, _)| format!("{} 0", number(id)));
+    boards.chain(free).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,118 @@
+//! A round of teams typed match by match: part of `/admin/t/{slug}/round/{n}/hand`.
+
+use serde::Deserialize;
+
+use crate::web::forms::Form;
+use crate::web::forms::submit::{FormError, act, version};
+use crate::web::http::access::Arbiter;
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::pages::round::RoundPlace;
+use crate::web::pages::round::by_hand::{TypedPairing, numbered, show};
+use crate::web::parts::staff::done_at;
+use tournament::history::Adjourned;
+use tournament::pairing::team_by_hand::HandMatch;
+use tournament::{Entry, RoundNumber, StartNumber, System, TeamHistory, Tournament};
+
+pub struct Matches {
+    /// The matches as they are typed.
+    pub text: String,
+    /// The teams that can be named, by number.
+    pub teams: Vec<HandTeam>,
+}
+
+/// A team that can be named.
+pub struct HandTeam {
+    pub number: StartNumber,
+    pub name: String,
+    key: String,
+    /// How many of its players are there.
+    pub players: usize,
+    /// Its score before the round, as it is written.
+    pub score: String,
+}
+
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct MatchesForm {
+    seen: String,
+    matches: String,
+}
+
+/// `POST /admin/t/{slug}/round/{n}/hand/teams`
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<MatchesForm>) -> Reply {
+    let round = RoundNumber(place.1);
+    let typed = TypedPairing::matches(&form.matches);
+    let is_next = round == staff.tournament.paired_rounds().next();
+    let event = numbered(&page, &staff, is_next).await?;
+    let matches = match read(page.t, &event, round, &form.matches) {
+        Ok(matches) => matches,
+        Err(message) => return show(&page, &staff, round, typed, Some(FormError::new(message))).await,
+    };
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.pair_matches(request, round, &matches)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
+        Err(trouble) => show(&page, &staff, round, typed, Some(trouble)).await,
+    }
+}
+
+impl Matches {
+    /// The form for a round; none where no teams are paired.
+    pub fn new(t: Locale, tournament: &Tournament, round: RoundNumber, typed: Option<String>) -> Option<Self> {
+        let is_of_teams = tournament.settings.system == System::TeamSwiss;
+        is_of_teams.then(|| Self {
+            text: typed.unwrap_or_else(|| as_typed(tournament, round)),
+            teams: teams(t, tournament, round),
+        })
+    }
+}
+
+/// Those teams of which somebody is there.
+fn teams(t: Locale, tournament: &Tournament, round: RoundNumber) -> Vec<HandTeam> {
+    let before = round.previous().unwrap_or(RoundNumber(0));
+    let history = TeamHistory::new(tournament, before, Adjourned::CountsAsDraw);
+    let is_there = |entry: &&Entry| entry.is_to_be_paired(round);
+    let team = |(place, team): (usize, &tournament::Team)| HandTeam {
+        number: history.number(place),
+        name: team.name.clone(),
+        key: team.key.clone(),
+        players: team.players.iter().filter_map(|id| tournament.entry(*id)).filter(is_there).count(),
+        score: t.points(history.score_after(place, before)),
+    };
+    history.teams.iter().enumerate().map(team).filter(|team| team.players > 0).collect()
+}
+
+/// The matches that stand, as they would be typed.
+fn as_typed(tournament: &Tournament, round: RoundNumber) -> String {
+    let matches = tournament.team_matches(round);
+    let lines = matches.iter().map(|game| format!("{} {}", game.teams.white.number, game.teams.black.number));
+    let free = tournament.team_byes(round).into_iter().map(|team| format!("{} 0", team.number));
+    lines.chain(free).collect::<Vec<_>>().join("\n")
+}
+
+/// A match a line: the numbers of two teams, that with White on the first board first; 0 or nothing for the other is no opponent.
+fn read(t: Locale, tournament: &Tournament, round: RoundNumber, text: &str) -> Result<Vec<HandMatch>, String> {
+    let mut left = teams(t, tournament, round);
+    let mut matches = Vec::new();
+    for (n, line) in (1_u32..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        let unread = || t.text("hand-match-unread").with("n", n).with("line", line.trim()).to_string();
+        let words = line.split(|c: char| c.is_whitespace() || "-–:,;".contains(c)).filter(|word| !word.is_empty());
+        let numbers: Vec<StartNumber> = words.map(str::parse).collect::<Result<_, _>>().map_err(|_| unread())?;
+        let mut take = |number: StartNumber| {
+            let at = left.iter().position(|team| team.number == number);
+            let unknown = || t.text("hand-match-unknown").with("n", n).with("number", number.0).to_string();
+            at.map(|at| left.remove(at).key).ok_or_else(unknown)
+        };
+        matches.push(match numbers.as_slice() {
+            [white] | [white, StartNumber(0)] => (take(*white)?, None),
+            [white, black] => (take(*white)?, Some(take(*black)?)),
+            _ => return Err(unread()),
+        });
+    }
+    if left.is_empty() {
+        return Ok(matches);
+    }
+    let names: Vec<String> = left.into_iter().map(|team| format!("{} ({})", team.name, team.number)).collect();
+    Err(t.text("hand-match-missing").with("teams", names.join(", ")).to_string())
+}

@@ -1,0 +1,163 @@
+//! `/admin/t/{slug}/apart`: who may not meet, and who should not.
+
+use askama::Template;
+
+use crate::service::ApartEdit;
+use crate::web::forms::submit::{FormState, submit};
+use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::{Organiser, Staff};
+use crate::web::http::error::Reply;
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::places::{common, strictness};
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::parts::player_choices;
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use tournament::{
+    Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, RoundNumber, Strictness, Tournament,
+};
+
+const PLAYERS: [&str; 4] = ["one", "two", "three", "four"];
+
+#[derive(Template)]
+#[template(path = "staff/forbidden_pairs.html")]
+struct ApartPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    rules: Vec<Rule>,
+    wishes: Vec<Rule>,
+    form: &'a FormValues,
+    fields: Vec<(usize, &'static str)>,
+    players: Vec<Choice>,
+    kinds: Vec<Choice>,
+    common: Vec<Choice>,
+    /// A round robin hears no wishes.
+    is_heard: bool,
+}
+
+struct Rule {
+    text: String,
+    /// What takes it away: `allow` for named players, `drop` for the others.
+    what: &'static str,
+    place: usize,
+    /// Whether there is a more important one.
+    can_rise: bool,
+    /// Who it keeps apart now, if it is about what they have in common.
+    groups: Option<usize>,
+}
+
+/// `GET /admin/t/{slug}/apart`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    show(&page, &staff, &FormState::default())
+}
+
+/// `POST /admin/t/{slug}/apart`
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    let edit = read(&values).ok_or_else(FieldErrors::default);
+    let outcome = submit(&page, &staff, values, "apart-choose", edit, |service, request, edit| {
+        service.keep_apart(request, &edit)
+    });
+    match outcome.await? {
+        Ok(_) => done_at(&staff, "/apart", "apart-done"),
+        Err(form) => show(&page, &staff, &form),
+    }
+}
+
+/// What was asked; none if that cannot be read.
+fn read(form: &FormValues) -> Option<ApartEdit> {
+    let place = |field: &str| form.get(field).parse().ok();
+    match form.get("what") {
+        "allow" => place("place").map(ApartEdit::Allow),
+        "drop" => place("place").map(ApartEdit::Drop),
+        "raise" => place("place").map(ApartEdit::Raise),
+        "named" => {
+            let entries: Vec<EntryId> = PLAYERS.iter().filter_map(|field| form.get(field).parse().ok()).collect();
+            let rounds = read_rounds(form)?;
+            Some(match read_strictness(form)? {
+                Strictness::Hard => ApartEdit::Forbid(ForbiddenPairs { rounds, entries }),
+                Strictness::Soft => ApartEdit::Wish(AvoidedPairs {
+                    whom: AvoidedPlayers::Entries(entries),
+                    rounds,
+                    strictness: Strictness::Soft,
+                }),
+            })
+        }
+        "common" => {
+            let whom = AvoidedPlayers::Common(Affiliation::from_code(form.get("common"))?);
+            Some(ApartEdit::Wish(AvoidedPairs { whom, rounds: read_rounds(form)?, strictness: read_strictness(form)? }))
+        }
+        _ => None,
+    }
+}
+
+fn read_strictness(form: &FormValues) -> Option<Strictness> {
+    match form.get("strictness") {
+        "hard" => Some(Strictness::Hard),
+        "soft" => Some(Strictness::Soft),
+        _ => None,
+    }
+}
+
+/// First and last round; none where neither is given. The outer option is whether they could be read.
+#[expect(clippy::option_option, reason = "nothing typed is an answer, nonsense is none")]
+fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> {
+    let [first, last] = ["first", "last"].map(|field| form.get(field).trim());
+    match (first, last) {
+        ("", "") => Some(None),
+        ("", last) => Some(Some((RoundNumber::FIRST, last.parse().ok()?))),
+        (first, "") => Some(Some((first.parse().ok()?, RoundNumber(999)))),
+        (first, last) => Some(Some((first.parse().ok()?, last.parse().ok()?))),
+    }
+}
+
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
+    let event = &*staff.tournament;
+    let settings = &event.settings;
+    let speaker = TournamentTexts { t: page.t, tournament: Some(event) };
+    let rule = |(place, wish): (usize, &AvoidedPairs)| Rule {
+        text: speaker.wish(wish),
+        what: "drop",
+        place,
+        can_rise: false,
+        groups: matches!(wish.whom, AvoidedPlayers::Common(_)).then(|| groups(event, wish)),
+    };
+    let of = |wanted: Strictness| settings.wishes.iter().enumerate().filter(move |(_, wish)| wish.strictness == wanted);
+    let named = settings.forbidden.iter().enumerate().map(|(place, group)| Rule {
+        text: speaker.group(group),
+        what: "allow",
+        place,
+        can_rise: false,
+        groups: None,
+    });
+    let soft =
+        of(Strictness::Soft).enumerate().map(|(nth, (place, wish))| Rule { can_rise: nth > 0, ..rule((place, wish)) });
+    let template = ApartPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
+        rules: named.chain(of(Strictness::Hard).map(rule)).collect(),
+        wishes: soft.collect(),
+        form: &form.values,
+        fields: (1..).zip(PLAYERS).collect(),
+        players: player_choices(event),
+        kinds: kinds(page.t),
+        common: Affiliation::ALL.map(|kind| Choice::new(kind.code(), common(page.t, kind))).into(),
+        is_heard: !settings.system.has_table(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// How many groups of two or more a wish keeps apart.
+fn groups(event: &Tournament, wish: &AvoidedPairs) -> usize {
+    let AvoidedPlayers::Common(common) = wish.whom else { return 0 };
+    let mut values: Vec<String> = event.entries.values().map(|entry| common.value_for(&entry.person)).collect();
+    values.retain(|value| !value.is_empty());
+    values.sort_unstable();
+    values.chunk_by(|one, other| one == other).filter(|chunk| chunk.len() > 1).count()
+}
+
+fn kinds(t: Locale) -> Vec<Choice> {
+    [("soft", Strictness::Soft), ("hard", Strictness::Hard)]
+        .map(|(code, kind)| Choice::new(code, strictness(t, kind)))
+        .into()
+}

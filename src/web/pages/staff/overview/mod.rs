@@ -1,0 +1,234 @@
+//! `/admin/t/{slug}`: what the event waits for, what is missing, what is disputed, and who runs it.
+
+mod gaps;
+mod next;
+
+use actix_web::HttpRequest;
+use actix_web::http::StatusCode;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::{Service, ServiceError};
+use crate::store::{JournalEntry, Role, User};
+use crate::web::forms::{FieldErrors, Form};
+use crate::web::http::access::{Arbiter, Organiser, Staff};
+use crate::web::http::audit;
+use crate::web::http::error::{AppError, Reply};
+use crate::web::http::reply::Page;
+use crate::web::i18n::Locale;
+use crate::web::i18n::deeds::LogTexts;
+use crate::web::i18n::steps::headline;
+use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::parts::claims::{DisputedMoves, DisputedReports, disputed, disputed_moves};
+use crate::web::parts::disputed_games::disputed_games;
+use crate::web::parts::namesakes::name_of;
+use crate::web::parts::play_off;
+use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
+
+#[derive(Template)]
+#[template(path = "staff/overview.html")]
+struct OverviewPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    heading: String,
+    action: Option<Action>,
+    steps: Vec<OverviewStep>,
+    awaited: Awaited,
+    gaps: Vec<MissingDetail>,
+    disputes: Vec<Dispute>,
+    /// Games about which their players differ.
+    claims: Vec<DisputedReports>,
+    /// The games of which players have typed different moves.
+    moves: Vec<DisputedMoves>,
+    officials: Vec<(User, Role)>,
+    own: UserId,
+    form: OfficialForm,
+    errors: FieldErrors,
+    last: Option<LastCommand>,
+    /// Whether somebody is level at the end and may play off.
+    has_level: bool,
+}
+
+/// The one thing to do next.
+struct Action {
+    address: String,
+    name: String,
+    /// Whether it is done by the button itself; else it leads to the page where it is done.
+    is_form: bool,
+}
+
+/// A step of the round, or of the whole event.
+struct OverviewStep {
+    class: &'static str,
+    text: String,
+}
+
+/// The boards that results are awaited from.
+struct Awaited {
+    round: RoundNumber,
+    boards: Vec<AwaitedBoard>,
+    more: usize,
+}
+
+struct AwaitedBoard {
+    board: u16,
+    white: String,
+    black: String,
+    /// What is special about it, as a key of the words: a game has been interrupted, the match is level.
+    tag: Option<&'static str>,
+}
+
+/// Something that nobody has filled in.
+struct MissingDetail {
+    text: String,
+    address: String,
+}
+
+/// A game whose moves say something else than its result.
+struct Dispute {
+    game: GameId,
+    white: String,
+    black: String,
+}
+
+/// The last entry of the journal.
+struct LastCommand {
+    entry: JournalEntry,
+    actor: String,
+    text: String,
+}
+
+/// What is typed to give somebody a role.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct OfficialForm {
+    name: String,
+    role: String,
+}
+
+/// What of the store is on the page.
+struct OverviewData {
+    officials: Vec<(User, Role)>,
+    disputes: Vec<GameId>,
+    last: Option<JournalEntry>,
+}
+
+/// `GET /admin/t/{slug}`
+pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    show(&page, &staff, StatusCode::OK, OfficialForm::default(), FieldErrors::default()).await
+}
+
+/// `POST /admin/t/{slug}/officials`: a role for an account.
+pub async fn appoint(
+    page: Page,
+    request: HttpRequest,
+    Organiser(staff): Organiser,
+    Form(form): Form<OfficialForm>,
+) -> Reply {
+    let (tournament, typed) = (staff.tournament.id, form.clone());
+    let own = staff.account.id;
+    let outcome = page.desk(move |desk| give_role(desk, tournament, own, &typed)).await?;
+    match outcome {
+        Ok(()) => {
+            let what = audit::role_given(Role::from_code(&form.role));
+            audit::note(&request, what, &format!("{}, event {}", form.name.trim(), staff.tournament.slug));
+            done_at(&staff, "", "dashboard-done-role")
+        }
+        Err((field, key)) => {
+            let errors = FieldErrors::one(field, page.t.text(key));
+            show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, form, errors).await
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct DismissForm {
+    user: i64,
+}
+
+/// `POST /admin/t/{slug}/officials/remove`: nobody can take his own role away, so that an event always has an organiser.
+pub async fn dismiss(
+    page: Page,
+    request: HttpRequest,
+    Organiser(staff): Organiser,
+    Form(form): Form<DismissForm>,
+) -> Reply {
+    let (tournament, user) = (staff.tournament.id, UserId(form.user));
+    if user == staff.account.id {
+        let errors = FieldErrors::one("official", page.t.text("dashboard-official-self"));
+        return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors).await;
+    }
+    page.desk(move |desk| desk.store().set_role(tournament, user, None)).await?;
+    audit::note(&request, audit::role_given(None), &format!("account {user}, event {}", staff.tournament.slug));
+    done_at(&staff, "", "dashboard-done-role-taken")
+}
+
+/// A field of the form, and the key of what is wrong with it.
+type RoleError = (&'static str, &'static str);
+
+/// Gives a role to an account other than one's `own`: who took the organiser's from himself could not give it back.
+fn give_role(
+    desk: &Service,
+    tournament: TournamentId,
+    own: UserId,
+    form: &OfficialForm,
+) -> Result<Result<(), RoleError>, AppError> {
+    let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "dashboard-official-no-role"))) };
+    let known = desk.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
+    let Some(known) = known else { return Ok(Err(("name", "dashboard-official-unknown"))) };
+    if known.user.id == own {
+        return Ok(Err(("name", "dashboard-official-self")));
+    }
+    Ok(Ok(desk.store().set_role(tournament, known.user.id, Some(role))?))
+}
+
+async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
+    let event = staff.tournament.clone();
+    let found = page.desk(move |desk| look(desk, &event)).await?;
+    let (t, tournament) = (page.t, &*staff.tournament);
+
+    let speaker = TournamentTexts { t, tournament: Some(tournament) };
+    let last = found.last.map(|entry| LastCommand {
+        text: LogTexts::new(t, tournament, &entry).deed(&entry.record),
+        actor: speaker.actor(&entry.actor.name),
+        entry,
+    });
+    let template = OverviewPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Dashboard).works_when_closed(),
+        heading: headline(t, tournament),
+        action: next::action(t, staff),
+        steps: next::steps(t, tournament),
+        awaited: next::awaited(t, tournament),
+        gaps: gaps::gaps(t, staff),
+        disputes: found.disputes.into_iter().filter_map(|id| dispute(t, tournament, id)).collect(),
+        claims: disputed(t, tournament),
+        moves: disputed_moves(t, tournament),
+        officials: found.officials,
+        own: staff.account.id,
+        has_level: play_off::is_offered(page, staff),
+        form,
+        errors,
+        last,
+    };
+    page.html_as(status, &template)
+}
+
+fn look(desk: &Service, tournament: &Tournament) -> Result<OverviewData, ServiceError> {
+    let store = desk.store();
+    Ok(OverviewData {
+        officials: store.officials(tournament.id)?,
+        disputes: disputed_games(desk, tournament)?,
+        last: store.journal(tournament.id, None, 1)?.pop(),
+    })
+}
+
+fn dispute(t: Locale, tournament: &Tournament, game: GameId) -> Option<Dispute> {
+    let seats = tournament.pairing(game)?.seats_in(game.game);
+    Some(Dispute { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
+}
+
+fn name(t: Locale, tournament: &Tournament, entry: tournament::EntryId) -> String {
+    tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default()
+}
