@@ -23,7 +23,7 @@
 //! `forms::submit::submit`: read, done, or shown again.
 //!
 //! # How a page is added
-//! 1. **Words**: `i18n/ru/<area>.ftl` and `i18n/en/<area>.ftl`; every key begins with `<area>-`. Notices after an action have
+//! 1. **Words**: `i18n/messages/<language>/<area>.ftl`; every key begins with `<area>-`. Notices after an action have
 //!    `-done-` in their key.
 //! 2. **Template**: `templates/<area>/<page>.html`, which extends `layout.html` and fills `title` and `main`; `t` (the language) and
 //!    `page` are there. Parts are in `templates/parts/`. No `style=`, no scripts, no `on…=`.

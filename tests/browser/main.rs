@@ -2,13 +2,17 @@
 
 mod driver;
 mod live;
+mod pseudo;
 mod unsaved;
 mod widths;
 
 use driver::Browser;
+use poddavki::service::{Service, SlipSeat};
+use poddavki::store::Store;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
+use tournament::RoundNumber;
 
 /// The program itself, serving a new database.
 struct Program {
@@ -73,6 +77,12 @@ impl Program {
         first.rsplit(' ').next().expect("it says where it is").clone_into(&mut self.address);
     }
 
+    /// Its database, beside it.
+    fn service(&self) -> Service {
+        let database = self.directory.path().join("poddavki.sqlite3").display().to_string();
+        Service::new(Store::open_existing(&database).expect("the database is there"))
+    }
+
     fn at(&self, path: &str) -> String {
         format!("{}{path}", self.address)
     }
@@ -114,6 +124,18 @@ async fn an_organiser_runs_a_championship() {
     undo_a_wrong_result(&program, &browser).await;
     take_everything_home(&program, &browser).await;
     browser.stop().await;
+}
+
+/// The cup of the demonstration: a Swiss of micro-matches in its third round.
+const CUP: &str = "/t/kubok-povolzhya-po-poddavkam";
+
+/// The address of a slip of the cup's running round.
+fn slip(program: &Program) -> String {
+    let service = program.service();
+    let event = service.tournament(CUP.trim_start_matches("/t/")).expect("the event is there");
+    let entry = *event.entries.keys().next().expect("a player has entered");
+    let seat = SlipSeat { tournament: event.id, round: RoundNumber(3), entry };
+    format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
 }
 
 async fn set_up(program: &Program, browser: &Browser) {

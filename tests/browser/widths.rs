@@ -1,14 +1,12 @@
 //! Pages at every width and with enlarged text: nothing has to be scrolled sideways, no word is torn.
 
-use poddavki::service::{Actor, NewEvent, Request, Service, SlipSeat};
-use poddavki::store::Store;
+use poddavki::service::{Actor, NewEvent, Request};
 use serde_json::json;
-use tournament::{Info, Preset, RoundNumber};
+use tournament::{Info, Preset};
 
 use super::driver::Browser;
-use super::{Program, set_up};
+use super::{CUP, Program, set_up, slip};
 
-const CUP: &str = "/t/kubok-povolzhya-po-poddavkam";
 const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 
 /// From the smallest phone to a desk; around the widths where tables change their form.
@@ -48,7 +46,10 @@ async fn check(browser: &Browser, address: &str) {
     for width in WIDTHS {
         browser.command("Emulation.setDeviceMetricsOverride", metrics(width)).await;
         for text in TEXTS {
-            let script = format!("document.documentElement.style.fontSize = '{text}%'; {FAULTS}");
+            // Measured in the site's own font, which may arrive after the page: the browser waits for what a script promises.
+            let script = format!(
+                "return document.fonts.ready.then(() => {{ document.documentElement.style.fontSize = '{text}%'; {FAULTS} }})"
+            );
             let found = browser.client.execute(&script, Vec::new()).await.expect("the page is measured");
             let found = found.as_array().expect("a list").iter().take(5);
             faults.extend(found.map(|fault| format!("{address} at {width} px, text at {text} %: {fault}")));
@@ -59,11 +60,6 @@ async fn check(browser: &Browser, address: &str) {
 
 fn metrics(width: u32) -> serde_json::Value {
     json!({ "width": width, "height": 1200, "deviceScaleFactor": 1, "mobile": false })
-}
-
-fn desk(program: &Program) -> Service {
-    let database = program.directory.path().join("poddavki.sqlite3").display().to_string();
-    Service::new(Store::open_existing(&database).expect("the database is there"))
 }
 
 #[tokio::test]
@@ -99,13 +95,8 @@ async fn pages_beside_the_tabs_fit_every_width_and_size_of_text() {
 #[tokio::test]
 async fn pages_of_the_site_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();
-    let desk = desk(&program);
-    let event = desk.tournament(CUP.trim_start_matches("/t/")).expect("the event is there");
-    let entry = *event.entries.keys().next().expect("somebody plays");
-    let seat = SlipSeat { tournament: event.id, round: RoundNumber(3), entry };
-    let slip = format!("/r/{}", desk.slip_key().expect("there is a secret").token(seat));
     let browser = Browser::start(360, "ru").await;
-    for page in ["/", "/login", "/ratings", "/series", "/search?q=а", "/nowhere", &slip] {
+    for page in ["/", "/login", "/ratings", "/series", "/search?q=а", "/nowhere", &slip(&program)] {
         check(&browser, &program.at(page)).await;
     }
     browser.stop().await;
@@ -139,15 +130,15 @@ async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
 #[tokio::test]
 async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let program = Program::start();
-    let (desk, actor) = (desk(&program), Actor { user: None, name: "test".to_owned() });
+    let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
     let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
-    let event = desk.create_event(&actor, &new).expect("a good event");
+    let event = service.create_event(&actor, &new).expect("a good event");
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pairing/data/tournaments/t01027.trf.gz");
     let packed = std::fs::File::open(data).expect("the data are there");
     let report = std::io::read_to_string(flate2::read::GzDecoder::new(packed)).expect("it is packed with gzip");
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
-    desk.import_report(&request, report.as_bytes()).expect("it is a report");
+    service.import_report(&request, report.as_bytes()).expect("it is a report");
     let browser = Browser::start(1280, "ru").await;
     set_up(&program, &browser).await;
     browser.command("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;

@@ -159,20 +159,20 @@ impl Page {
         self.account.as_ref().is_some_and(|account| account.is_admin)
     }
 
-    /// Whether the page needs Cyrillic letters first.
-    pub fn is_russian(&self) -> bool {
-        self.t.language == Language::Russian
-    }
-
     /// The address of a style, script or picture.
     pub fn asset(&self, path: &str) -> String {
         assets::address(path)
     }
 
-    /// The address that shows this page in the other language.
-    pub fn switch_address(&self) -> String {
+    /// The languages that the page can be switched to.
+    pub fn other_languages(&self) -> impl Iterator<Item = Language> {
+        Language::offered().filter(|language| *language != self.t.language)
+    }
+
+    /// The address that shows this page in another language.
+    pub fn switch_address(&self, language: &Language) -> String {
         let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
-        format!("/language/{}?back={back}", self.t.language.other().code())
+        format!("/language/{}?back={back}", language.code())
     }
 
     /// The hidden field that every form carries. The answer then sets the cookie with which it is compared.

@@ -1,34 +1,33 @@
 //! All messages of all languages, read once.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use rust_embed::RustEmbed;
 use unic_langid::LanguageIdentifier;
 
-use super::choice::Language;
+use super::language::Language;
 use super::numbers::decimal;
+use super::pseudo;
 
+/// A folder a language.
 #[derive(RustEmbed)]
-#[folder = "src/web/i18n/ru/"]
-struct RussianFiles;
-
-#[derive(RustEmbed)]
-#[folder = "src/web/i18n/en/"]
-struct EnglishFiles;
+#[folder = "src/web/i18n/messages/"]
+struct MessageFiles;
 
 type Bundle = FluentBundle<FluentResource>;
 
-static RUSSIAN: LazyLock<Bundle> = LazyLock::new(|| bundle::<RussianFiles>(Language::Russian));
-static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle::<EnglishFiles>(Language::English));
+/// A bundle a language, in their order.
+static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+
+fn bundle(language: Language) -> &'static Bundle {
+    BUNDLES[language as usize].get_or_init(|| read_messages(language))
+}
 
 /// The message of `key`. A key that does not exist shows as itself in angle brackets; the tests find it before a reader does.
 pub(crate) fn message(language: Language, key: &str, arguments: &FluentArgs) -> String {
-    let bundle = match language {
-        Language::Russian => &*RUSSIAN,
-        Language::English => &*ENGLISH,
-    };
+    let bundle = bundle(language);
     let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
         tracing::error!(key, language = language.code(), "there is no such message");
         return format!("⟨{key}⟩");
@@ -41,39 +40,38 @@ pub(crate) fn message(language: Language, key: &str, arguments: &FluentArgs) -> 
     text.into_owned()
 }
 
-fn bundle<Files: RustEmbed>(language: Language) -> Bundle {
-    let mut bundle = Bundle::new_concurrent(vec![identifier(language)]);
-    // Isolation marks guard against mixed writing directions, which neither language has.
+fn read_messages(language: Language) -> Bundle {
+    let code: LanguageIdentifier = language.code().parse().expect("the codes are language tags");
+    let mut bundle = Bundle::new_concurrent(vec![code]);
+    // Isolation marks guard against mixed writing directions, which no language of ours has.
     bundle.set_use_isolating(false);
-    bundle.set_formatter(Some(match language {
-        Language::Russian => |value, _| number(value, Language::Russian),
-        Language::English => |value, _| number(value, Language::English),
+    // The formatter is a plain function: it cannot take the sign from its surroundings.
+    bundle.set_formatter(Some(match language.decimal_separator() {
+        ',' => |value, _| number(value, ','),
+        _ => |value, _| number(value, '.'),
     }));
-    for path in Files::iter() {
-        bundle.add_resource(resource::<Files>(&path)).expect("no key is defined twice: tests/architecture.rs");
+    let folder = format!("{}/", language.messages());
+    for path in MessageFiles::iter().filter(|path| path.starts_with(&folder)) {
+        let file = MessageFiles::get(&path).expect("the path came from the list of files");
+        let mut text = String::from_utf8_lossy(&file.data).into_owned();
+        if language == Language::Pseudo {
+            text = pseudo::messages(&text);
+        }
+        let resource = FluentResource::try_new(text)
+            .unwrap_or_else(|(_, faults)| panic!("{path} is not well formed, see tests/architecture: {faults:?}"));
+        bundle.add_resource(resource).expect("no key is defined twice: tests/architecture");
     }
     bundle
 }
 
-fn resource<Files: RustEmbed>(path: &str) -> FluentResource {
-    let file = Files::get(path).expect("the path came from the list of files");
-    let text = String::from_utf8_lossy(&file.data).into_owned();
-    FluentResource::try_new(text)
-        .unwrap_or_else(|(_, faults)| panic!("{path} is not well formed, see tests/architecture.rs: {faults:?}"))
-}
-
-fn identifier(language: Language) -> LanguageIdentifier {
-    language.code().parse().expect("the codes are language tags")
-}
-
-fn number(value: &FluentValue<'_>, language: Language) -> Option<String> {
+fn number(value: &FluentValue<'_>, separator: char) -> Option<String> {
     match value {
-        FluentValue::Number(number) => Some(decimal(&number.value.to_string(), language)),
+        FluentValue::Number(number) => Some(decimal(&number.value.to_string(), separator)),
         FluentValue::String(_) | FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => None,
     }
 }
 
 /// Whether there is a message of that name.
 pub(crate) fn exists(key: &str) -> bool {
-    ENGLISH.has_message(key)
+    bundle(Language::English).has_message(key)
 }

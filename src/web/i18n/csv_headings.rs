@@ -1,7 +1,7 @@
 //! Tables of an event as files for spreadsheets, headed by the words of the pages.
 
 use crate::web::http::standings_round;
-use crate::web::i18n::{Language, Locale};
+use crate::web::i18n::Locale;
 use tournament::Tournament;
 use tournament::exchange::csv_sheet::CsvFormat;
 use tournament::exchange::{crosstable_csv, players_csv};
@@ -22,12 +22,9 @@ const PLACED: [&str; 8] = [
 
 pub const POINTS: &str = "standings-csv-points";
 
-/// How files are written for somebody who reads `t`, where he asks for nothing else.
+/// How files are written for readers of `t`, unless they ask for another format.
 pub const fn usual_format(t: Locale) -> CsvFormat {
-    match t.language {
-        Language::Russian => CsvFormat::RUSSIAN,
-        Language::English => CsvFormat::ENGLISH,
-    }
+    CsvFormat { decimal: t.language.decimal_separator(), ..CsvFormat::ENGLISH }
 }
 
 /// The headings of a player in a table of places.

@@ -1,8 +1,8 @@
-//! The words on the screen: Russian and English, plurals, numbers and dates.
+//! The words on the screen: messages with plurals, numbers and dates, in each language of [`Language`].
 //!
-//! Messages are Fluent files, one an area and language: `ru/login.ftl`, `en/login.ftl`. Every key begins with the name of
+//! Messages are Fluent files, one an area and language: `messages/ru/login.ftl`, `messages/en/login.ftl`. Every key begins with the name of
 //! its file (`login-title` is in `login.ftl`), so that any literal with such a beginning is known to be a key:
-//! `tests/architecture.rs` checks that each is defined in every language and used somewhere.
+//! `tests/architecture` checks that each is defined in every language and used somewhere.
 //!
 //! A template says `{{ t.text("login-title") }}`, with arguments `{{ t.text("round-title").with("n", round) }}`, and where the
 //! message carries markup of ours `{{ t.rich("home-count").with("n", 24) }}`.
@@ -11,7 +11,6 @@ pub mod acceleration;
 mod catalogue;
 pub mod changes;
 pub mod check;
-mod choice;
 pub mod csv_headings;
 mod dates;
 pub mod deciders;
@@ -21,6 +20,7 @@ pub mod early;
 pub mod forecast;
 pub mod games;
 pub mod labels;
+mod language;
 pub mod limits;
 mod numbers;
 pub mod openings;
@@ -28,6 +28,7 @@ pub mod places;
 pub mod play_off;
 pub mod players_csv;
 pub mod prizes;
+mod pseudo;
 pub mod ranks;
 pub mod ratings;
 pub mod reasons;
@@ -42,7 +43,7 @@ pub mod tournament_texts;
 
 use std::fmt::Display;
 
-pub use choice::{COOKIE, Language};
+pub use language::{COOKIE, Language};
 pub use text::{Argument, Rich, Text};
 pub use tournament_texts::TournamentTexts;
 

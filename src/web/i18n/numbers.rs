@@ -3,30 +3,29 @@
 use std::borrow::Borrow;
 
 use super::Locale;
-use super::choice::Language;
 use tournament::Points;
 
 impl Locale {
     /// Points: `2`, `1½`, `½`, and where there is another fraction `0,3` or `0.3`.
     pub fn points(self, points: impl Borrow<Points>) -> String {
-        decimal(&points.borrow().to_string(), self.language)
+        decimal(&points.borrow().to_string(), self.language.decimal_separator())
     }
 
     /// A change, with its sign: `+3`, `−4`, `0`.
     pub fn signed(self, number: impl Borrow<i32>) -> String {
         let number = *number.borrow();
         let sign = if number > 0 { "+" } else { "" };
-        format!("{sign}{}", decimal(&number.to_string(), self.language))
+        format!("{sign}{}", decimal(&number.to_string(), self.language.decimal_separator()))
     }
 
     /// A number with its decimals, as `standings` writes it with a point: `24.5`.
     pub fn number(self, plain: &str) -> String {
-        decimal(plain, self.language)
+        decimal(plain, self.language.decimal_separator())
     }
 
     /// A number with all its decimals written out, as ratings are: `2104,5`, not `2104½`.
     pub fn decimals(self, plain: &str) -> String {
-        plain.replace('-', "−").replace('.', &separator(self.language).to_string())
+        plain.replace('-', "−").replace('.', &self.language.decimal_separator().to_string())
     }
 
     /// Places: `3`, and shared ones `3–5`.
@@ -36,26 +35,20 @@ impl Locale {
     }
 }
 
-/// A plain number (`-1.5`) in the way of a language: a real minus, halves as ½, a decimal comma in Russian.
-pub(crate) fn decimal(plain: &str, language: Language) -> String {
+/// A plain number (`-1.5`) as a language writes it: a real minus, halves as ½, and its decimal separator.
+pub(crate) fn decimal(plain: &str, separator: char) -> String {
     let (sign, digits) = plain.strip_prefix('-').map_or(("", plain), |digits| ("−", digits));
     match digits.split_once('.') {
         None => format!("{sign}{digits}"),
         Some(("0", "5")) => format!("{sign}½"),
         Some((whole, "5")) => format!("{sign}{whole}½"),
-        Some((whole, part)) => format!("{sign}{whole}{}{part}", separator(language)),
-    }
-}
-
-const fn separator(language: Language) -> char {
-    match language {
-        Language::Russian => ',',
-        Language::English => '.',
+        Some((whole, part)) => format!("{sign}{whole}{separator}{part}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Language;
     use super::*;
 
     #[test]

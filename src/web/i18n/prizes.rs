@@ -1,6 +1,6 @@
 //! Prizes in words: what a place is worth, how an amount came about.
 
-use crate::web::i18n::{Language, Locale};
+use crate::web::i18n::Locale;
 use tournament::rejection::PrizeRejection;
 use tournament::standings::prizes::{AwardPart, PrizeInKind, PrizeTerm, UnawardedPrize};
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
@@ -11,11 +11,8 @@ impl Locale {
         let plain = money.to_string();
         let (sign, digits) = plain.strip_prefix('-').map_or(("", plain.as_str()), |digits| ("−", digits));
         let (whole, rest) = digits.split_once('.').unwrap_or((digits, ""));
-        let decimals = match (rest, self.language) {
-            ("", _) => String::new(),
-            (rest, Language::Russian) => format!(",{rest}"),
-            (rest, Language::English) => format!(".{rest}"),
-        };
+        let decimals =
+            if rest.is_empty() { String::new() } else { format!("{}{rest}", self.language.decimal_separator()) };
         let currency = currency.as_ref();
         let space = if currency.is_empty() { "" } else { "\u{a0}" };
         format!("{sign}{}{decimals}{space}{currency}", grouped(whole))
@@ -144,6 +141,7 @@ pub const fn prize_key(fault: PrizeRejection) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::i18n::Language;
 
     #[test]
     fn money_reads_as_on_a_price_tag() {

@@ -40,10 +40,10 @@ impl Locale {
     /// A rank of a table of norms: as the table calls it; where that is Russian and usual, elsewhere in words.
     pub fn rank_of_table(self, name: &str) -> String {
         let usual = || NormTable::usual().ranks.into_iter().zip(USUAL).find(|(rank, _)| rank.name == name);
-        match self.language {
-            Language::English => usual().map_or_else(|| name.to_owned(), |(_, key)| self.text(key).to_string()),
-            Language::Russian => name.to_owned(),
+        if self.language == Language::Russian {
+            return name.to_owned();
         }
+        usual().map_or_else(|| name.to_owned(), |(_, key)| self.text(key).to_string())
     }
 }
 

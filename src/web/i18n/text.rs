@@ -7,7 +7,7 @@ use askama::filters::{Html, HtmlSafe, escape};
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::catalogue;
-use super::choice::Language;
+use super::language::Language;
 use tournament::{BoardNumber, GameNumber, Points, Rating, RoundNumber, StartNumber};
 
 /// What a message may be told: a number, which may choose a plural, or a text.

@@ -122,9 +122,11 @@ impl Paper {
     }
 
     /// The same document in each language.
-    pub fn languages(&self) -> [(Language, String); 2] {
+    pub fn languages(&self) -> Vec<(Language, String)> {
         let rest = format!("/print/{}", self.document.code());
-        Language::ALL.map(|language| (language, address(&self.tournament, &self.query(&rest, Some(language)))))
+        Language::offered()
+            .map(|language| (language, address(&self.tournament, &self.query(&rest, Some(language)))))
+            .collect()
     }
 
     fn query(&self, rest: &str, language: Option<Language>) -> String {
@@ -177,7 +179,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     let entry = |document: Document| {
         let round = document.is_of_a_round().then_some(round);
         let paper = Paper { tournament: staff.tournament.clone(), document, round };
-        let mut addresses = paper.languages().to_vec();
+        let mut addresses = paper.languages();
         addresses.sort_by_key(|(language, _)| *language != page.t.language);
         let [name, lead] =
             ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());

@@ -1,45 +1,84 @@
-//! Which language somebody reads.
+//! The languages of the pages: a row of the table below and a folder of messages each.
 
 /// The cookie that keeps the choice.
 pub const COOKIE: &str = "language";
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Language {
-    Russian,
-    English,
+/// What has to be known of a language beside its messages.
+#[derive(Debug)]
+struct LanguageFacts {
+    /// The code in cookies, addresses and `lang` attributes.
+    code: &'static str,
+    /// The language's own name for itself; the only words that no message file holds, as they are the same in all.
+    name: &'static str,
+    /// The folder of its messages.
+    messages: &'static str,
+    decimal_separator: char,
+    is_cyrillic: bool,
+}
+
+macro_rules! languages {
+    ($($(#[$doc:meta])* $name:ident: $facts:expr;)+) => {
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Language { $($(#[$doc])* $name),+ }
+
+        impl Language {
+            /// All languages, the pseudo-language too.
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+
+            const fn facts(self) -> &'static LanguageFacts {
+                match self {
+                    $(Self::$name => const { &$facts },)+
+                }
+            }
+        }
+    };
+}
+
+languages! {
+    Russian: LanguageFacts {
+        code: "ru", name: "Русский", messages: "ru", decimal_separator: ',', is_cyrillic: true,
+    };
+    English: LanguageFacts {
+        code: "en", name: "English", messages: "en", decimal_separator: '.', is_cyrillic: false,
+    };
+    /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
+    /// language, is seen at once. No page offers it; `/language/qps` switches to it.
+    Pseudo: LanguageFacts {
+        code: "qps", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.', is_cyrillic: false,
+    };
 }
 
 impl Language {
-    pub const ALL: [Self; 2] = [Self::Russian, Self::English];
-
-    /// The code in cookies, addresses and `lang` attributes.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Russian => "ru",
-            Self::English => "en",
-        }
+    /// The languages that readers choose from.
+    pub fn offered() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(|language| *language != Self::Pseudo)
     }
 
-    /// The language's own name for itself; the only words that no message file holds, as they are the same in all.
+    pub const fn code(self) -> &'static str {
+        self.facts().code
+    }
+
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Russian => "Русский",
-            Self::English => "English",
-        }
+        self.facts().name
+    }
+
+    pub(super) const fn messages(self) -> &'static str {
+        self.facts().messages
+    }
+
+    pub const fn decimal_separator(self) -> char {
+        self.facts().decimal_separator
+    }
+
+    /// Whether its pages need Cyrillic letters first.
+    pub const fn is_cyrillic(self) -> bool {
+        self.facts().is_cyrillic
     }
 
     /// The language of a [`code`](Self::code), with or without a region: `ru`, `en-GB`.
     pub fn from_code(code: &str) -> Option<Self> {
         let primary = code.trim().split(['-', '_']).next()?;
-        Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
-    }
-
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Russian => Self::English,
-            Self::English => Self::Russian,
-        }
+        Self::ALL.iter().copied().find(|language| language.code().eq_ignore_ascii_case(primary))
     }
 
     /// What was chosen before, else the best of an `Accept-Language` header, else English.

@@ -1,0 +1,114 @@
+//! The site in the pseudo-language: every text is translated, and there is room for words longer by a third on a phone.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use super::driver::Browser;
+use super::{Program, set_up, slip};
+
+/// More pages than there are kinds of them.
+const MOST: usize = 400;
+
+/// How many pages of one kind are looked at.
+const OF_A_KIND: usize = 2;
+
+/// What is wrong with a page: how far it is too wide, and Latin words outside the brackets of the pseudo-language. The demonstration
+/// events are Russian, so that what is neither in brackets nor Cyrillic was not translated; capitals alone are codes (RUS, PDN), and
+/// what has digits is notation. With it come the pages that the page links to.
+const LOOK: &str = r"
+    const faults = new Set();
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (over > 0) faults.add(`${over} pixels too wide`);
+    const data = ['anna', 'http', 'chempionat-rossii-po-poddavkam', 'kubok-povolzhya-po-poddavkam', 'Chrome', 'Linux'];
+    let depth = 0;
+    const bare = (text) => {
+        let outside = '';
+        for (const sign of text) {
+            if (sign === '⟦') depth += 1;
+            else if (sign === '⟧') depth -= 1;
+            else outside += depth > 0 ? ' ' : sign;
+        }
+        return outside;
+    };
+    const judge = (text, where) => {
+        for (const [word] of bare(text).matchAll(/[A-Za-z0-9][A-Za-z0-9'’-]+/g)) {
+            if (/[a-z]/.test(word) && !/\d/.test(word) && !data.includes(word)) faults.add(`${where}: ${word}`);
+        }
+    };
+    const own = 'script, style, svg, code, kbd, pre, textarea, [lang]:not(html), time[data-local]';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.parentElement.closest(own)) judge(text.data, text.parentElement.tagName.toLowerCase());
+    }
+    depth = 0;
+    judge(document.title, 'title');
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        for (const element of document.querySelectorAll(`[${name}]`)) {
+            depth = 0;
+            if (!element.closest(own)) judge(element.getAttribute(name), name);
+        }
+    }
+    const links = [...document.querySelectorAll('a[href]')].map(({ href }) => href)
+        .filter((link) => link.startsWith(location.origin) && !link.includes('/language/') && !link.includes('/static/') && !link.includes('lang='));
+    return { address: location.href, faults: [...faults], links: [...new Set(links.map((link) => link.split('#')[0]))] };";
+
+#[derive(serde::Deserialize)]
+struct Look {
+    address: String,
+    faults: Vec<String>,
+    links: Vec<String>,
+}
+
+/// The kind of a page: its address with every number, name and key that tells it from others of its kind left out.
+fn kind(path: &str) -> String {
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let named = |part: &&str| ["t", "series", "print", "ratings"].contains(part);
+    let parts: Vec<&str> = path.split('/').collect();
+    let mut kind = String::new();
+    for (n, part) in parts.iter().enumerate() {
+        let is_name = n > 0 && named(&parts[n - 1]) && parts[n - 1] != "print";
+        let is_number = part.chars().any(|letter| letter.is_ascii_digit());
+        kind.push('/');
+        kind.push_str(if is_name || is_number { "…" } else { part });
+    }
+    let names = query.split('&').filter_map(|pair| pair.split('=').next());
+    format!("{kind}?{}", names.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join("&"))
+}
+
+#[tokio::test]
+async fn every_page_is_translated_and_has_room_for_longer_words() {
+    let program = Program::with_demo();
+    let browser = Browser::start(360, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at("/language/qps?back=%2F")).await;
+    let mut ahead: VecDeque<String> = ["/", "/admin", "/nowhere", &slip(&program)].map(|path| program.at(path)).into();
+    let mut seen: BTreeSet<String> = ahead.iter().cloned().collect();
+    let mut kinds = BTreeMap::<String, usize>::new();
+    // The page on which a fault was found first.
+    let mut faults = BTreeMap::<String, String>::new();
+    let mut pages = 0;
+    while let Some(address) = ahead.pop_front() {
+        let path = address.trim_start_matches(&program.address);
+        let of_a_kind = kinds.entry(kind(path)).or_default();
+        *of_a_kind += 1;
+        if *of_a_kind > OF_A_KIND {
+            continue;
+        }
+        browser.open(&address).await;
+        let look = browser.client.execute(LOOK, Vec::new()).await.expect("the page is read");
+        let look: Look = serde_json::from_value(look).expect("as the script answers");
+        if look.address != address {
+            // A file to download: the page before it is still shown.
+            continue;
+        }
+        for fault in look.faults {
+            faults.entry(fault).or_insert_with(|| path.to_owned());
+        }
+        ahead.extend(look.links.into_iter().filter(|link| seen.insert(link.clone())));
+        pages += 1;
+        assert!(pages < MOST, "there is no end: {path}");
+    }
+    assert!(pages > 100, "{pages} pages");
+    let faults: Vec<String> = faults.into_iter().map(|(fault, path)| format!("{path}: {fault}")).collect();
+    assert!(faults.is_empty(), "{pages} pages\n{}", faults.join("\n"));
+    browser.stop().await;
+}
