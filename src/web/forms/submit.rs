@@ -14,7 +14,7 @@ use crate::web::http::access::Staff;
 use crate::web::http::error::AppError;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::i18n::deeds::LogTexts;
+use crate::web::i18n::log::LogTexts;
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::parts::staff::address;
 use tournament::pairing::unpaired::Unpaired;

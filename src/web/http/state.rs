@@ -1,5 +1,6 @@
 //! What the whole site shares.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -94,9 +95,18 @@ impl State {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
+        let work = Box::new(move |desk: &Service| Box::new(work(desk).map_err(Into::into)) as Box<dyn Any + Send>);
+        let done = self.work(work).await?.downcast::<Result<T, AppError>>();
+        *done.expect("the work gives what was boxed above")
+    }
+
+    /// One kind of work for all: what runs it is compiled once, and not anew for each page.
+    async fn work(
+        &self,
+        work: Box<dyn FnOnce(&Service) -> Box<dyn Any + Send> + Send>,
+    ) -> Result<Box<dyn Any + Send>, AppError> {
         let desk = self.desk.clone();
-        let done = web::block(move || work(&desk).map_err(Into::into)).await;
-        done.map_err(AppError::internal)?
+        web::block(move || work(&desk)).await.map_err(AppError::internal)
     }
 
     /// The same for what hashes a password, when its turn has come.

@@ -7,26 +7,18 @@
 //! A template says `{{ t.text("login-title") }}`, with arguments `{{ t.text("round-title").with("n", round) }}`, and where the
 //! message carries markup of ours `{{ t.rich("home-count").with("n", 24) }}`.
 
-pub mod acceleration;
 mod catalogue;
 pub mod changes;
-pub mod check;
 pub mod csv_headings;
 mod dates;
-pub mod deciders;
-pub mod deeds;
-pub mod difference;
-pub mod early;
 pub mod forecast;
 pub mod games;
+pub mod input_errors;
 pub mod labels;
 mod language;
-pub mod limits;
+pub mod log;
 mod numbers;
-pub mod openings;
-pub mod places;
-pub mod play_off;
-pub mod players_csv;
+pub mod pairing_rules;
 pub mod prizes;
 mod pseudo;
 pub mod ranks;
@@ -39,6 +31,7 @@ pub mod standings;
 pub mod steps;
 pub mod teams;
 mod text;
+pub mod tie_break_games;
 pub mod tournament_texts;
 
 use std::fmt::Display;

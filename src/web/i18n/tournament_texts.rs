@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use crate::service::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::store::Role;
 use crate::web::forms::FieldErrors;
-use crate::web::i18n::places::{apart_key, tables_key};
+use crate::web::i18n::pairing_rules::{apart_key, tables_key};
 use crate::web::i18n::prizes::prize_key;
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::sections::section_key;

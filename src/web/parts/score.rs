@@ -1,7 +1,7 @@
 //! Results as pages show them: `2 : 0` with the single games of a micro-match below.
 
 use crate::web::i18n::Locale;
-use crate::web::i18n::deciders::values_in;
+use crate::web::i18n::tie_break_games::values_in;
 use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use crate::web::forms::FieldErrors;
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::i18n::Locale;
-use crate::web::i18n::acceleration::accelerated;
-use crate::web::i18n::early::early;
+use crate::web::i18n::pairing_rules::accelerated;
+use crate::web::i18n::pairing_rules::early;
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
     AccelerationMethod, Affiliation, Basis, ColourPreferences, DutchEdition, MoveDisplay, Points, RatingKind,

@@ -15,7 +15,7 @@ use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{Form, Upload, shown_again};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, session};
 use crate::web::i18n::Locale;
-use crate::web::i18n::players_csv::{column_key, unreadable};
+use crate::web::i18n::input_errors::{column_key, unreadable};
 use crate::web::parts::namesakes::candidates;
 use crate::web::parts::ratings::list_address;
 use draughts::Variant;

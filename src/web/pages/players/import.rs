@@ -14,7 +14,7 @@ use crate::web::http::access::{Arbiter, Staff};
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done_with};
 use crate::web::i18n::Locale;
-use crate::web::i18n::players_csv::{column_key, unreadable};
+use crate::web::i18n::input_errors::{column_key, unreadable};
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::staff::{StaffFrame, StaffTab, address};

@@ -5,7 +5,7 @@ use askama::Template;
 use super::{Document, Paper};
 use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
-use crate::web::i18n::play_off::PaperGame;
+use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::parts::cells::{CellMaker, CellView, print_size};
 use tournament::standings::crosstable;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};

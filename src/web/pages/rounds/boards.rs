@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, current_round, finished_boards};
-use crate::web::i18n::{acceleration, teams};
+use crate::web::i18n::{pairing_rules, teams};
 use crate::web::parts::boards::{BoardView, ByeView, PlayerRow, RoundView};
 use crate::web::parts::drawing::Drawing;
 use crate::web::parts::team_boards::TeamBoards;
@@ -82,7 +82,7 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
             idle,
             teams: teams.filter(|_| !by_player),
             drawing: Drawing::new(page.t, &tournament, number),
-            accelerated: acceleration::in_round(page.t, &tournament, number),
+            accelerated: pairing_rules::accelerated_in_round(page.t, &tournament, number),
             score: teams::score(page.t, &tournament, number),
         })
     })

@@ -13,7 +13,7 @@ use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{Form, Upload, shown_again};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done_with};
 use crate::web::i18n::Locale;
-use crate::web::i18n::players_csv::unreadable;
+use crate::web::i18n::input_errors::unreadable;
 use crate::web::parts::namesakes::candidates;
 use tournament::exchange::final_table::UnreadableTable;
 use tournament::exchange::players_csv::check_is_text;

@@ -10,8 +10,8 @@ use askama::Template;
 
 use crate::service::SlipSeat;
 use crate::web::http::{AppError, Page, Reply, card, current_round, throttle};
-use crate::web::i18n::deciders::values_in;
 use crate::web::i18n::results::game_score;
+use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, teams};
 use crate::web::pages::slip::report::{OpponentReport, ReportAttempt, ReportForm, awaits_opening, form};
 use crate::web::parts::boards::ByeReasonView;

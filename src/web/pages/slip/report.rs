@@ -16,7 +16,7 @@ use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done};
 use crate::web::http::throttle;
 use crate::web::i18n::Locale;
-use crate::web::i18n::deciders::values_in;
+use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::slip::{SlipData, find, show};
 use crate::web::parts::claims::outcome;

@@ -10,7 +10,7 @@ use crate::web::http::access::{Organiser, Staff};
 use crate::web::http::error::Reply;
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::i18n::places::{common, strictness};
+use crate::web::i18n::pairing_rules::{common, strictness};
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::parts::player_choices;
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};

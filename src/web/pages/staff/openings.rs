@@ -13,7 +13,7 @@ use crate::web::http::download::Download;
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::{Page, done_with};
 use crate::web::i18n::Locale;
-use crate::web::i18n::openings::row_fault;
+use crate::web::i18n::input_errors::row_fault;
 use crate::web::parts::drawing::OpeningPicture;
 use crate::web::parts::event::load;
 use crate::web::parts::staff::{StaffFrame, StaffTab, address, done_at};

@@ -9,7 +9,7 @@ use crate::web::http::access::{Arbiter, Organiser, Staff};
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::i18n::play_off::{PlayOffLine, play_off_totals};
+use crate::web::i18n::tie_break_games::{PlayOffLine, play_off_totals};
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::play_off::{LONGEST_TIME, RESULTS};
 use tournament::standings::Standings;

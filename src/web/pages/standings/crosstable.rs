@@ -9,8 +9,8 @@ use serde::Deserialize;
 use crate::web::http::{
     AppError, CsvQuery, Download, Page, Progress, Reply, card, has_begun, public_rounds, standings_round, why_address,
 };
-use crate::web::i18n::play_off::play_off_totals;
 use crate::web::i18n::standings::TieBreakName;
+use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, csv_headings};
 use crate::web::parts::cells::{CellMaker, CellView, print_size};
 use crate::web::parts::score::{GameScore, Score};

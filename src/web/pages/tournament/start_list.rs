@@ -8,7 +8,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, card};
-use crate::web::i18n::{csv_headings, early};
+use crate::web::i18n::{csv_headings, pairing_rules};
 use crate::web::parts::namesakes::is_named;
 use crate::web::parts::{EventFrame, Tab, load};
 use tournament::{Birth, Entry, Sex};
@@ -122,7 +122,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         regions: different(|entry| &entry.person.region),
         has_sexes: has(Sex::Male) && has(Sex::Female),
         has_federations: different(|entry| &entry.person.federation).len() > 1,
-        drawn: early::drawn(page.t, &tournament),
+        drawn: pairing_rules::numbers_drawn(page.t, &tournament),
     };
     // What somebody types is not kept: there is no end to it.
     if wanted.is_part() { page.html(&list()) } else { page.kept(&state, || Ok(list())) }

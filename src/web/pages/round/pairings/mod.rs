@@ -19,8 +19,7 @@ use crate::web::forms::values::FormValues;
 use crate::web::http::access::{Arbiter, Staff};
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::Page;
-use crate::web::i18n::acceleration;
-use crate::web::i18n::early;
+use crate::web::i18n::pairing_rules;
 use crate::web::i18n::results::bye;
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::round::openings::DrawStep;
@@ -171,7 +170,7 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, trouble: Option<Fo
         present: tournament.entries.values().filter(is_in).count(),
         absent: absent.collect(),
         next: NextStep::from_tournament(tournament),
-        early: early::coming(page.t, tournament),
+        early: pairing_rules::numbers_to_be_drawn(page.t, tournament),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -211,7 +210,7 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, trouble: Opt
         compared: is_by_hand.then(|| compared(speaker, round, &opinion)),
         can_lock: !event.settings.system.settles_rounds(),
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
-        accelerated: acceleration::in_round(page.t, &event, number),
+        accelerated: pairing_rules::accelerated_in_round(page.t, &event, number),
         mending: mending(page.t, &event, round),
         drawing: DrawStep::new(page.t, &event, round.state.number),
     };

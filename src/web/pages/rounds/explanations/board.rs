@@ -7,7 +7,7 @@ use crate::service::Provenance;
 use crate::web::forms::values::Choice;
 use crate::web::http::{Page, card};
 use crate::web::i18n::reasons::{ReasonText, colour, principle};
-use crate::web::i18n::{Locale, TournamentTexts, acceleration, early};
+use crate::web::i18n::{Locale, TournamentTexts, pairing_rules};
 use crate::web::parts::EventFrame;
 use tournament::pairing::PairingError;
 use tournament::pairing::alternative::AlternativeRequest;
@@ -164,19 +164,19 @@ impl<'a> ExplainedRound<'a, '_> {
     }
 
     pub(super) fn acceleration(&self) -> Option<ReasonText> {
-        let text = acceleration::in_round(self.t, self.tournament, self.round.state.number)?;
+        let text = pairing_rules::accelerated_in_round(self.t, self.tournament, self.round.state.number)?;
         Some(ReasonText { text, article: "C.04.7".to_owned() })
     }
 
     /// How the numbers of a round robin were drawn.
     pub(super) fn drawn_numbers(&self) -> Option<ReasonText> {
-        let text = early::drawn(self.t, self.tournament)?;
+        let text = pairing_rules::numbers_drawn(self.t, self.tournament)?;
         Some(ReasonText { text, article: "C.05".to_owned() })
     }
 
     /// What somebody has of the score he is paired with, where that is more than he has won.
     fn virtual_points(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
-        let bonus = acceleration::of_player(self.tournament, self.round.state.number, id);
+        let bonus = pairing_rules::virtual_points(self.tournament, self.round.state.number, id);
         if bonus == Points::ZERO || self.tournament.settings.system.has_teams() {
             return None;
         }

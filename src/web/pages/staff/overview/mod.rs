@@ -16,7 +16,7 @@ use crate::web::http::audit;
 use crate::web::http::error::{AppError, Reply};
 use crate::web::http::reply::Page;
 use crate::web::i18n::Locale;
-use crate::web::i18n::deeds::LogTexts;
+use crate::web::i18n::log::LogTexts;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::parts::claims::{DisputedMoves, DisputedReports, disputed, disputed_moves};

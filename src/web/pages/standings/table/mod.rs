@@ -10,8 +10,8 @@ use actix_web::web;
 use askama::Template;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Progress, Reply, card, why_address};
-use crate::web::i18n::play_off::{PlayOffLine, play_off_totals};
 use crate::web::i18n::standings::TieBreakName;
+use crate::web::i18n::tie_break_games::{PlayOffLine, play_off_totals};
 use crate::web::i18n::{Locale, teams};
 use crate::web::parts::cells::{CellMaker, CellView};
 use crate::web::parts::ratings::{rating_changes, rating_records};
