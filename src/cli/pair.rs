@@ -13,7 +13,7 @@ use crate::cli::report::{self, number, start_number};
 use crate::cli::unpaired::in_words;
 use crate::cli::{Exit, Failure, files};
 use draughts::{BySide, Side};
-use tournament::exchange::trf::{self, SystemRecord, TournamentReport};
+use tournament::exchange::trf::{SystemRecord, TournamentReport};
 use tournament::pairing::PairingError;
 use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::avoided_pairs::{PairingWithLifted, in_spite, pair_as_wished};
@@ -134,7 +134,7 @@ impl Pair {
                 );
             }
             tournament.settings.rounds = rounds;
-        } else if !report.rounds_stated && !system.settles_rounds() {
+        } else if !report.rounds_stated && !system.has_closed_field() {
             return Err(self.bad("the file does not state the number of rounds (record 142 or XXR); use --rounds"));
         }
         self.play_as_teams(&mut tournament, system)?;
@@ -152,14 +152,14 @@ impl Pair {
 
     /// How teams play: what the file of a team Swiss says, else what is usual; --boards counts more.
     fn play_as_teams(&self, tournament: &mut Tournament, system: System) -> Result<(), Failure> {
-        if system != System::TeamSwiss {
+        if !system.pairs_teams() {
             let unfit = "--boards is for the team Swiss: name that with --system";
             return if self.boards.is_some() { Err(self.bad(unfit)) } else { Ok(()) };
         }
         if !tournament.settings.acceleration.is_empty() {
             return Err(self.bad("virtual points of teams (records 250) are not supported"));
         }
-        if tournament.settings.system != System::TeamSwiss {
+        if !tournament.settings.system.pairs_teams() {
             tournament.settings.team_rules = TeamRules::usual(system);
         }
         if let Some(boards) = self.boards {
@@ -216,7 +216,7 @@ impl Pair {
             (None, Some(stated @ (System::Dutch { .. } | System::RoundRobin { .. }))) => stated,
             // A Dubov is not paired by the Dutch rules unawares.
             (None | Some(System::Dutch { .. }), Some(stated)) if !matches!(stated, System::Dutch { .. }) => {
-                let (code, name) = (trf::code(stated), SystemName::code_of(stated));
+                let (code, name) = (stated.facts().trf_code, SystemName::code_of(stated));
                 return Err(
                     self.bad(&format!("the file is of the system {code}; ask for --system {name} to pair by it"))
                 );

@@ -10,7 +10,7 @@ use tournament::pairing::rest::{Locked, pair_rest};
 use tournament::pairing::team_by_hand::settled;
 use tournament::{
     BoardNumber, Bye, Command, Entry, EntryId, Pairing, Rejection, Round, RoundNumber, RoundPlan, Stage, StartNumber,
-    System, Tournament,
+    Tournament,
 };
 
 /// A board typed by hand: White and Black by number; without Black the bye of the odd one out.
@@ -169,6 +169,6 @@ fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard])
     let free: Vec<_> = tournament.entries.values().filter_map(|one| Some((one.id, absent(one)?))).collect();
     byes.extend(free);
     let plan = RoundPlan::by_hand(round, seats, byes);
-    let is_of_teams = tournament.settings.system == System::TeamSwiss;
+    let is_of_teams = tournament.settings.system.pairs_teams();
     Ok(if is_of_teams { settled(tournament, plan) } else { plan })
 }

@@ -15,8 +15,8 @@ use tournament::forecast::Chance;
 use tournament::points::NotPoints;
 use tournament::preset::usual_scoring;
 use tournament::{
-    AccelerationMethod, Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System, TeamRules, Tournament,
-    TournamentId,
+    AccelerationMethod, Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, SystemForm, TeamRules,
+    Tournament, TournamentId,
 };
 
 /// The most players that a report file has numbers for.
@@ -106,7 +106,7 @@ impl Generate {
         if self.system == SystemName::Scheveningen && !self.players.is_multiple_of(2) {
             return Err(Failure::bad_request("two equal teams take an even number of --players"));
         }
-        if self.baku && !self.system.system(self.edition.into()).can_be_accelerated() {
+        if self.baku && !self.system.system(self.edition.into()).facts().can_be_accelerated {
             return Err(Failure::bad_request("--baku is for the Swiss systems of FIDE: no other is accelerated"));
         }
         if self.teams.is_some() && self.system != SystemName::TeamSwiss {
@@ -152,16 +152,10 @@ impl Generate {
     }
 
     fn shares(&self) -> Shares {
-        match self.system.system(self.edition.into()) {
-            System::RoundRobin { .. } | System::Scheveningen => self.shares.with_everybody_there(),
-            System::KnockOut => Shares { draws: 0, ..self.shares.with_everybody_there() },
-            System::Dutch { .. }
-            | System::Burstein
-            | System::Dubov
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer
-            | System::TeamSwiss => self.shares,
+        match self.system.system(self.edition.into()).facts().form {
+            SystemForm::Scores => self.shares,
+            SystemForm::Table => self.shares.with_everybody_there(),
+            SystemForm::Bracket => Shares { draws: 0, ..self.shares.with_everybody_there() },
         }
     }
 }

@@ -144,19 +144,7 @@ pub fn colour(t: Locale, rulebook: Rulebook, rule: ColourRule) -> ReasonText {
 }
 
 pub fn principle(t: Locale, rulebook: Rulebook) -> ReasonText {
-    let key = match rulebook {
-        Rulebook::Dutch | Rulebook::Dutch2017 => "reasons-principle-dutch",
-        Rulebook::Berger => "reasons-principle-berger",
-        Rulebook::Burstein => "reasons-principle-burstein",
-        Rulebook::Dubov => "reasons-principle-dubov",
-        Rulebook::DoubleSwiss => "reasons-principle-double-swiss",
-        Rulebook::Monrad => "reasons-principle-monrad",
-        Rulebook::Keizer => "reasons-principle-keizer",
-        Rulebook::KnockOut => "reasons-principle-knock-out",
-        Rulebook::Scheveningen => "reasons-principle-scheveningen",
-        Rulebook::TeamSwiss => "reasons-principle-team-swiss",
-    };
-    ReasonText::new(&t.text(key), rulebook.opponents())
+    ReasonText::new(&t.text(&format!("reasons-principle-{}", rulebook.code())), rulebook.opponents())
 }
 
 const fn wish_key(wish: Option<Preference>) -> &'static str {

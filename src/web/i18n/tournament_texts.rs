@@ -337,16 +337,7 @@ const fn settings_key(fault: SettingsRejection) -> &'static str {
 impl Locale {
     /// The name of a pairing system.
     pub fn system(self, system: impl Borrow<System>) -> Text<'static> {
-        self.text(match system.borrow() {
-            System::Dutch { .. } | System::Burstein | System::Dubov => "common-system-swiss",
-            System::Monrad => "common-system-monrad",
-            System::DoubleSwiss => "common-system-double-swiss",
-            System::RoundRobin { .. } => "common-system-round-robin",
-            System::Keizer => "common-system-keizer",
-            System::KnockOut => "common-system-knock-out",
-            System::Scheveningen => "common-system-scheveningen",
-            System::TeamSwiss => "common-system-team-swiss",
-        })
+        Text::new(self.language, format!("common-system-{}", system.borrow().facts().family))
     }
 
     pub fn side(self, side: impl Borrow<Side>) -> Text<'static> {

@@ -197,7 +197,7 @@ impl ByeReasonView {
         match bye {
             Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
             Bye::PairingAllocated if tournament.settings.system == System::KnockOut => Self::Through,
-            _ if tournament.settings.system == System::TeamSwiss && entry.is_to_be_paired(round) => {
+            _ if tournament.settings.system.pairs_teams() && entry.is_to_be_paired(round) => {
                 Self::in_team(bye, is_in_round(tournament, entry, round))
             }
             Bye::Zero if is_out_before(tournament, entry.id, round) => Self::Out,

@@ -11,8 +11,8 @@ use crate::web::i18n::pairing_rules::accelerated;
 use crate::web::i18n::pairing_rules::early;
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
-    AccelerationMethod, Affiliation, Basis, ColourPreferences, DutchEdition, MoveDisplay, Points, RatingKind,
-    RatingSystem, ReportPolicy, RoundNumber, Settings, System, TeamRules, TieBreakEdition, TimeLost, Tournament,
+    AccelerationMethod, Affiliation, Basis, ColourPreferences, MoveDisplay, Points, RatingKind, RatingSystem,
+    ReportPolicy, RoundNumber, Settings, System, TeamRules, TieBreakEdition, TimeLost, Tournament,
 };
 
 /// A setting.
@@ -184,8 +184,8 @@ pub static SETTINGS: [Setting; 36] = [
     },
     Setting { is_fixed: |_| true, ..number!("games", "settings-games", games_per_pairing, |_| 1..=20) },
     Setting {
-        is_fixed: |settings| settings.system.settles_rounds(),
-        is_told: |settings| settings.system.settles_rounds(),
+        is_fixed: |settings| settings.system.has_closed_field(),
+        is_told: |settings| settings.system.has_closed_field(),
         ..number!("rounds", "settings-rounds", rounds.0, |tournament: &Tournament| {
             tournament.paired_rounds().max(RoundNumber::FIRST).0..=99
         })
@@ -332,7 +332,7 @@ fn rating_code(kind: Option<RatingKind>) -> &'static str {
 }
 
 fn has_team_pairing(settings: &Settings) -> bool {
-    settings.system == System::TeamSwiss
+    settings.system.pairs_teams()
 }
 
 pub fn rating_system_name(t: Locale, system: RatingSystem) -> String {
@@ -347,54 +347,21 @@ fn early_code(early: Option<Affiliation>) -> &'static str {
     early.map_or("none", Affiliation::code)
 }
 
-/// The systems that are offered.
-const SYSTEMS: [System; 12] = [
-    System::DUTCH,
-    System::RoundRobin { cycles: 1 },
-    System::RoundRobin { cycles: 2 },
-    System::KnockOut,
-    System::Scheveningen,
-    System::TeamSwiss,
-    System::Burstein,
-    System::Dubov,
-    System::DoubleSwiss,
-    System::Monrad,
-    System::Keizer,
-    System::Dutch { edition: DutchEdition::Y2017 },
-];
-
 /// The systems that are offered, and the one that the tournament has from elsewhere.
 fn systems(settings: &Settings) -> impl Iterator<Item = System> + use<> {
-    SYSTEMS.into_iter().chain(Some(settings.system).filter(|own| !SYSTEMS.contains(own)))
-}
-
-/// What follows the prefix in the messages about a system.
-const fn system_key(system: System) -> &'static str {
-    match system {
-        System::DUTCH => "swiss",
-        System::Dutch { .. } => "swiss-2017",
-        System::RoundRobin { .. } => "round-robin",
-        System::Burstein => "burstein",
-        System::Dubov => "dubov",
-        System::DoubleSwiss => "double-swiss",
-        System::Monrad => "monrad",
-        System::Keizer => "keizer",
-        System::KnockOut => "knock-out",
-        System::Scheveningen => "scheveningen",
-        System::TeamSwiss => "team-swiss",
-    }
+    System::ALL.into_iter().chain(Some(settings.system).filter(|own| !System::ALL.contains(own)))
 }
 
 fn system_code(system: System) -> String {
     match system {
-        System::RoundRobin { cycles } => format!("{}-{cycles}", system_key(system)),
-        _ => system_key(system).to_owned(),
+        System::RoundRobin { cycles } => format!("{}-{cycles}", system.facts().code),
+        _ => system.facts().code.to_owned(),
     }
 }
 
 /// A system with its cycles.
 pub fn system_name(t: Locale, system: System) -> String {
-    let key = format!("settings-system-{}", system_key(system));
+    let key = format!("settings-system-{}", system.facts().code);
     match system {
         System::RoundRobin { cycles } => t.text(&key).with("n", cycles).to_string(),
         _ => t.text(&key).to_string(),
@@ -403,7 +370,7 @@ pub fn system_name(t: Locale, system: System) -> String {
 
 /// Each system that is offered, and the ways to begin, with what an organiser should know of it.
 pub fn system_hints(t: Locale, settings: &Settings) -> Vec<Choice> {
-    let hint = |own| Choice::new(system_name(t, own), t.text(&format!("settings-hint-{}", system_key(own))));
+    let hint = |own| Choice::new(system_name(t, own), t.text(&format!("settings-hint-{}", own.facts().code)));
     let hints = systems(settings).filter(|own| *own != System::RoundRobin { cycles: 2 }).map(hint);
     let beginnings = [("acceleration-title", "acceleration-hint"), ("early-title", "early-hint")];
     hints.chain(beginnings.map(|(title, hint)| Choice::new(t.text(title), t.text(hint)))).collect()

@@ -91,7 +91,7 @@ pub use settings::{
     TieBreakEdition, TimeLost,
 };
 pub use sports_title::SportsTitle;
-pub use system::{DutchEdition, System};
+pub use system::{DutchEdition, System, SystemFacts, SystemForm};
 pub use team::{Membership, Team};
 pub use team_history::{TeamHistory, TeamRound};
 pub use team_match::{TeamMatch, TeamName};

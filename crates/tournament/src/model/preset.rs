@@ -106,28 +106,14 @@ impl Settings {
 /// what a draw gives (C.04.6, 1.4).
 pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
     let mut scoring = Scoring::by_match(values);
-    if matches!(system, System::TeamSwiss) {
+    if system.pairs_teams() {
         scoring.byes.pairing_allocated = values.draw;
     }
     if system.has_table() { scoring.without_bye_points() } else { scoring }
 }
 
-/// The usual list: STANDINGS, presets. A micro-match tournament of a round robin adds the sum of the games.
+/// The usual list of a system. Where a pairing is a micro-match, some add the sum of its games.
 pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> {
-    use TieBreakKind as K;
-    let kinds: &[K] = match (system.is_round_robin(), games_per_pairing) {
-        // Those who were put out in the same round share their places.
-        (false, _) if system == System::KnockOut => &[],
-        (false, _) if system == System::Keizer => &[K::Keizer],
-        // Whom a player meets depends on their team.
-        (false, 0 | 1) if system == System::TeamSwiss => &[K::Wins, K::SonnebornBerger],
-        (false, _) if system == System::TeamSwiss => &[K::GamePoints, K::Wins, K::SonnebornBerger],
-        // All of a team have the same opponents.
-        (false, 0 | 1) if system == System::Scheveningen => &[K::Wins, K::SonnebornBerger],
-        (false, _) if system == System::Scheveningen => &[K::GamePoints, K::Wins, K::SonnebornBerger],
-        (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
-        (true, 0 | 1) => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
-        (true, _) => &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
-    };
-    kinds.iter().copied().map(TieBreak::plain).collect()
+    let kinds = system.facts().tie_breaks.iter().copied();
+    kinds.filter(|kind| games_per_pairing > 1 || *kind != TieBreakKind::GamePoints).map(TieBreak::plain).collect()
 }

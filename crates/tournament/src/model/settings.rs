@@ -215,7 +215,7 @@ pub struct Settings {
 impl Settings {
     /// Whether its start can be accelerated: of teams only where match points are the primary score (C.04.7, 1.4).
     pub fn can_be_accelerated(&self) -> bool {
-        self.system.can_be_accelerated() && (!self.system.has_teams() || self.team_rules.basis == Basis::Match)
+        self.system.facts().can_be_accelerated && (!self.system.has_teams() || self.team_rules.basis == Basis::Match)
     }
 
     /// Whether a turn lost on time may stand among the moves of a game.
@@ -236,12 +236,13 @@ impl Settings {
     /// Whether a pairing has as many games as the system asks for. A tournament that is not rated may tell the matches of the
     /// Double-Swiss by their results alone, as report files do: one result stands for both games.
     pub fn games_fit(&self) -> bool {
-        self.system.games_per_pairing().is_none_or(|games| games == self.games_per_pairing) || self.tells_matches()
+        self.system.facts().games_per_pairing.is_none_or(|games| games == self.games_per_pairing)
+            || self.tells_matches()
     }
 
     /// Whether the one result of a pairing is that of a match, whose games are not told.
     pub fn tells_matches(&self) -> bool {
-        self.system.games_per_pairing().is_some() && self.games_per_pairing == 1 && self.rating.is_none()
+        self.system.facts().games_per_pairing.is_some() && self.games_per_pairing == 1 && self.rating.is_none()
     }
 
     /// Points of a whole pairing won, drawn or lost.

@@ -1,6 +1,8 @@
-//! The pairing systems by name, and what each settles by itself.
+//! The pairing systems by name, and what holds of each.
 
 use serde::{Deserialize, Serialize};
+
+use super::tie_break::TieBreakKind;
 
 /// Which text of the Dutch system is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,24 +46,166 @@ pub enum System {
     TeamSwiss,
 }
 
+/// How a system finds out who meets whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SystemForm {
+    /// By the scores, round by round.
+    Scores,
+    /// A table tells all rounds beforehand.
+    Table,
+    /// The winners go on.
+    Bracket,
+}
+
+/// What holds of a pairing system, declared once: all that asks about a system asks its row.
+#[derive(Debug, Clone, Copy)]
+pub struct SystemFacts {
+    /// The name in addresses and in the keys of messages.
+    pub code: &'static str,
+    /// The [`code`](Self::code) that a short mention goes by: all that pair individuals of equal scores are “the Swiss”.
+    pub family: &'static str,
+    /// What record 192 of a tournament report calls it.
+    pub trf_code: &'static str,
+    /// The words of record 092 of a tournament report.
+    pub trf_words: &'static str,
+    #[expect(missing_docs, reason = "the type says it")]
+    pub form: SystemForm,
+    /// How many games a pairing has, where the system says so: a match of the Double-Swiss has two (C.04.5, preface).
+    pub games_per_pairing: Option<u8>,
+    /// Whether its players play for teams.
+    pub has_teams: bool,
+    /// Whether its start can be accelerated: it pairs players or teams of equal scores by a rule of FIDE (C.04.7).
+    pub can_be_accelerated: bool,
+    /// Whether no player may get the same colour three times in a row, or twice more than the other (C3 of the Dutch system and
+    /// what stands for it in the others).
+    pub forbids_third_colour: bool,
+    /// The usual tie-breaks; game points only where a pairing has several games.
+    pub tie_breaks: &'static [TieBreakKind],
+}
+
+/// What most have in common with the Dutch system of FIDE; each row lists only what differs.
+const SWISS: SystemFacts = SystemFacts {
+    code: "swiss",
+    family: "swiss",
+    trf_code: "FIDE_DUTCH",
+    trf_words: "Individual Swiss System",
+    form: SystemForm::Scores,
+    games_per_pairing: None,
+    has_teams: false,
+    can_be_accelerated: true,
+    forbids_third_colour: true,
+    tie_breaks: &[TieBreakKind::TruncatedSolkoff, TieBreakKind::Wins, TieBreakKind::DirectEncounter],
+};
+
+/// Systems that follow no text of FIDE about scores and colours.
+const PLAIN: SystemFacts = SystemFacts { can_be_accelerated: false, forbids_third_colour: false, ..SWISS };
+
+const ROUND_ROBIN: SystemFacts = SystemFacts {
+    code: "round-robin",
+    family: "round-robin",
+    trf_code: "BERGER_ROUNDROBIN",
+    trf_words: "Individual Round Robin",
+    form: SystemForm::Table,
+    tie_breaks: &[
+        TieBreakKind::GamePoints,
+        TieBreakKind::Wins,
+        TieBreakKind::DirectEncounter,
+        TieBreakKind::SonnebornBerger,
+        TieBreakKind::Shmulyan,
+    ],
+    ..PLAIN
+};
+
 impl System {
     /// The Swiss in force.
     pub const DUTCH: Self = Self::Dutch { edition: DutchEdition::Y2026 };
 
+    /// Every system, in the order in which forms offer them.
+    pub const ALL: [Self; 12] = [
+        Self::DUTCH,
+        Self::RoundRobin { cycles: 1 },
+        Self::RoundRobin { cycles: 2 },
+        Self::KnockOut,
+        Self::Scheveningen,
+        Self::TeamSwiss,
+        Self::Burstein,
+        Self::Dubov,
+        Self::DoubleSwiss,
+        Self::Monrad,
+        Self::Keizer,
+        Self::Dutch { edition: DutchEdition::Y2017 },
+    ];
+
+    /// The table of the systems.
+    pub const fn facts(self) -> SystemFacts {
+        match self {
+            Self::Dutch { edition: DutchEdition::Y2026 } => SWISS,
+            Self::Dutch { edition: DutchEdition::Y2017 } => {
+                SystemFacts { code: "swiss-2017", trf_code: "FIDE_DUTCH_2017", ..SWISS }
+            }
+            Self::RoundRobin { cycles: 2.. } => SystemFacts {
+                trf_code: "FIDE_DOUBLEROUNDROBIN",
+                trf_words: "Individual Double Round Robin",
+                ..ROUND_ROBIN
+            },
+            Self::RoundRobin { .. } => ROUND_ROBIN,
+            Self::Burstein => SystemFacts { code: "burstein", trf_code: "FIDE_BURSTEIN", ..SWISS },
+            Self::Dubov => SystemFacts { code: "dubov", trf_code: "FIDE_DUBOV", ..SWISS },
+            Self::DoubleSwiss => SystemFacts {
+                code: "double-swiss",
+                family: "double-swiss",
+                trf_code: "FIDE_DOUBLESWISS",
+                games_per_pairing: Some(2),
+                forbids_third_colour: false,
+                ..SWISS
+            },
+            Self::Monrad => SystemFacts { code: "monrad", family: "monrad", trf_code: "CUSTOM_MONRAD", ..PLAIN },
+            Self::Keizer => SystemFacts {
+                code: "keizer",
+                family: "keizer",
+                trf_code: "CUSTOM_KEIZER",
+                trf_words: "Individual Keizer System",
+                tie_breaks: &[TieBreakKind::Keizer],
+                ..PLAIN
+            },
+            Self::KnockOut => SystemFacts {
+                code: "knock-out",
+                family: "knock-out",
+                trf_code: "CUSTOM_KNOCKOUT",
+                trf_words: "Individual Knock-out",
+                form: SystemForm::Bracket,
+                // Those who were put out in the same round share their places.
+                tie_breaks: &[],
+                ..PLAIN
+            },
+            Self::Scheveningen => SystemFacts {
+                code: "scheveningen",
+                family: "scheveningen",
+                trf_code: "CUSTOM_SCHEVENINGEN",
+                trf_words: "Team Scheveningen System",
+                form: SystemForm::Table,
+                has_teams: true,
+                // All of a team have the same opponents.
+                tie_breaks: &[TieBreakKind::GamePoints, TieBreakKind::Wins, TieBreakKind::SonnebornBerger],
+                ..PLAIN
+            },
+            Self::TeamSwiss => SystemFacts {
+                code: "team-swiss",
+                family: "team-swiss",
+                trf_code: "FIDE_TEAM",
+                trf_words: "Team Swiss System",
+                has_teams: true,
+                can_be_accelerated: true,
+                // Whom a player meets depends on their team.
+                tie_breaks: &[TieBreakKind::GamePoints, TieBreakKind::Wins, TieBreakKind::SonnebornBerger],
+                ..PLAIN
+            },
+        }
+    }
+
     /// How often every player meets every player; none where not every player does.
     pub const fn cycles(self) -> Option<u8> {
-        match self {
-            Self::RoundRobin { cycles } => Some(cycles),
-            Self::Dutch { .. }
-            | Self::Burstein
-            | Self::Dubov
-            | Self::DoubleSwiss
-            | Self::Monrad
-            | Self::Keizer
-            | Self::KnockOut
-            | Self::Scheveningen
-            | Self::TeamSwiss => None,
-        }
+        if let Self::RoundRobin { cycles } = self { Some(cycles) } else { None }
     }
 
     /// Whether every player meets every player.
@@ -69,30 +213,19 @@ impl System {
         self.cycles().is_some()
     }
 
-    /// How many games a pairing has, where the system says so: a match of the Double-Swiss has two (C.04.5, preface).
-    pub const fn games_per_pairing(self) -> Option<u8> {
-        match self {
-            Self::DoubleSwiss => Some(2),
-            Self::Dutch { .. }
-            | Self::Burstein
-            | Self::Dubov
-            | Self::RoundRobin { .. }
-            | Self::Monrad
-            | Self::Keizer
-            | Self::KnockOut
-            | Self::Scheveningen
-            | Self::TeamSwiss => None,
-        }
-    }
-
     /// Whether a table tells all rounds beforehand: no player comes in once it has begun, and who leaves forfeits.
     pub const fn has_table(self) -> bool {
-        self.is_round_robin() || matches!(self, Self::Scheveningen)
+        matches!(self.facts().form, SystemForm::Table)
     }
 
     /// Whether its players play for teams.
     pub const fn has_teams(self) -> bool {
-        matches!(self, Self::Scheveningen | Self::TeamSwiss)
+        self.facts().has_teams
+    }
+
+    /// Whether teams are paired with teams round by round, board against board.
+    pub const fn pairs_teams(self) -> bool {
+        self.has_teams() && !self.has_closed_field()
     }
 
     /// The edition of the Dutch system that it follows: the one in force unless it says otherwise.
@@ -100,36 +233,9 @@ impl System {
         if let Self::Dutch { edition } = self { edition } else { DutchEdition::Y2026 }
     }
 
-    /// Whether its start can be accelerated: it pairs players or teams of equal scores by a rule of FIDE (C.04.7).
-    pub const fn can_be_accelerated(self) -> bool {
-        match self {
-            Self::Dutch { .. } | Self::Burstein | Self::Dubov | Self::DoubleSwiss | Self::TeamSwiss => true,
-            Self::RoundRobin { .. } | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Scheveningen => false,
-        }
-    }
-
-    /// Whether no player may get the same colour three times in a row, or twice more than the other (C3 of the Dutch system and
-    /// what stands for it in the others).
-    pub const fn heeds_absolute_colours(self) -> bool {
-        match self {
-            Self::Dutch { .. } | Self::Burstein | Self::Dubov => true,
-            Self::RoundRobin { .. }
-            | Self::DoubleSwiss
-            | Self::Monrad
-            | Self::Keizer
-            | Self::KnockOut
-            | Self::Scheveningen
-            | Self::TeamSwiss => false,
-        }
-    }
-
-    /// Whether the number of rounds follows from that of the players, and is known once the first round is paired.
-    pub const fn settles_rounds(self) -> bool {
-        self.has_table() || matches!(self, Self::KnockOut)
-    }
-
-    /// Whether every player who plays is entered when the first round is paired: tables and brackets have no place for others.
+    /// Whether every player who plays is entered when the first round is paired, so that the number of rounds follows from
+    /// theirs: tables and brackets have no place for others.
     pub const fn has_closed_field(self) -> bool {
-        self.has_table() || matches!(self, Self::KnockOut)
+        !matches!(self.facts().form, SystemForm::Scores)
     }
 }

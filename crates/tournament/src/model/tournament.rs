@@ -144,7 +144,7 @@ impl Tournament {
 
     /// How many rounds there will be; a round robin and a knock-out know it once their field is paired.
     pub fn planned_rounds(&self) -> Option<RoundNumber> {
-        let is_open = self.settings.system.settles_rounds() && self.rounds.is_empty();
+        let is_open = self.settings.system.has_closed_field() && self.rounds.is_empty();
         (!is_open).then_some(self.settings.rounds)
     }
 

@@ -11,7 +11,7 @@ use super::dutch::inquiry::RoundInquiry;
 use super::effort::Effort;
 use super::explain::{BoardReason, BracketReason, PairingExplanation};
 use super::rulebook::Rulebook;
-use super::systems::comparison::{judged, order_of_neighbours};
+use super::systems::comparison::judged;
 use super::systems::pairable_field::PairableField;
 use super::systems::{Request, keizer, knock_out, pairer};
 use super::{Paired, PairingError, round_robin, team_analysis, two_teams};
@@ -119,7 +119,7 @@ impl<'r> PairingAnalysis<'r> {
 
     /// By number; none where points pair no player.
     fn with_points_of(&self, opponent: EntryId) -> Vec<EntryId> {
-        if matches!(self.explanation().rulebook, Rulebook::Berger | Rulebook::KnockOut | Rulebook::Scheveningen) {
+        if self.explanation().rulebook.has_fixed_opponents() {
             return Vec::new();
         }
         let points = self.history.points(opponent);
@@ -151,13 +151,7 @@ impl<'r> PairingAnalysis<'r> {
             System::RoundRobin { cycles } => round_robin::round_of(self.request.tournament, cycles, a, b),
             System::KnockOut => knock_out::round_of(self.request, a, b),
             System::Scheveningen => two_teams::round_of(self.request, a, b),
-            System::Dutch { .. }
-            | System::Burstein
-            | System::Dubov
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer
-            | System::TeamSwiss => None,
+            _ => None,
         }
     }
 
@@ -198,7 +192,8 @@ impl<'r> PairingAnalysis<'r> {
 
     /// The odd one out comes first, then every player in order.
     fn farther(&self, bench: &Bench<'_>, instead: &Paired) -> Option<AlternativeVerdict> {
-        let order = order_of_neighbours(&bench.roster, self.explanation().rulebook)?;
+        let places = self.explanation().rulebook.neighbours()?(&bench.roster).into_iter();
+        let order = places.filter_map(|v| Some(bench.roster.players.get(v)?.entry));
         let (free, other_free) = (self.explanation().bye, instead.explanation.bye);
         if let (Some(paired), Some(instead)) = (free, other_free)
             && paired != instead
@@ -206,8 +201,8 @@ impl<'r> PairingAnalysis<'r> {
             return Some(AlternativeVerdict::OtherFree { paired, instead });
         }
         let (own, other) = (opponents(self.explanation()), opponents(&instead.explanation));
-        let of = |who: &EntryId| Some((*who, *own.get(who)?, *other.get(who)?));
-        let (who, paired, instead) = order.iter().filter_map(of).find(|(_, paired, instead)| paired != instead)?;
+        let of = |who: EntryId| Some((who, *own.get(&who)?, *other.get(&who)?));
+        let (who, paired, instead) = order.filter_map(of).find(|(_, paired, instead)| paired != instead)?;
         Some(AlternativeVerdict::Farther { who, paired, instead })
     }
 
@@ -237,21 +232,12 @@ impl<'r> PairingAnalysis<'r> {
     /// there do between all who meet again now.
     fn forbids_repeat_of(&self, round: RoundNumber) -> bool {
         let between = |met: RoundNumber| usize::from(self.request.round.0.saturating_sub(met.0 + 1));
-        match self.explanation().rulebook {
-            Rulebook::Berger | Rulebook::KnockOut | Rulebook::Scheveningen => false,
-            Rulebook::Keizer => {
-                let boards = self.explanation().boards.iter();
-                let again = boards.filter_map(|board| self.last_met(board.white, board.black)).map(between).min();
-                between(round) < again.map_or(keizer::REST, |least| least.min(keizer::REST))
-            }
-            Rulebook::Dutch
-            | Rulebook::Dutch2017
-            | Rulebook::Burstein
-            | Rulebook::Dubov
-            | Rulebook::DoubleSwiss
-            | Rulebook::Monrad
-            | Rulebook::TeamSwiss => true,
+        if self.explanation().rulebook != Rulebook::Keizer {
+            return !self.explanation().rulebook.has_fixed_opponents();
         }
+        let boards = self.explanation().boards.iter();
+        let again = boards.filter_map(|board| self.last_met(board.white, board.black)).map(between).min();
+        between(round) < again.map_or(keizer::REST, |least| least.min(keizer::REST))
     }
 
     fn bar(&self, one: &BoardReason, other: &BoardReason, a: EntryId, b: EntryId) -> Option<Prohibition> {

@@ -8,7 +8,7 @@ use super::team_late;
 use crate::history::Adjourned;
 use crate::{
     BoardNumber, Bye, Entry, EntryId, History, Leaving, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan,
-    System, Tournament,
+    Tournament,
 };
 use draughts::{BySide, Side};
 
@@ -52,7 +52,7 @@ impl Offer {
 /// How the last round could do without those who leave. The first is the smallest change; others follow where that one breaks a
 /// rule. Several leave at once only where they are of a team.
 pub fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
-    if tournament.settings.system == System::TeamSwiss {
+    if tournament.settings.system.pairs_teams() {
         return team_late::without(tournament, leaving);
     }
     let (Some(scene), [one]) = (LateRound::from_tournament(tournament), leaving.players.as_slice()) else {
@@ -90,7 +90,7 @@ impl LateRound<'_> {
 
 /// How those who came after the last round was paired could play in it: the odd one out first, then each other.
 pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
-    if tournament.settings.system == System::TeamSwiss {
+    if tournament.settings.system.pairs_teams() {
         return team_late::with_newcomers(tournament);
     }
     let Some(scene) = LateRound::from_tournament(tournament) else { return Vec::new() };
@@ -237,7 +237,7 @@ pub(super) struct LateRound<'t> {
 
 impl<'t> LateRound<'t> {
     fn from_tournament(tournament: &'t Tournament) -> Option<Self> {
-        Self::of_any(tournament).filter(|_| !tournament.settings.system.settles_rounds())
+        Self::of_any(tournament).filter(|_| !tournament.settings.system.has_closed_field())
     }
 
     /// The same for any system.

@@ -109,7 +109,7 @@ pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -
 }
 
 fn pair_by_scores(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
-    if round > tournament.settings.rounds && !tournament.settings.system.settles_rounds() {
+    if round > tournament.settings.rounds && !tournament.settings.system.has_closed_field() {
         return Err(PairingError::NoRoundLeft(tournament.settings.rounds));
     }
     if !tournament.settings.system.has_table() {

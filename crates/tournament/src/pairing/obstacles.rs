@@ -72,7 +72,7 @@ pub fn ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Remedy>>
 
 /// The same within a number of steps; none if no way was found in them, and for more than 1,000 players.
 pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<Remedy>>> {
-    if tournament.settings.system.settles_rounds() || tournament.settings.system.has_teams() {
+    if tournament.settings.system.has_closed_field() || tournament.settings.system.has_teams() {
         return Some(Vec::new());
     }
     let scene = BlockedRound::new(tournament, round);
@@ -203,13 +203,14 @@ impl Reader<'_> {
     /// The colour that a player must have (C3); a topscorer in the last round may have any.
     fn absolute(&self, entry: EntryId) -> Option<Side> {
         let settings = &self.tournament.settings;
-        let heeds_colours = settings.system.heeds_absolute_colours();
+        let forbids_third_colour = settings.system.facts().forbids_third_colour;
         let bonus = virtual_points(&self.tournament.accelerations(), self.round);
         let score = self.history.points(entry) + bonus.get(&entry).copied().unwrap_or_default();
         let most = settings.pairing_values().win * i32::from(self.round.0.saturating_sub(1));
         let is_topscorer = self.round >= settings.rounds && score * 2 > most;
         let wish = colours_of(&self.history, entry).preference();
-        let is_absolute = |wish: &Preference| wish.strength == Strength::Absolute && heeds_colours && !is_topscorer;
+        let is_absolute =
+            |wish: &Preference| wish.strength == Strength::Absolute && forbids_third_colour && !is_topscorer;
         wish.filter(is_absolute).map(|wish| wish.side)
     }
 }

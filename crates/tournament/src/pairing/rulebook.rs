@@ -1,7 +1,11 @@
 //! The text that a round was paired by, and where in it the reason of a board stands.
 
 use super::alternative::{OrderRule, Prohibition};
-use super::explain::{ColourRule, CriterionValue};
+use super::explain::{BracketReason, ColourRule, CriterionValue};
+use super::systems::choice::NoPairing;
+use super::systems::comparison::ComparedPairing;
+use super::systems::pairable_field::PairableField;
+use super::systems::{burstein, double_swiss, dubov, keizer};
 use crate::{DutchEdition, System};
 
 /// A text about pairings.
@@ -63,253 +67,310 @@ impl Rulebook {
         criteria.split_at(of_pairs.unwrap_or(criteria.len()))
     }
 
+    /// What holds of the text, and where in it: one row for each.
+    const fn row(self) -> &'static Row {
+        match self {
+            Self::Dutch => &DUTCH,
+            Self::Dutch2017 => &DUTCH_2017,
+            Self::Berger => &BERGER,
+            Self::Burstein => &BURSTEIN,
+            Self::Dubov => &DUBOV,
+            Self::DoubleSwiss => &DOUBLE_SWISS,
+            Self::Monrad => &MONRAD,
+            Self::Keizer => &KEIZER,
+            Self::KnockOut => &KNOCK_OUT,
+            Self::Scheveningen => &SCHEVENINGEN,
+            Self::TeamSwiss => &TEAM_SWISS,
+        }
+    }
+
+    /// The name in the keys of messages; the two editions of the Dutch system share one.
+    pub const fn code(self) -> &'static str {
+        self.row().code
+    }
+
+    /// Whether a table or the winners say who meets whom: points do not, and players may meet again.
+    pub const fn has_fixed_opponents(self) -> bool {
+        self.row().has_fixed_opponents
+    }
+
+    /// Whether it asks which colour a player prefers.
+    pub const fn asks_preferences(self) -> bool {
+        self.row().asks_preferences
+    }
+
+    /// What its criteria say of a pairing, where it has any besides those of the Dutch system.
+    pub(super) const fn judge(self) -> Option<Judge> {
+        self.row().judge
+    }
+
+    /// The order in which it gives every player their neighbour, where it has no criteria.
+    pub(super) const fn neighbours(self) -> Option<Neighbours> {
+        self.row().neighbours
+    }
+
     /// Where it says who meets whom.
     pub const fn opponents(self) -> &'static str {
-        match self {
-            Self::Dutch => "C.04.3 2–4",
-            Self::Dutch2017 => "C.04.3 (2017) B–D",
-            Self::Berger => "C.05 annex 1",
-            Self::Burstein => "C.04.4.2 2–4",
-            Self::Dubov => "C.04.4.1 2–4",
-            Self::DoubleSwiss => "C.04.5 2–3",
-            Self::TeamSwiss => "C.04.6 2–3",
-            Self::Monrad | Self::Keizer | Self::KnockOut | Self::Scheveningen => "",
-        }
+        self.row().opponents
     }
 
     /// Where it says what may not be.
     pub const fn bar(self, bar: Prohibition) -> &'static str {
-        match (self, bar) {
-            (Self::Dutch, Prohibition::Met(_) | Prohibition::Forbidden) => "C.04.3 2.1.1",
-            (Self::Dutch, Prohibition::Bye) => "C.04.3 2.1.2",
-            (Self::Dutch, Prohibition::Colours(_)) => "C.04.3 2.1.3",
-            (Self::Dutch, Prohibition::Everybody | Prohibition::Alone) => "C.04.3 2.1",
-            (Self::Dutch2017, Prohibition::Met(_) | Prohibition::Forbidden) => "C.04.3 (2017) C.1",
-            (Self::Dutch2017, Prohibition::Bye) => "C.04.3 (2017) C.2",
-            (Self::Dutch2017, Prohibition::Colours(_)) => "C.04.3 (2017) C.3",
-            (Self::Dutch2017, Prohibition::Everybody | Prohibition::Alone) => "C.04.3 (2017) C.1–C.3",
-            (Self::Burstein, _) => "C.04.4.2 2.1",
-            (Self::Dubov, _) => "C.04.4.1 2.1",
-            (Self::DoubleSwiss, _) => "C.04.5 2.1",
-            (
-                Self::TeamSwiss,
-                Prohibition::TeamsMet(_) | Prohibition::Met(_) | Prohibition::Forbidden | Prohibition::Bye,
-            ) => "C.04.6 2.1",
-            (
-                Self::Dutch
-                | Self::Dutch2017
-                | Self::TeamSwiss
-                | Self::Monrad
-                | Self::Keizer
-                | Self::KnockOut
-                | Self::Berger
-                | Self::Scheveningen,
-                _,
-            ) => "",
+        let bars = &self.row().bars;
+        match bar {
+            Prohibition::Met(_) | Prohibition::Forbidden => bars.meeting,
+            Prohibition::Bye => bars.second_bye,
+            Prohibition::Colours(_) => bars.third_colour,
+            Prohibition::Everybody | Prohibition::Alone => bars.whole_bracket,
+            Prohibition::TeamsMet(_) => bars.teams_meeting,
+            Prohibition::SameTeam | Prohibition::OtherBoards { .. } => "",
         }
     }
 
     /// Where it says that all others must stay pairable.
     pub const fn completion(self) -> &'static str {
-        match self {
-            Self::Dutch => "C4 · C.04.3 2.2.1",
-            Self::Dutch2017 => "C.04.3 (2017) A.9",
-            Self::Burstein => "C4 · C.04.4.2 2.2",
-            Self::Dubov => "C4 · C.04.4.1 2.2",
-            Self::DoubleSwiss => "C3 · C.04.5 2.2",
-            Self::TeamSwiss => "C3 · C.04.6 2.2",
-            Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen => "",
-        }
+        self.row().completion
     }
 
     /// Where it says who gets the bye.
     pub const fn bye(self) -> &'static str {
-        match self {
-            Self::Dutch => "C5 · C.04.3 2.3.1",
-            Self::Burstein => "C.04.4.2 3.1",
-            Self::Dubov => "C.04.4.1 3.1",
-            Self::DoubleSwiss => "C.04.5 3.4",
-            Self::TeamSwiss => "C.04.6 3.4",
-            Self::Dutch2017 | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen => "",
-        }
+        self.row().bye
     }
 
     /// Where it says which of several pairings that are equally good comes first.
     pub const fn order(self, rule: OrderRule) -> &'static str {
-        match self {
-            Self::Dutch2017 => match rule {
-                OrderRule::MovedDown => "C.04.3 (2017) D.3",
-                OrderRule::Exchange => "C.04.3 (2017) D.2",
-                OrderRule::Opponents
-                | OrderRule::Transposition
-                | OrderRule::OddOneOut
-                | OrderRule::Floaters
-                | OrderRule::Bracket => "C.04.3 (2017) D.1",
-            },
-            Self::Burstein => match rule {
-                OrderRule::OddOneOut => "C.04.4.2 3.1",
-                OrderRule::MovedDown
-                | OrderRule::Opponents
-                | OrderRule::Exchange
-                | OrderRule::Transposition
-                | OrderRule::Floaters
-                | OrderRule::Bracket => "C.04.4.2 4.3",
-            },
-            Self::Dubov => match rule {
-                OrderRule::OddOneOut => "C.04.4.1 3.1",
-                OrderRule::Floaters => "C.04.4.1 4.2",
-                OrderRule::MovedDown
-                | OrderRule::Opponents
-                | OrderRule::Exchange
-                | OrderRule::Transposition
-                | OrderRule::Bracket => "C.04.4.1 3.2.3–3.2.6",
-            },
-            Self::DoubleSwiss => match rule {
-                OrderRule::OddOneOut => "C.04.5 3.4",
-                OrderRule::Floaters => "C.04.5 3.5",
-                OrderRule::MovedDown
-                | OrderRule::Opponents
-                | OrderRule::Exchange
-                | OrderRule::Transposition
-                | OrderRule::Bracket => "C.04.5 3.6",
-            },
-            Self::TeamSwiss => match rule {
-                OrderRule::OddOneOut => "C.04.6 3.4",
-                OrderRule::Floaters => "C.04.6 3.5",
-                OrderRule::MovedDown
-                | OrderRule::Opponents
-                | OrderRule::Exchange
-                | OrderRule::Transposition
-                | OrderRule::Bracket => "C.04.6 3.6",
-            },
-            Self::Scheveningen => "",
-            Self::Dutch | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => match rule {
-                OrderRule::MovedDown => "C.04.3 4.4",
-                OrderRule::Exchange => "C.04.3 4.3",
-                OrderRule::Opponents
-                | OrderRule::Transposition
-                | OrderRule::OddOneOut
-                | OrderRule::Floaters
-                | OrderRule::Bracket => "C.04.3 4.2",
-            },
+        let order = &self.row().order;
+        match rule {
+            OrderRule::MovedDown => order.moved_down,
+            OrderRule::Exchange => order.exchange,
+            OrderRule::OddOneOut => order.bye,
+            OrderRule::Floaters => order.floaters,
+            OrderRule::Opponents | OrderRule::Transposition | OrderRule::Bracket => order.opponents,
         }
     }
 
-    /// Where it says what decided a colour.
-    pub const fn colour(self, rule: ColourRule) -> &'static str {
-        match self {
-            Self::Scheveningen => "",
-            Self::Dutch | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => dutch(rule),
-            Self::Dutch2017 => dutch_2017(rule),
-            Self::Burstein => burstein(rule),
-            Self::Dubov => dubov(rule),
-            Self::DoubleSwiss => double_swiss(rule),
-            Self::TeamSwiss => team_swiss(rule),
-        }
+    /// Where it says what decided a colour. What a text leaves open is decided as in the Dutch system.
+    pub fn colour(self, rule: ColourRule) -> &'static str {
+        let of_row = |row: &Row| row.colours.iter().find(|colour| colour.0 == rule).map(|colour| colour.1);
+        of_row(self.row()).or_else(|| of_row(&DUTCH)).unwrap_or_default()
     }
 }
 
-const fn dutch(rule: ColourRule) -> &'static str {
-    match rule {
-        ColourRule::BothPreferences => "C.04.3 5.2.1",
-        ColourRule::StrongerPreference => "C.04.3 5.2.2",
-        ColourRule::Alternation => "C.04.3 5.2.3",
-        ColourRule::HigherRanked => "C.04.3 5.2.4",
-        ColourRule::InitialColour => "C.04.3 5.2.5",
-        ColourRule::FewerWhites => "C.04.5 4.3.2",
-        ColourRule::Table => "C.05 annex 1",
-        ColourRule::OnePreference
-        | ColourRule::LowerDifference
-        | ColourRule::OwnAlternation
-        | ColourRule::OthersAlternation
-        | ColourRule::TeamBoard => team_swiss(rule),
+/// What the criteria say of a pairing, bracket by bracket.
+pub(super) type Judge = fn(&PairableField<'_>, &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing>;
+
+/// The places of all players of a field, so that neighbours meet.
+pub(super) type Neighbours = fn(&PairableField<'_>) -> Vec<usize>;
+
+/// One text: its paragraphs, each empty where it has none, and how its pairings are judged.
+struct Row {
+    code: &'static str,
+    has_fixed_opponents: bool,
+    asks_preferences: bool,
+    judge: Option<Judge>,
+    neighbours: Option<Neighbours>,
+    opponents: &'static str,
+    bars: Bars,
+    completion: &'static str,
+    bye: &'static str,
+    order: Order,
+    colours: &'static [(ColourRule, &'static str)],
+}
+
+/// Where a text says what may not be.
+struct Bars {
+    meeting: &'static str,
+    second_bye: &'static str,
+    third_colour: &'static str,
+    whole_bracket: &'static str,
+    teams_meeting: &'static str,
+}
+
+impl Bars {
+    const NONE: Self = Self::new("");
+
+    /// All of them in one paragraph.
+    const fn new(all: &'static str) -> Self {
+        Self { meeting: all, second_bye: all, third_colour: all, whole_bracket: all, teams_meeting: all }
     }
 }
 
-/// Of the first board of a match; the others follow it.
-const fn team_swiss(rule: ColourRule) -> &'static str {
-    match rule {
-        ColourRule::InitialColour => "C.04.6 4.3.1",
-        ColourRule::OnePreference => "C.04.6 4.3.2",
-        ColourRule::BothPreferences => "C.04.6 4.3.3",
-        ColourRule::StrongerPreference => "C.04.6 4.3.4",
-        ColourRule::LowerDifference | ColourRule::FewerWhites => "C.04.6 4.3.5",
-        ColourRule::Alternation => "C.04.6 4.3.6",
-        ColourRule::HigherRanked => "C.04.6 4.3.7",
-        ColourRule::OwnAlternation => "C.04.6 4.3.8",
-        ColourRule::OthersAlternation => "C.04.6 4.3.9",
-        ColourRule::TeamBoard => "C.04.6 1.6",
-        ColourRule::Table => "C.05 annex 1",
+/// Where a text says which pairing comes first.
+struct Order {
+    opponents: &'static str,
+    moved_down: &'static str,
+    exchange: &'static str,
+    bye: &'static str,
+    floaters: &'static str,
+}
+
+impl Order {
+    /// All of it in one paragraph.
+    const fn new(all: &'static str) -> Self {
+        Self { opponents: all, moved_down: all, exchange: all, bye: all, floaters: all }
     }
 }
 
-const fn dutch_2017(rule: ColourRule) -> &'static str {
-    match rule {
-        ColourRule::BothPreferences => "C.04.3 (2017) E.1",
-        ColourRule::StrongerPreference => "C.04.3 (2017) E.2",
-        ColourRule::Alternation => "C.04.3 (2017) E.3",
-        ColourRule::HigherRanked => "C.04.3 (2017) E.4",
-        ColourRule::InitialColour => "C.04.3 (2017) E.5",
-        ColourRule::FewerWhites
-        | ColourRule::Table
-        | ColourRule::OnePreference
-        | ColourRule::LowerDifference
-        | ColourRule::OwnAlternation
-        | ColourRule::OthersAlternation
-        | ColourRule::TeamBoard => dutch(rule),
-    }
-}
+/// A system without a text of its own: order and colours by C.04.3.
+const UNWRITTEN: Row = Row {
+    code: "",
+    has_fixed_opponents: false,
+    asks_preferences: true,
+    judge: None,
+    neighbours: None,
+    opponents: "",
+    bars: Bars::NONE,
+    completion: "",
+    bye: "",
+    order: DUTCH_ORDER,
+    colours: &[],
+};
 
-/// Two who have not played come first here.
-const fn burstein(rule: ColourRule) -> &'static str {
-    match rule {
-        ColourRule::InitialColour => "C.04.4.2 5.2.1",
-        ColourRule::BothPreferences => "C.04.4.2 5.2.2",
-        ColourRule::StrongerPreference => "C.04.4.2 5.2.3",
-        ColourRule::Alternation => "C.04.4.2 5.2.4",
-        ColourRule::HigherRanked => "C.04.4.2 5.2.5",
-        ColourRule::FewerWhites
-        | ColourRule::Table
-        | ColourRule::OnePreference
-        | ColourRule::LowerDifference
-        | ColourRule::OwnAlternation
-        | ColourRule::OthersAlternation
-        | ColourRule::TeamBoard => dutch(rule),
-    }
-}
+const DUTCH_ORDER: Order = Order { moved_down: "C.04.3 4.4", exchange: "C.04.3 4.3", ..Order::new("C.04.3 4.2") };
 
-/// In the order of the Burstein system.
-const fn dubov(rule: ColourRule) -> &'static str {
-    match rule {
-        ColourRule::InitialColour => "C.04.4.1 5.2.1",
-        ColourRule::BothPreferences => "C.04.4.1 5.2.2",
-        ColourRule::StrongerPreference => "C.04.4.1 5.2.3",
-        ColourRule::Alternation => "C.04.4.1 5.2.4",
-        ColourRule::HigherRanked => "C.04.4.1 5.2.5",
-        ColourRule::FewerWhites
-        | ColourRule::Table
-        | ColourRule::OnePreference
-        | ColourRule::LowerDifference
-        | ColourRule::OwnAlternation
-        | ColourRule::OthersAlternation
-        | ColourRule::TeamBoard => dutch(rule),
-    }
-}
+static DUTCH: Row = Row {
+    code: "dutch",
+    opponents: "C.04.3 2–4",
+    bars: Bars {
+        meeting: "C.04.3 2.1.1",
+        second_bye: "C.04.3 2.1.2",
+        third_colour: "C.04.3 2.1.3",
+        whole_bracket: "C.04.3 2.1",
+        teams_meeting: "",
+    },
+    completion: "C4 · C.04.3 2.2.1",
+    bye: "C5 · C.04.3 2.3.1",
+    colours: &[
+        (ColourRule::BothPreferences, "C.04.3 5.2.1"),
+        (ColourRule::StrongerPreference, "C.04.3 5.2.2"),
+        (ColourRule::Alternation, "C.04.3 5.2.3"),
+        (ColourRule::HigherRanked, "C.04.3 5.2.4"),
+        (ColourRule::InitialColour, "C.04.3 5.2.5"),
+        // What only other systems have.
+        (ColourRule::FewerWhites, "C.04.5 4.3.2"),
+        (ColourRule::Table, "C.05 annex 1"),
+        (ColourRule::OnePreference, "C.04.6 4.3.2"),
+        (ColourRule::LowerDifference, "C.04.6 4.3.5"),
+        (ColourRule::OwnAlternation, "C.04.6 4.3.8"),
+        (ColourRule::OthersAlternation, "C.04.6 4.3.9"),
+        (ColourRule::TeamBoard, "C.04.6 1.6"),
+    ],
+    ..UNWRITTEN
+};
 
-/// Preferences are not asked for.
-const fn double_swiss(rule: ColourRule) -> &'static str {
-    match rule {
-        ColourRule::InitialColour => "C.04.5 4.3.1",
-        ColourRule::FewerWhites => "C.04.5 4.3.2",
-        ColourRule::Alternation => "C.04.5 4.3.3",
-        ColourRule::HigherRanked => "C.04.5 4.3.4",
-        ColourRule::BothPreferences
-        | ColourRule::StrongerPreference
-        | ColourRule::Table
-        | ColourRule::OnePreference
-        | ColourRule::LowerDifference
-        | ColourRule::OwnAlternation
-        | ColourRule::OthersAlternation
-        | ColourRule::TeamBoard => dutch(rule),
-    }
-}
+static DUTCH_2017: Row = Row {
+    code: "dutch",
+    opponents: "C.04.3 (2017) B–D",
+    bars: Bars {
+        meeting: "C.04.3 (2017) C.1",
+        second_bye: "C.04.3 (2017) C.2",
+        third_colour: "C.04.3 (2017) C.3",
+        whole_bracket: "C.04.3 (2017) C.1–C.3",
+        teams_meeting: "",
+    },
+    completion: "C.04.3 (2017) A.9",
+    order: Order { moved_down: "C.04.3 (2017) D.3", exchange: "C.04.3 (2017) D.2", ..Order::new("C.04.3 (2017) D.1") },
+    colours: &[
+        (ColourRule::BothPreferences, "C.04.3 (2017) E.1"),
+        (ColourRule::StrongerPreference, "C.04.3 (2017) E.2"),
+        (ColourRule::Alternation, "C.04.3 (2017) E.3"),
+        (ColourRule::HigherRanked, "C.04.3 (2017) E.4"),
+        (ColourRule::InitialColour, "C.04.3 (2017) E.5"),
+    ],
+    ..UNWRITTEN
+};
+
+static BURSTEIN: Row = Row {
+    code: "burstein",
+    judge: Some(burstein::judge),
+    opponents: "C.04.4.2 2–4",
+    bars: Bars::new("C.04.4.2 2.1"),
+    completion: "C4 · C.04.4.2 2.2",
+    bye: "C.04.4.2 3.1",
+    order: Order { bye: "C.04.4.2 3.1", ..Order::new("C.04.4.2 4.3") },
+    // Two who have not played come first here.
+    colours: &[
+        (ColourRule::InitialColour, "C.04.4.2 5.2.1"),
+        (ColourRule::BothPreferences, "C.04.4.2 5.2.2"),
+        (ColourRule::StrongerPreference, "C.04.4.2 5.2.3"),
+        (ColourRule::Alternation, "C.04.4.2 5.2.4"),
+        (ColourRule::HigherRanked, "C.04.4.2 5.2.5"),
+    ],
+    ..UNWRITTEN
+};
+
+static DUBOV: Row = Row {
+    code: "dubov",
+    judge: Some(|field, pairing| Ok(dubov::judge(field, pairing))),
+    opponents: "C.04.4.1 2–4",
+    bars: Bars::new("C.04.4.1 2.1"),
+    completion: "C4 · C.04.4.1 2.2",
+    bye: "C.04.4.1 3.1",
+    order: Order { bye: "C.04.4.1 3.1", floaters: "C.04.4.1 4.2", ..Order::new("C.04.4.1 3.2.3–3.2.6") },
+    colours: &[
+        (ColourRule::InitialColour, "C.04.4.1 5.2.1"),
+        (ColourRule::BothPreferences, "C.04.4.1 5.2.2"),
+        (ColourRule::StrongerPreference, "C.04.4.1 5.2.3"),
+        (ColourRule::Alternation, "C.04.4.1 5.2.4"),
+        (ColourRule::HigherRanked, "C.04.4.1 5.2.5"),
+    ],
+    ..UNWRITTEN
+};
+
+static DOUBLE_SWISS: Row = Row {
+    code: "double-swiss",
+    asks_preferences: false,
+    judge: Some(double_swiss::judge),
+    opponents: "C.04.5 2–3",
+    bars: Bars::new("C.04.5 2.1"),
+    completion: "C3 · C.04.5 2.2",
+    bye: "C.04.5 3.4",
+    order: Order { bye: "C.04.5 3.4", floaters: "C.04.5 3.5", ..Order::new("C.04.5 3.6") },
+    colours: &[
+        (ColourRule::InitialColour, "C.04.5 4.3.1"),
+        (ColourRule::FewerWhites, "C.04.5 4.3.2"),
+        (ColourRule::Alternation, "C.04.5 4.3.3"),
+        (ColourRule::HigherRanked, "C.04.5 4.3.4"),
+    ],
+    ..UNWRITTEN
+};
+
+static TEAM_SWISS: Row = Row {
+    code: "team-swiss",
+    asks_preferences: false,
+    opponents: "C.04.6 2–3",
+    bars: Bars { third_colour: "", whole_bracket: "", ..Bars::new("C.04.6 2.1") },
+    completion: "C3 · C.04.6 2.2",
+    bye: "C.04.6 3.4",
+    order: Order { bye: "C.04.6 3.4", floaters: "C.04.6 3.5", ..Order::new("C.04.6 3.6") },
+    // Of the first board of a match; the others follow it.
+    colours: &[
+        (ColourRule::InitialColour, "C.04.6 4.3.1"),
+        (ColourRule::OnePreference, "C.04.6 4.3.2"),
+        (ColourRule::BothPreferences, "C.04.6 4.3.3"),
+        (ColourRule::StrongerPreference, "C.04.6 4.3.4"),
+        (ColourRule::LowerDifference, "C.04.6 4.3.5"),
+        (ColourRule::FewerWhites, "C.04.6 4.3.5"),
+        (ColourRule::Alternation, "C.04.6 4.3.6"),
+        (ColourRule::HigherRanked, "C.04.6 4.3.7"),
+    ],
+    ..UNWRITTEN
+};
+
+static MONRAD: Row = Row { code: "monrad", neighbours: Some(|field| (0..field.len()).collect()), ..UNWRITTEN };
+
+static KEIZER: Row = Row { code: "keizer", neighbours: Some(keizer::standing), ..UNWRITTEN };
+
+static KNOCK_OUT: Row = Row { code: "knock-out", has_fixed_opponents: true, ..UNWRITTEN };
+
+static BERGER: Row =
+    Row { code: "berger", has_fixed_opponents: true, asks_preferences: false, opponents: "C.05 annex 1", ..UNWRITTEN };
+
+static SCHEVENINGEN: Row = Row {
+    code: "scheveningen",
+    has_fixed_opponents: true,
+    asks_preferences: false,
+    order: Order::new(""),
+    colours: &[(ColourRule::Table, "")],
+    ..UNWRITTEN
+};

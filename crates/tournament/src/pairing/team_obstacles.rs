@@ -6,7 +6,7 @@ use super::matching::{Graph, Matcher};
 use super::obstacles::{MOST_PLAYERS, MOST_STEPS, rest_of};
 use super::systems::Request;
 use super::team_swiss::SwissTeams;
-use crate::{RoundNumber, System, TeamName, Tournament};
+use crate::{RoundNumber, TeamName, Tournament};
 use draughts::Side;
 
 /// Something that would have to be allowed.
@@ -37,7 +37,7 @@ pub fn team_ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Tea
 
 /// The same within a number of steps; none if no way was found in them, and for more than 1,000 teams.
 pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<TeamRemedy>>> {
-    if tournament.settings.system != System::TeamSwiss {
+    if !tournament.settings.system.pairs_teams() {
         return Some(Vec::new());
     }
     let request = Request::new(tournament, round, Side::White);

@@ -13,7 +13,7 @@ use crate::web::pages::round::by_hand::{TypedPairing, numbered, show};
 use crate::web::parts::staff::done_at;
 use tournament::history::Adjourned;
 use tournament::pairing::team_by_hand::HandMatch;
-use tournament::{Entry, RoundNumber, StartNumber, System, TeamHistory, Tournament};
+use tournament::{Entry, RoundNumber, StartNumber, TeamHistory, Tournament};
 
 pub struct Matches {
     /// The matches as they are typed.
@@ -60,7 +60,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
 impl Matches {
     /// The form for a round; none where no teams are paired.
     pub fn new(t: Locale, tournament: &Tournament, round: RoundNumber, typed: Option<String>) -> Option<Self> {
-        let is_of_teams = tournament.settings.system == System::TeamSwiss;
+        let is_of_teams = tournament.settings.system.pairs_teams();
         is_of_teams.then(|| Self {
             text: typed.unwrap_or_else(|| as_typed(tournament, round)),
             teams: teams(t, tournament, round),

@@ -19,7 +19,7 @@ use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use crate::web::parts::team_line_up::Leaves;
 use draughts::BySide;
 use tournament::pairing::late::{ChangedBoard, Offer};
-use tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, System, Tournament};
+use tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, Tournament};
 
 #[derive(Template)]
 #[template(path = "round/late.html")]
@@ -28,7 +28,7 @@ struct LatePage<'a> {
     frame: StaffFrame,
     round: RoundNumber,
     /// What the rules say, where the table is fixed and nothing can be offered.
-    fixed: Option<&'static str>,
+    fixed: Option<String>,
     players: Vec<Choice>,
     /// The boards with results, whose players are not among them.
     played: String,
@@ -119,22 +119,6 @@ pub fn is_open(event: &Tournament, round: RoundNumber) -> bool {
     is_last && event.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
 }
 
-/// What the rules of a table say of those who come or go, where no board can change hands.
-const fn fixed(system: System) -> Option<&'static str> {
-    match system {
-        System::RoundRobin { .. } => Some("late-fixed-round-robin"),
-        System::KnockOut => Some("late-fixed-knock-out"),
-        System::Scheveningen => Some("late-fixed-scheveningen"),
-        System::Dutch { .. }
-        | System::Burstein
-        | System::Dubov
-        | System::DoubleSwiss
-        | System::Monrad
-        | System::Keizer
-        | System::TeamSwiss => None,
-    }
-}
-
 async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, trouble: Option<FormError>) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
@@ -154,7 +138,11 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
         round: number,
-        fixed: fixed(event.settings.system),
+        fixed: event
+            .settings
+            .system
+            .has_closed_field()
+            .then(|| format!("late-fixed-{}", event.settings.system.facts().code)),
         played: mending.played(),
         players: mending.players,
         teams: teams(&event),
@@ -171,7 +159,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
 
 /// The teams of which somebody is there, where teams are paired.
 fn teams(event: &Tournament) -> Vec<Choice> {
-    if event.settings.system != System::TeamSwiss {
+    if !event.settings.system.pairs_teams() {
         return Vec::new();
     }
     let mut here = Leaves::from_tournament(event).here;

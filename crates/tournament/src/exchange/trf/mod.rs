@@ -61,7 +61,7 @@ mod write_teams;
 
 pub use error::{Expected, TrfError, TrfWarning};
 pub use limit::Unwritable;
-pub use system::{SystemRecord, code};
+pub use system::SystemRecord;
 pub use write::{write, write_with};
 
 use crate::{StartNumber, Tournament};

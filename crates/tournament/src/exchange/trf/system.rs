@@ -1,7 +1,7 @@
 //! What a file says about the system: codes of record 192, descriptions of record 092.
 
 use super::teams;
-use crate::{AccelerationMethod, DutchEdition, System};
+use crate::{AccelerationMethod, System};
 
 /// What a file says about the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,20 +32,12 @@ pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {
     let upper = code.to_uppercase();
     let plain = upper.strip_suffix(BAKU);
     let system = match plain.unwrap_or(&upper) {
-        code if teams::is_code(code) => System::TeamSwiss,
-        "FIDE_DUTCH" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => System::DUTCH,
-        "FIDE_DUTCH_2017" => System::Dutch { edition: DutchEdition::Y2017 },
-        "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" => System::RoundRobin { cycles: 1 },
-        "FIDE_DOUBLEROUNDROBIN" => System::RoundRobin { cycles: 2 },
-        "FIDE_BURSTEIN" => System::Burstein,
-        "FIDE_DUBOV" => System::Dubov,
-        "FIDE_DOUBLESWISS" => System::DoubleSwiss,
-        "CUSTOM_MONRAD" => System::Monrad,
-        "CUSTOM_KEIZER" => System::Keizer,
-        "CUSTOM_KNOCKOUT" => System::KnockOut,
-        "CUSTOM_SCHEVENINGEN" => System::Scheveningen,
-        _ => return (SystemRecord::Foreign(code.to_owned()), false),
+        code if teams::is_code(code) => Some(System::TeamSwiss),
+        "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => Some(System::DUTCH),
+        "FIDE_ROUNDROBIN" => Some(System::RoundRobin { cycles: 1 }),
+        code => System::ALL.into_iter().find(|own| own.facts().trf_code == code),
     };
+    let Some(system) = system else { return (SystemRecord::Foreign(code.to_owned()), false) };
     (SystemRecord::Known(system), plain.is_some())
 }
 
@@ -66,11 +58,6 @@ pub(super) fn of_description(text: &str) -> SystemRecord {
     if has(&["swiss", "швейцар"]) { SystemRecord::Known(System::DUTCH) } else { SystemRecord::Unstated }
 }
 
-/// The code of record 192.
-pub const fn code(system: System) -> &'static str {
-    text(system).0
-}
-
 /// What follows the code of an accelerated system.
 pub(super) const fn mark(method: AccelerationMethod) -> &'static str {
     match method {
@@ -79,44 +66,15 @@ pub(super) const fn mark(method: AccelerationMethod) -> &'static str {
     }
 }
 
-/// The code of record 192 and the words of record 092.
-pub(super) const fn text(system: System) -> (&'static str, &'static str) {
-    match system {
-        System::Dutch { edition: DutchEdition::Y2026 } => ("FIDE_DUTCH", "Individual Swiss System"),
-        System::Dutch { edition: DutchEdition::Y2017 } => ("FIDE_DUTCH_2017", "Individual Swiss System"),
-        System::RoundRobin { cycles: 2.. } => ("FIDE_DOUBLEROUNDROBIN", "Individual Double Round Robin"),
-        System::RoundRobin { .. } => ("BERGER_ROUNDROBIN", "Individual Round Robin"),
-        System::Burstein => ("FIDE_BURSTEIN", "Individual Swiss System"),
-        System::Dubov => ("FIDE_DUBOV", "Individual Swiss System"),
-        System::DoubleSwiss => ("FIDE_DOUBLESWISS", "Individual Swiss System"),
-        System::Monrad => ("CUSTOM_MONRAD", "Individual Swiss System"),
-        System::Keizer => ("CUSTOM_KEIZER", "Individual Keizer System"),
-        System::KnockOut => ("CUSTOM_KNOCKOUT", "Individual Knock-out"),
-        System::Scheveningen => ("CUSTOM_SCHEVENINGEN", "Team Scheveningen System"),
-        System::TeamSwiss => ("FIDE_TEAM", "Team Swiss System"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SystemFacts;
 
     #[test]
     fn codes_are_read_as_they_are_written() {
-        let editions = [DutchEdition::Y2017, DutchEdition::Y2026].map(|edition| System::Dutch { edition });
-        let robins = [1, 2].map(|cycles| System::RoundRobin { cycles });
-        let others = [
-            System::Burstein,
-            System::Dubov,
-            System::DoubleSwiss,
-            System::Monrad,
-            System::Keizer,
-            System::KnockOut,
-            System::Scheveningen,
-            System::TeamSwiss,
-        ];
-        for system in editions.into_iter().chain(robins).chain(others) {
-            let (code, words) = text(system);
+        for system in System::ALL {
+            let SystemFacts { trf_code: code, trf_words: words, .. } = system.facts();
             assert_eq!(of_code(code), (SystemRecord::Known(system), false));
             let described = of_description(words).system();
             assert_eq!(described.is_round_robin(), system.is_round_robin(), "{words}");

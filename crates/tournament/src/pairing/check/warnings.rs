@@ -6,7 +6,7 @@ use super::teams::TeamWarning;
 use crate::history::Adjourned;
 use crate::pairing::dutch::edition::EditionRules;
 use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
-use crate::{Appearance, Bye, EntryId, ForbiddenPairs, History, Points, RoundNumber, RoundPlan, System, Tournament};
+use crate::{Appearance, Bye, EntryId, ForbiddenPairs, History, Points, RoundNumber, RoundPlan, Tournament};
 use draughts::{BySide, Side};
 
 /// Something unusual in a pairing.
@@ -56,7 +56,7 @@ pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning
     let wished = wished.into_iter().map(|group| group.apart).collect();
     let auditor = PairingChecker { tournament, plan, history, forbidden, wished };
     let mut found = auditor.attendance();
-    if tournament.settings.system == System::TeamSwiss {
+    if tournament.settings.system.pairs_teams() {
         found.extend(super::teams::warnings(tournament, plan));
         found.extend(plan.seats.iter().filter_map(|seats| auditor.apart(*seats)));
         found.extend(auditor.byes_not_given());
@@ -167,7 +167,7 @@ impl PairingChecker<'_> {
         let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
         let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| PairingWarning::ByeNotAsked(*id));
         // Who is out of a knock-out is free without having asked.
-        if self.tournament.settings.system.settles_rounds() { Vec::new() } else { paired.chain(free).collect() }
+        if self.tournament.settings.system.has_closed_field() { Vec::new() } else { paired.chain(free).collect() }
     }
 
     fn second_byes(&self) -> Vec<PairingWarning> {

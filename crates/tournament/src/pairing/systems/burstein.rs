@@ -131,7 +131,10 @@ impl<'r> RankedField<'r> {
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
-pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing> {
+pub(in crate::pairing) fn judge(
+    roster: &PairableField<'_>,
+    pairing: &ComparedPairing,
+) -> Result<Vec<BracketReason>, NoPairing> {
     let field = RankedField::from_roster(roster);
     let score = |v: usize| roster.players[v].pairing_score;
     let players = pairing.players();

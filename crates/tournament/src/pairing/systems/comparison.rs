@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::choice::NoPairing;
 use super::pairable_field::PairableField;
-use super::{burstein, double_swiss, dubov, keizer};
 use crate::EntryId;
 use crate::pairing::explain::{BoardReason, BracketReason};
 use crate::pairing::rulebook::Rulebook;
@@ -52,37 +50,7 @@ pub fn judged(
     rulebook: Rulebook,
     paired: &Paired,
 ) -> Result<Option<Vec<BracketReason>>, PairingError> {
-    let judge: fn(&PairableField<'_>, &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing> = match rulebook {
-        Rulebook::Burstein => burstein::judge,
-        Rulebook::Dubov => |roster, pairing| Ok(dubov::judge(roster, pairing)),
-        Rulebook::DoubleSwiss => double_swiss::judge,
-        Rulebook::Dutch
-        | Rulebook::Dutch2017
-        | Rulebook::Berger
-        | Rulebook::Monrad
-        | Rulebook::Keizer
-        | Rulebook::KnockOut
-        | Rulebook::Scheveningen
-        | Rulebook::TeamSwiss => return Ok(None),
-    };
+    let Some(judge) = rulebook.judge() else { return Ok(None) };
     let pairing = ComparedPairing::new(roster, &paired.explanation.boards);
     judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
-}
-
-/// The order in which a system without criteria gives every player their neighbour; none of the others.
-pub fn order_of_neighbours(roster: &PairableField<'_>, rulebook: Rulebook) -> Option<Vec<EntryId>> {
-    let places = match rulebook {
-        Rulebook::Monrad => (0..roster.len()).collect(),
-        Rulebook::Keizer => keizer::standing(roster),
-        Rulebook::Dutch
-        | Rulebook::Dutch2017
-        | Rulebook::Berger
-        | Rulebook::Burstein
-        | Rulebook::Dubov
-        | Rulebook::DoubleSwiss
-        | Rulebook::KnockOut
-        | Rulebook::Scheveningen
-        | Rulebook::TeamSwiss => return None,
-    };
-    Some(places.into_iter().filter_map(|v| Some(roster.players.get(v)?.entry)).collect())
 }

@@ -38,7 +38,10 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
-pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Result<Vec<BracketReason>, NoPairing> {
+pub(in crate::pairing) fn judge(
+    roster: &PairableField<'_>,
+    pairing: &ComparedPairing,
+) -> Result<Vec<BracketReason>, NoPairing> {
     let paired = pairing.players();
     let mates: Vec<usize> = paired.iter().filter_map(|&v| paired.binary_search(&pairing.mate(v)?).ok()).collect();
     let judged = with_field(roster, &paired, |field| field.judge(&mates))?;

@@ -67,7 +67,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
-pub(super) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Vec<BracketReason> {
+pub(in crate::pairing) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Vec<BracketReason> {
     let mut roster = roster.clone();
     prefer_black(&mut roster);
     let field = DubovField::from_roster(&roster);

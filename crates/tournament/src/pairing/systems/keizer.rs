@@ -43,7 +43,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// Every player's place in the roster, in the order of the ranking.
-pub(super) fn standing(roster: &PairableField<'_>) -> Vec<usize> {
+pub(in crate::pairing) fn standing(roster: &PairableField<'_>) -> Vec<usize> {
     let ranking = ranking(roster.request.tournament, &roster.history);
     let place: BTreeMap<EntryId, usize> = ranking.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
     let mut standing: Vec<usize> = (0..roster.len()).collect();

@@ -109,10 +109,10 @@ impl<'r> PairableField<'r> {
     /// Every player, where `may_meet` bars whom the roster bars, and in systems that respect them who must have the same
     /// colour (C3).
     pub fn company<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> RoundPlayers<'a> {
-        let heeds_colours = self.request.tournament.settings.system.heeds_absolute_colours();
+        let forbids_third_colour = self.request.tournament.settings.system.facts().forbids_third_colour;
         let must_have = |player: &PairablePlayer| {
             let absolute = player.preference.filter(|wish| wish.strength == Strength::Absolute);
-            absolute.filter(|_| heeds_colours).map(|wish| wish.side)
+            absolute.filter(|_| forbids_third_colour).map(|wish| wish.side)
         };
         let clashing =
             BySide::from_fn(|side| self.players.iter().filter(|player| must_have(player) == Some(side)).count());

@@ -208,7 +208,7 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, trouble: Opt
         is_outdated: !is_by_hand && opinion.differs(round),
         given_up: if is_by_hand { Vec::new() } else { given_up(speaker, &plan, &opinion) },
         compared: is_by_hand.then(|| compared(speaker, round, &opinion)),
-        can_lock: !event.settings.system.settles_rounds(),
+        can_lock: !event.settings.system.has_closed_field(),
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
         accelerated: pairing_rules::accelerated_in_round(page.t, &event, number),
         mending: mending(page.t, &event, round),

@@ -239,10 +239,7 @@ impl<'a> ExplainedRound<'a, '_> {
         let rulebook = case.explanation().rulebook;
         let speaker = self.speaker();
         let wishes = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
-        let asks = !matches!(
-            rulebook,
-            Rulebook::Berger | Rulebook::DoubleSwiss | Rulebook::Scheveningen | Rulebook::TeamSwiss
-        );
+        let asks = rulebook.asks_preferences();
         let wishes = wishes.into_iter().filter(|_| asks);
         let mut said: Vec<ReasonText> = wishes
             .map(|(id, wish)| ReasonText { text: speaker.preference(id, wish), article: String::new() })
@@ -311,5 +308,5 @@ fn place(bracket: &BracketReason, id: EntryId) -> Option<(usize, usize)> {
 
 /// Whether points say who can meet: not in a table, nor where the winners or another ranking do.
 const fn goes_by_score(rulebook: Rulebook) -> bool {
-    !matches!(rulebook, Rulebook::Berger | Rulebook::Scheveningen | Rulebook::KnockOut | Rulebook::Keizer)
+    !rulebook.has_fixed_opponents() && !matches!(rulebook, Rulebook::Keizer)
 }
