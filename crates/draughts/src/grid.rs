@@ -36,16 +36,6 @@ impl Numbering {
             Self::FromBottomRight => Self::FromTopRight,
         }
     }
-
-    /// Whether rows are counted from Black's side.
-    const fn is_from_top(self) -> bool {
-        matches!(self, Self::FromTopLeft | Self::FromTopRight)
-    }
-
-    /// Whether squares of a row are counted from White's right.
-    const fn is_from_right(self) -> bool {
-        matches!(self, Self::FromTopRight | Self::FromBottomRight)
-    }
 }
 
 const EIGHT: Bitboard = dark_squares(8);
@@ -126,8 +116,10 @@ impl Grid {
 
     /// A row and a place in it counted from a corner, counted from a1; and the other way round.
     const fn turned(self, row: u8, place: u8, numbering: Numbering) -> (u8, u8) {
-        let row = if numbering.is_from_top() { self.size() - 1 - row } else { row };
-        let place = if numbering.is_from_right() { self.width() - 1 - place } else { place };
+        let from_top = matches!(numbering, Numbering::FromTopLeft | Numbering::FromTopRight);
+        let from_right = matches!(numbering, Numbering::FromTopRight | Numbering::FromBottomRight);
+        let row = if from_top { self.size() - 1 - row } else { row };
+        let place = if from_right { self.width() - 1 - place } else { place };
         (row, place)
     }
 }

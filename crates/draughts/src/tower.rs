@@ -45,12 +45,6 @@ impl Stack {
         }
     }
 
-    /// Its highest piece, and the others.
-    fn split(self) -> Option<(Piece, Self)> {
-        let height = self.height.checked_sub(1)?;
-        Some((self.at(0), Self { height, black: self.black >> 1, kings: self.kings >> 1 }))
-    }
-
     /// Its pieces from top to bottom.
     pub(super) fn pieces(self) -> impl Iterator<Item = Piece> + use<> {
         (0..self.height).map(move |index| self.at(index))
@@ -104,9 +98,10 @@ impl Towers {
 
     /// Takes away the highest piece under a top piece: it is the new top.
     pub(super) fn free(&mut self, square: Square) -> Option<Piece> {
-        let (piece, rest) = self.under(square).split()?;
-        self.put(square, rest);
-        Some(piece)
+        let tower = self.under(square);
+        let height = tower.height.checked_sub(1)?;
+        self.put(square, Stack { height, black: tower.black >> 1, kings: tower.kings >> 1 });
+        Some(tower.at(0))
     }
 }
 

@@ -28,7 +28,18 @@ pub(super) enum Part {
 impl Draft {
     /// Reads a move by letters: `c5:e3:g5`, `e3d4`, `e3 d4`, `ed4`, `h : f8`.
     pub(super) fn by_letters(cursor: &mut Cursor<'_>, letters: Letters) -> Option<Self> {
-        cursor.attempt(Self::plain).or_else(|| Self::in_any_form(cursor, letters))
+        if let Some(draft) = cursor.attempt(Self::plain) {
+            return Some(draft);
+        }
+        cursor.attempt(|ahead| {
+            let mut draft = Self::beginning(part(ahead, letters)?);
+            while let Some(next) = ahead.attempt(|ahead| draft.next_part(ahead, letters)) {
+                draft.push(next)?;
+            }
+            // A word that goes on where a move should have ended is no move.
+            let goes_on = ahead.peek().is_some_and(|c| c.is_alphanumeric() && !is_blank(c));
+            (!goes_on).then_some(draft)
+        })
     }
 
     /// Nearly every move of a file, at one glance: `c3-d4` or `d4:b6` before a blank and the next word.
@@ -44,18 +55,6 @@ impl Draft {
         };
         cursor.pass(b"c3-d4".len());
         Some(draft)
-    }
-
-    fn in_any_form(cursor: &mut Cursor<'_>, letters: Letters) -> Option<Self> {
-        cursor.attempt(|ahead| {
-            let mut draft = Self::beginning(part(ahead, letters)?);
-            while let Some(next) = ahead.attempt(|ahead| draft.next_part(ahead, letters)) {
-                draft.push(next)?;
-            }
-            // A word that goes on where a move should have ended is no move.
-            let goes_on = ahead.peek().is_some_and(|c| c.is_alphanumeric() && !is_blank(c));
-            (!goes_on).then_some(draft)
-        })
     }
 
     /// Reads a move by numbers: `22-18`, `1x10x3`, `22 : 15`. The first number is read already.
@@ -86,7 +85,8 @@ impl Draft {
 
     /// What follows: a sign and a square, a square at once, or, after a single square, blanks and a square.
     fn next_part(&mut self, cursor: &mut Cursor<'_>, letters: Letters) -> Option<Part> {
-        if cursor.attempt(|ahead| self.next_sign(ahead)).is_none() && self.is_lone_square() {
+        let is_lone_square = matches!(self.parts(), [Part::At(..)]) && self.sign.is_none();
+        if cursor.attempt(|ahead| self.next_sign(ahead)).is_none() && is_lone_square {
             cursor.skip_blanks();
         }
         part(cursor, letters).filter(|next| matches!(next, Part::At(..)))
@@ -100,7 +100,9 @@ impl Draft {
         let c = cursor.peek()?;
         let sign = glyph::sign(c)?;
         cursor.bump();
-        if !self.joins(sign, apart) || is_remark_star(c, self.length, cursor) {
+        // A star after a complete move is a remark (forced, or unfinished), not a capture sign.
+        let is_remark = c == '*' && self.length > 1 && cursor.peek().is_none_or(is_blank);
+        if !self.joins(sign, apart) || is_remark {
             return None;
         }
         // A Cyrillic х before a row is file h, no sign of a capture.
@@ -125,10 +127,6 @@ impl Draft {
         self.sign = self.sign.or(Some(sign));
         Some(Part::Number(number.try_into().unwrap_or(u8::MAX)))
     }
-
-    fn is_lone_square(&self) -> bool {
-        matches!(self.parts(), [Part::At(..)]) && self.sign.is_none()
-    }
 }
 
 /// A square of the smaller board.
@@ -152,9 +150,4 @@ fn row(cursor: &mut Cursor<'_>) -> Option<u8> {
     }
     let digit = cursor.bump_if(|c| matches!(c, '1'..='9'))?;
     u8::try_from(digit.to_digit(10)?).ok()?.checked_sub(1)
-}
-
-/// Whether a star just passed is a remark on a complete move (forced, or unfinished), not a capture sign.
-fn is_remark_star(c: char, parts: usize, cursor: &Cursor<'_>) -> bool {
-    c == '*' && parts > 1 && cursor.peek().is_none_or(is_blank)
 }

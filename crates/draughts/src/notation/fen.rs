@@ -53,8 +53,14 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> Result<Positi
 /// Writes a position, White first: squares by letters on the 8×8 board, by numbers where the game has them.
 pub fn write(position: &Position) -> String {
     let [white, black] = Side::BOTH.map(|side| list(position, side));
-    let more = position.common().map(|common| common_fields(position.rules(), common)).unwrap_or_default();
-    format!("{}:W{white}:B{black}{more}", letter(position.side()))
+    let mut text = format!("{}:W{white}:B{black}", letter(position.side()));
+    if let Some(Common { moved, captured, last_plies }) = position.common() {
+        let moved = moved.map(|square| format!(":M{}", super::square_name(position.rules(), square)));
+        let captured = (captured != BySide::default()).then(|| format!(":C{},{}", captured.white, captured.black));
+        let last = (last_plies > 0).then(|| format!(":L{last_plies}"));
+        text.extend([moved, captured, last].into_iter().flatten());
+    }
+    text
 }
 
 /// What is wrong with the text of a position, and where.
@@ -184,7 +190,9 @@ impl Reader {
     /// One piece with what is under it, or a range of pieces.
     fn pieces(&mut self, side: Side, at: usize, text: &str) -> Result<(), Fault> {
         let (top, under) = match text.split_once('(') {
-            Some((top, rest)) if self.has_towers() => (top.trim_end(), under(rest).map_err(|what| (at, what))?),
+            Some((top, rest)) if self.rules.captured == Captured::JoinsTower => {
+                (top.trim_end(), under(rest).map_err(|what| (at, what))?)
+            }
             Some(_) | None => (text, Vec::new()),
         };
         let (rank, squares) = match top.strip_prefix(['K', 'k']) {
@@ -193,7 +201,10 @@ impl Reader {
         };
         let squares = self.squares(squares).ok_or_else(|| (at, FenFault::Square(text.to_owned())))?;
         for square in squares {
-            self.put(square, Piece { side, rank }).map_err(|fault| (at, fault))?;
+            if self.board.piece_at(square).is_some() {
+                return Err((at, FenFault::Occupied(square)));
+            }
+            self.board = self.board.with(square, Piece { side, rank });
             self.towers.extend((!under.is_empty()).then(|| (square, under.clone())));
         }
         Ok(())
@@ -217,10 +228,6 @@ impl Reader {
         self.rules.ownership != Ownership::BySide
     }
 
-    fn has_towers(&self) -> bool {
-        self.rules.captured == Captured::JoinsTower
-    }
-
     fn squares(&self, text: &str) -> Option<Vec<Square>> {
         match text.split_once('-') {
             Some((first, last)) => {
@@ -234,26 +241,14 @@ impl Reader {
     }
 
     fn square(&self, text: &str) -> Option<Square> {
-        match text.parse() {
-            Ok(number) => self.grid.numbered(number, self.numbering),
-            Err(_) => self.lettered(&text.to_ascii_lowercase()),
+        if let Ok(number) = text.parse() {
+            return self.grid.numbered(number, self.numbering);
         }
-    }
-
-    /// A square by its letter and row; letters run from White's left on a mirrored board, too.
-    fn lettered(&self, text: &str) -> Option<Square> {
-        let file = text.bytes().next()?.checked_sub(b'a')?;
+        // Letters run from White's left on a mirrored board, too.
+        let file = text.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
         let row: u8 = text.get(1..)?.parse().ok()?;
         let square = Square::new(self.rules.file(file), row.checked_sub(1)?);
         square.filter(|&square| self.grid.squares().contains(square))
-    }
-
-    fn put(&mut self, square: Square, piece: Piece) -> Result<(), FenFault> {
-        if self.board.piece_at(square).is_some() {
-            return Err(FenFault::Occupied(square));
-        }
-        self.board = self.board.with(square, piece);
-        Ok(())
     }
 }
 
@@ -261,7 +256,8 @@ impl Reader {
 fn under(text: &str) -> Result<Vec<Piece>, FenFault> {
     let wrong = || FenFault::Tower(text.to_owned());
     let pieces = text.strip_suffix(')').ok_or_else(wrong)?;
-    pieces.chars().map(|letter| piece_of(letter).ok_or_else(wrong)).collect()
+    let piece = |letter| PIECES.iter().find(|(own, _)| *own == letter).map(|(_, piece)| *piece);
+    pieces.chars().map(|letter| piece(letter).ok_or_else(wrong)).collect()
 }
 
 /// The letters of pieces under others.
@@ -271,14 +267,6 @@ const PIECES: [(char, Piece); 4] = [
     ('W', Piece::king(Side::White)),
     ('B', Piece::king(Side::Black)),
 ];
-
-fn piece_of(letter: char) -> Option<Piece> {
-    PIECES.iter().find(|(own, _)| *own == letter).map(|(_, piece)| *piece)
-}
-
-fn letter_of(piece: Piece) -> Option<char> {
-    PIECES.iter().find(|(_, own)| *own == piece).map(|(letter, _)| *letter)
-}
 
 /// The pieces of a text between separators, each with its byte offset, which starts at `from`.
 fn pieces_of(text: &str, from: usize, separator: char) -> impl Iterator<Item = (usize, &str)> {
@@ -319,23 +307,11 @@ fn list(position: &Position, side: Side) -> String {
     let kings = position.board().kings(side);
     let names = squares.into_iter().map(|square| {
         let king = if kings.contains(square) { "K" } else { "" };
-        format!("{king}{}{}", super::square_name(rules, square), under_in_text(position, square))
+        let under = position.tower_at(square).into_iter().flat_map(|tower| tower.pieces().skip(1));
+        let letter = |piece| PIECES.iter().find(|(_, own)| *own == piece).map(|(letter, _)| *letter);
+        let under: String = under.filter_map(letter).collect();
+        let under = if under.is_empty() { under } else { format!("({under})") };
+        format!("{king}{}{under}", super::square_name(rules, square))
     });
     names.collect::<Vec<_>>().join(",")
-}
-
-/// What stands under the top piece of a square, in parentheses; nothing for a piece alone.
-fn under_in_text(position: &Position, square: Square) -> String {
-    let pieces = position.tower_at(square).into_iter().flat_map(|tower| tower.pieces().skip(1));
-    let letters: String = pieces.filter_map(letter_of).collect();
-    if letters.is_empty() { letters } else { format!("({letters})") }
-}
-
-/// What is kept of common pieces besides their squares.
-fn common_fields(rules: &Rules, common: Common) -> String {
-    let Common { moved, captured, last_plies } = common;
-    let moved = moved.map(|square| format!(":M{}", super::square_name(rules, square)));
-    let captured = (captured != BySide::default()).then(|| format!(":C{},{}", captured.white, captured.black));
-    let last = (last_plies > 0).then(|| format!(":L{last_plies}"));
-    [moved, captured, last].into_iter().flatten().collect()
 }

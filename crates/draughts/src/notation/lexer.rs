@@ -107,16 +107,13 @@ impl<'a> Lexer<'a> {
     fn skip_blanks(&mut self) {
         loop {
             self.cursor.skip_blanks();
-            if self.cursor.peek() != Some('%') || !self.begins_line() {
+            let before = self.cursor.since(0);
+            let begins_line = before.is_empty() || before.ends_with(is_line_end);
+            if self.cursor.peek() != Some('%') || !begins_line {
                 return;
             }
             self.cursor.bump_while(|c| !is_line_end(c));
         }
-    }
-
-    fn begins_line(&self) -> bool {
-        let before = self.cursor.since(0);
-        before.is_empty() || before.ends_with(is_line_end)
     }
 
     fn kind(&mut self, first: char) -> Kind<'a> {
@@ -130,9 +127,21 @@ impl<'a> Lexer<'a> {
             '[' => self.tag(),
             '{' => self.comment(),
             ';' => self.line_comment(),
-            '(' => self.open(),
+            '(' => {
+                self.cursor.bump();
+                // A remark in brackets such as `(?)`, or the beginning of a variation.
+                let remark = self.cursor.attempt(|ahead| {
+                    let remark = ahead.bump_while(|c| glyph::is_remark(c) || c == '*' || c == '-');
+                    (!remark.is_empty() && ahead.bump_str(")")).then_some(Kind::Remark)
+                });
+                remark.unwrap_or(Kind::Open)
+            }
             ')' => self.single(Kind::Close),
-            '$' => self.nag(),
+            '$' => {
+                self.cursor.bump();
+                let number = self.cursor.number().and_then(|number| number.try_into().ok());
+                number.map_or(Kind::Word, Kind::Nag)
+            }
             '*' => self.single(Kind::Star),
             '/' => self.setup(),
             _ => self.move_or_word(),
@@ -191,22 +200,6 @@ impl<'a> Lexer<'a> {
     fn unclosed(&mut self) -> Kind<'a> {
         self.cursor.bump_while(|c| !is_line_end(c));
         Kind::Unclosed
-    }
-
-    /// A remark in brackets such as `(?)`, or the beginning of a variation.
-    fn open(&mut self) -> Kind<'a> {
-        self.cursor.bump();
-        let remark = self.cursor.attempt(|ahead| {
-            let remark = ahead.bump_while(|c| glyph::is_remark(c) || c == '*' || c == '-');
-            (!remark.is_empty() && ahead.bump_str(")")).then_some(Kind::Remark)
-        });
-        remark.unwrap_or(Kind::Open)
-    }
-
-    fn nag(&mut self) -> Kind<'a> {
-        self.cursor.bump();
-        let number = self.cursor.number().and_then(|number| number.try_into().ok());
-        number.map_or(Kind::Word, Kind::Nag)
     }
 
     fn setup(&mut self) -> Kind<'a> {

@@ -123,7 +123,9 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> OpeningList {
     let mut table = OpeningList::default();
     let mut codes = BTreeMap::new();
     for (line, row) in (1..).zip(text.trim_start_matches('\u{FEFF}').lines()) {
-        if is_aside(row) {
+        let is_heading = |field: &String| field.eq_ignore_ascii_case("code");
+        let plain = row.trim();
+        if plain.is_empty() || plain.starts_with('#') || fields(plain).first().is_some_and(is_heading) {
             continue;
         }
         if table.openings.len() + table.faults.len() >= MOST_ROWS {
@@ -213,14 +215,6 @@ fn opening(row: &str, variant: Variant, numbering: Numbering) -> Result<Opening,
     }
     let moves = led_to(&start, &moves)?;
     Ok(Opening { code, label, start, moves })
-}
-
-/// Nothing to read in the row, or only names of columns.
-fn is_aside(row: &str) -> bool {
-    let row = row.trim();
-    row.is_empty()
-        || row.starts_with('#')
-        || fields(row).first().is_some_and(|field| field.eq_ignore_ascii_case("code"))
 }
 
 /// The fields of a row without the quotation marks around them. What parts them is a semicolon or a tab, where the row has

@@ -214,23 +214,23 @@ impl Wanted {
 
     fn find_among_all(&self, position: &Position) -> Result<(Move, bool), MoveProblem> {
         let legal = position.legal_moves();
+        // What is written may be a whole path, not only the ends of several.
+        let may_be_a_path = self.then.len() > 1 || matches!(self.start, Start::Square(_));
         let mut fitting = legal.iter().filter(|mv| self.starts(mv) && Some(&mv.to()) == self.then.last());
         match (fitting.next(), fitting.next()) {
             (None, _) => the_one(&legal, &self.half_written(position)).map(|mv| (mv, true)),
             (Some(only), None) if self.tells(only) => Ok((*only, false)),
-            (Some(one), Some(other)) if !self.may_be_a_path() => {
+            (Some(one), Some(other)) if !may_be_a_path => {
                 Err(MoveProblem::Ambiguous([*one, *other].into_iter().chain(fitting.copied()).collect()))
             }
-            (Some(_), _) => self.find_along_path(position, &legal),
+            (Some(_), _) => {
+                let along = self.along_path(position);
+                if along.is_empty() {
+                    return the_one(&legal, &self.half_written(position)).map(|mv| (mv, true));
+                }
+                the_one(&legal, &along).map(|mv| (mv, false))
+            }
         }
-    }
-
-    fn find_along_path(&self, position: &Position, legal: &[Move]) -> Result<(Move, bool), MoveProblem> {
-        let along = self.along_path(position);
-        if along.is_empty() {
-            return the_one(legal, &self.half_written(position)).map(|mv| (mv, true));
-        }
-        the_one(legal, &along).map(|mv| (mv, false))
     }
 
     /// Whether only the end is written, or every landing of a move.
@@ -247,11 +247,6 @@ impl Wanted {
             Start::Square(square) => from == square,
             Start::File(file) => from.file() == file,
         }
-    }
-
-    /// Whether what is written may be a whole path, not only the ends of several.
-    fn may_be_a_path(&self) -> bool {
-        self.then.len() > 1 || matches!(self.start, Start::Square(_))
     }
 
     /// The moves whose path the written squares follow; those that they tell most closely, if some do.

@@ -40,20 +40,16 @@ impl Walker {
         let (passed, rest) = text.as_bytes().split_at(at.min(text.len()));
         let mut passed = passed.get(self.at..).unwrap_or_default().iter();
         while let Some(&byte) = passed.next() {
-            self.pass(byte, || passed.as_slice().first().or(rest.first()).copied());
+            match byte {
+                b'\n' => self.new_line(),
+                b'\r' if passed.as_slice().first().or(rest.first()) != Some(&b'\n') => self.new_line(),
+                // A continuation byte is no character of its own.
+                0x80..=0xBF => {}
+                _ => self.place.column = self.place.column.saturating_add(1),
+            }
         }
         self.at = self.at.max(at);
         self.place
-    }
-
-    fn pass(&mut self, byte: u8, next: impl Fn() -> Option<u8>) {
-        match byte {
-            b'\n' => self.new_line(),
-            b'\r' if next() != Some(b'\n') => self.new_line(),
-            // A continuation byte is no character of its own.
-            0x80..=0xBF => {}
-            _ => self.place.column = self.place.column.saturating_add(1),
-        }
     }
 
     fn new_line(&mut self) {

@@ -170,25 +170,23 @@ fn push_row<T: AsRef<str>>(text: &mut String, format: CsvFormat, cells: impl Int
         CsvSeparator::Semicolon => ";",
         CsvSeparator::Comma => ",",
     };
-    let cells: Vec<String> = cells.into_iter().map(|cell| quoted(&harmless(cell.as_ref()))).collect();
+    // Numbers are no formulas, and neither are signs alone: `-`, `+:-`.
+    let is_number = |cell: &str| {
+        let digits = cell.strip_prefix('-').unwrap_or(cell);
+        let (whole, decimals) = digits.split_once(['.', ',']).unwrap_or((digits, "0"));
+        [whole, decimals].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let is_formula = |cell: &str| {
+        let begins_so = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+        begins_so && !is_number(cell) && cell.contains(char::is_alphanumeric)
+    };
+    let cells = cells.into_iter().map(|cell| match cell.as_ref() {
+        cell if is_formula(cell) => quoted(&format!("'{cell}")),
+        cell => quoted(cell),
+    });
+    let cells: Vec<String> = cells.collect();
     text.push_str(&cells.join(separator));
     text.push_str("\r\n");
-}
-
-/// Numbers are no formulas, and neither are signs alone: `-`, `+:-`.
-fn harmless(cell: &str) -> String {
-    let begins_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
-    if begins_formula && !is_number(cell) && cell.contains(char::is_alphanumeric) {
-        format!("'{cell}")
-    } else {
-        cell.to_owned()
-    }
-}
-
-fn is_number(cell: &str) -> bool {
-    let digits = cell.strip_prefix('-').unwrap_or(cell);
-    let (whole, decimals) = digits.split_once(['.', ',']).unwrap_or((digits, "0"));
-    [whole, decimals].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// In quotation marks where the text has separators, quotation marks or line ends in it. The separators of all formats count,

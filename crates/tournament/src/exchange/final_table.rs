@@ -122,15 +122,25 @@ impl FinalTableLayout {
         let place = found(&PLACE).ok_or_else(|| UnreadableTable::NoPlaceColumn { line, found: names.clone() })?;
         let points = found(&POINTS).ok_or_else(|| UnreadableTable::NoPointsColumn { line, found: names.clone() })?;
         let is_cell = |column: usize| names.get(column).is_some_and(|name| is_round(name));
-        let known =
-            |column: usize| names.get(column).and_then(|name| Column::named(name)).filter(|own| is_wanted(*own));
+        // What only rating lists have is a tie-break here.
+        let is_wanted = |column: &Column| !matches!(column, Column::Games | Column::ListDate | Column::Board);
+        let known = |column: usize| names.get(column).and_then(|name| Column::named(name)).filter(is_wanted);
         let is_free = |column: &usize| *column != place && *column != points;
         let free: Vec<usize> = (0..names.len()).filter(is_free).collect();
         let persons = |column: usize| known(column).filter(|_| is_free(&column) && !is_cell(column));
         let columns: Vec<Option<Column>> = (0..names.len()).map(persons).collect();
         let rest = |column: &usize| !is_cell(*column) && columns.get(*column).is_some_and(Option::is_none);
         let is_tie_break = |column: &usize| *column > points && names.get(*column).is_some_and(|name| !name.is_empty());
-        let header = Header::of_rating_list(record, Some(&columns_with_name(&columns)));
+        // A given name without a family name beside it is the whole name.
+        let has = |column| columns.contains(&Some(column));
+        let is_alone = !has(Column::Family) && !has(Column::Name);
+        let with_name = columns.iter().map(|own| {
+            own.map(|own| match own {
+                Column::Given if is_alone => Column::Name,
+                own => own,
+            })
+        });
+        let header = Header::of_rating_list(record, Some(&with_name.collect::<Vec<_>>()));
         if let Some((first, second)) = header.twice() {
             return Err(UnreadableList::ColumnTwice { line, first, second }.into());
         }
@@ -177,20 +187,6 @@ impl FinalTableLayout {
             }
         }
     }
-}
-
-/// Whether a final table has such a column: what only rating lists have is a tie-break here.
-const fn is_wanted(column: Column) -> bool {
-    !matches!(column, Column::Games | Column::ListDate | Column::Board)
-}
-
-/// A given name without a family name beside it is the whole name.
-fn columns_with_name(columns: &[Option<Column>]) -> Vec<Option<Column>> {
-    let has = |column| columns.contains(&Some(column));
-    let is_alone = !has(Column::Family) && !has(Column::Name);
-    let renamed =
-        |own: &Option<Column>| if is_alone && *own == Some(Column::Given) { Some(Column::Name) } else { *own };
-    columns.iter().map(renamed).collect()
 }
 
 fn plain(name: &str) -> String {

@@ -66,23 +66,19 @@ impl Calendar {
         lines.text("X-WR-CALNAME", &self.name);
         lines.text("X-WR-CALDESC", &self.description);
         for appointment in &self.appointments {
-            self.write_one(&mut lines, appointment);
+            lines.add("BEGIN", "VEVENT");
+            lines.text("UID", &appointment.uid);
+            lines.add("DTSTAMP", &utc(self.changed));
+            lines.add("SEQUENCE", &self.sequence.to_string());
+            lines.when(appointment.when);
+            lines.text("SUMMARY", &appointment.summary);
+            lines.text("LOCATION", &appointment.location);
+            lines.text("DESCRIPTION", &appointment.description);
+            lines.add("URL", &appointment.url);
+            lines.add("END", "VEVENT");
         }
         lines.add("END", "VCALENDAR");
         lines.0
-    }
-
-    fn write_one(&self, lines: &mut IcsLines, appointment: &Appointment) {
-        lines.add("BEGIN", "VEVENT");
-        lines.text("UID", &appointment.uid);
-        lines.add("DTSTAMP", &utc(self.changed));
-        lines.add("SEQUENCE", &self.sequence.to_string());
-        lines.when(appointment.when);
-        lines.text("SUMMARY", &appointment.summary);
-        lines.text("LOCATION", &appointment.location);
-        lines.text("DESCRIPTION", &appointment.description);
-        lines.add("URL", &appointment.url);
-        lines.add("END", "VEVENT");
     }
 }
 

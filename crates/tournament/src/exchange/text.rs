@@ -36,7 +36,11 @@ impl Decoder {
     pub fn decode(&mut self, bytes: &[u8], last: bool) -> String {
         self.pending.extend_from_slice(bytes);
         if !self.has_begun && (last || self.pending.len() >= LONGEST_MARK) {
-            self.begin();
+            self.has_begun = true;
+            if let Some((encoding, mark)) = Encoding::for_bom(&self.pending) {
+                self.pending.drain(..mark);
+                self.other = Some(encoding.new_decoder_without_bom_handling());
+            }
         }
         if !self.has_begun {
             return String::new();
@@ -51,15 +55,6 @@ impl Decoder {
             let _ = decoder.decode_to_string(&rest, &mut text, last);
         }
         text
-    }
-
-    /// Takes a byte-order mark off, if there is one.
-    fn begin(&mut self) {
-        self.has_begun = true;
-        if let Some((encoding, mark)) = Encoding::for_bom(&self.pending) {
-            self.pending.drain(..mark);
-            self.other = Some(encoding.new_decoder_without_bom_handling());
-        }
     }
 
     /// Moves what is valid UTF-8 to `text`; what cannot become so is legacy Cyrillic.
@@ -77,19 +72,15 @@ impl Decoder {
 }
 
 /// The lines of a text with their numbers from 1, whether they end in CR, LF or both.
-pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub fn lines<'t>(text: &'t str) -> impl Iterator<Item = (usize, &'t str)> {
     let mut rest = Some(text);
     let next = move || {
         let text = rest?;
         let end = text.find(['\r', '\n']);
-        let (line, tail) = end.map_or((text, None), |end| (&text[..end], Some(after_line_end(&text[end..]))));
+        let after = |end: &'t str| end.strip_prefix("\r\n").unwrap_or_else(|| &end[1..]);
+        let (line, tail) = end.map_or((text, None), |end| (&text[..end], Some(after(&text[end..]))));
         rest = tail;
         Some(line)
     };
     (1..).zip(std::iter::from_fn(next))
-}
-
-/// What follows a line end; CR LF is one.
-fn after_line_end(text: &str) -> &str {
-    text.strip_prefix("\r\n").unwrap_or_else(|| &text[1..])
 }

@@ -151,6 +151,11 @@ impl TournamentDocument {
     pub fn new(tournament: &Tournament, audience: Audience) -> Self {
         let tournament = &*audience.view(tournament);
         let published = tournament.published_rounds();
+        let round = |round: &Round| RoundDocument {
+            state: round.state.clone(),
+            pairings: round.pairings.values().cloned().collect(),
+            byes: round.byes.iter().map(|(&entry, &bye)| ByeDocument { entry, bye }).collect(),
+        };
         Self {
             format: FORMAT.to_owned(),
             version: VERSION,
@@ -159,8 +164,8 @@ impl TournamentDocument {
             info: tournament.info.clone(),
             settings: lots_told(tournament, audience),
             lot_commitment: tournament.lot_commitment(),
-            entries: tournament.entries.values().map(nameless).collect(),
-            rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::from_round).collect(),
+            entries: tournament.entries.values().map(|entry| Entry { player: None, ..entry.clone() }).collect(),
+            rounds: tournament.rounds.iter().take(usize::from(published.0)).map(round).collect(),
             openings: tournament.opening_table.clone(),
             draws: tournament
                 .draws
@@ -173,9 +178,18 @@ impl TournamentDocument {
 
     /// The tournament it tells of, with no number and no version of a store.
     pub fn tournament(self) -> Result<Tournament, TournamentJsonError> {
-        self.check_header()?;
+        if self.format != FORMAT {
+            return Err(TournamentJsonError::Format(self.format));
+        }
+        if self.version > VERSION {
+            return Err(TournamentJsonError::Version(self.version));
+        }
         self.check_measure().map_err(TournamentJsonError::Measure)?;
-        self.check_lots()?;
+        // A secret that is told is the one that was promised.
+        let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
+        if told.zip(self.lot_commitment).is_some_and(|(told, promised)| told != promised) {
+            return Err(TournamentJsonError::LotSecret);
+        }
         let entries = entries(self.entries)?;
         let mut tournament = Tournament::new(TournamentId(0), &self.slug, self.info, self.settings);
         for (expected, round) in (1..).map(RoundNumber).zip(self.rounds) {
@@ -185,28 +199,21 @@ impl TournamentDocument {
         tournament.entries = entries;
         tournament.opening_table = self.openings;
         tournament.draws = self.draws.into_iter().map(|draw| (draw.round, draw)).collect();
-        check_openings(&tournament)?;
-        Ok(tournament)
-    }
-
-    fn check_header(&self) -> Result<(), TournamentJsonError> {
-        if self.format != FORMAT {
-            return Err(TournamentJsonError::Format(self.format.clone()));
+        // Every opening is a position of the tournament's game, in the canonical form.
+        let is_good = |opening: &Opening| {
+            let read = fen::read(&opening.fen, tournament.settings.variant, Numbering::FromTopLeft);
+            read.is_ok_and(|position| position.can_move() && fen::write(&position) == opening.fen)
+        };
+        let table = tournament.opening_table.iter().flat_map(|table| &table.openings);
+        let mut openings = table.chain(tournament.draws.values().flat_map(OpeningDraw::openings));
+        match openings.find(|opening| !is_good(opening)) {
+            Some(wrong) => Err(TournamentJsonError::Opening(wrong.code.clone())),
+            None => Ok(tournament),
         }
-        if self.version > VERSION { Err(TournamentJsonError::Version(self.version)) } else { Ok(()) }
     }
 }
 
 impl TournamentDocument {
-    /// A secret that is told is the one that was promised.
-    fn check_lots(&self) -> Result<(), TournamentJsonError> {
-        let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
-        match (told, &self.lot_commitment) {
-            (Some(told), Some(promised)) if told != *promised => Err(TournamentJsonError::LotSecret),
-            _ => Ok(()),
-        }
-    }
-
     /// Nothing in it is so great that sums of it could not be kept.
     fn check_measure(&self) -> Result<(), DocumentLimit> {
         let Scoring { match_values, game_values, byes, .. } = self.settings.scoring;
@@ -221,7 +228,10 @@ impl TournamentDocument {
         let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
         let mut deciders = self.rounds.iter().flat_map(|round| &round.pairings);
         let mut ids = self.entries.iter().map(|entry| entry.id.0);
-        let mut rounds = self.entries.iter().flat_map(rounds_named).chain([self.settings.rounds]);
+        let named = |entry: &Entry| -> Vec<RoundNumber> {
+            entry.byes.keys().copied().chain([entry.joins]).chain(entry.withdrawn_after).collect()
+        };
+        let mut rounds = self.entries.iter().flat_map(named).chain([self.settings.rounds]);
         let found = [
             (DocumentLimit::Round, rounds.any(|round| round.0 > 999)),
             (DocumentLimit::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
@@ -252,17 +262,7 @@ fn are_whole(pairing: &Pairing) -> bool {
     are_sound && pairing.extra.len() == games && u8::try_from(pairing.games.len() + games).is_ok()
 }
 
-/// The rounds that an entry speaks of.
-fn rounds_named(entry: &Entry) -> impl Iterator<Item = RoundNumber> {
-    entry.byes.keys().copied().chain([entry.joins]).chain(entry.withdrawn_after)
-}
-
 impl RoundDocument {
-    fn from_round(round: &Round) -> Self {
-        let byes = round.byes.iter().map(|(&entry, &bye)| ByeDocument { entry, bye });
-        Self { state: round.state.clone(), pairings: round.pairings.values().cloned().collect(), byes: byes.collect() }
-    }
-
     fn round(self, expected: RoundNumber, entries: &BTreeMap<EntryId, Entry>) -> Result<Round, TournamentJsonError> {
         let number = self.state.number;
         if number != expected {
@@ -329,19 +329,6 @@ pub(super) fn parsed<D: DeserializeOwned>(text: &str) -> Result<D, TournamentJso
     })
 }
 
-/// Every opening is a position of the tournament's game, in the canonical form.
-fn check_openings(tournament: &Tournament) -> Result<(), TournamentJsonError> {
-    let variant = tournament.settings.variant;
-    let is_good = |opening: &Opening| {
-        let read = fen::read(&opening.fen, variant, Numbering::FromTopLeft);
-        read.is_ok_and(|position| position.can_move() && fen::write(&position) == opening.fen)
-    };
-    let table = tournament.opening_table.iter().flat_map(|table| &table.openings);
-    let mut all = table.chain(tournament.draws.values().flat_map(OpeningDraw::openings));
-    all.find(|opening| !is_good(opening))
-        .map_or(Ok(()), |opening| Err(TournamentJsonError::Opening(opening.code.clone())))
-}
-
 fn entries(list: Vec<Entry>) -> Result<BTreeMap<EntryId, Entry>, TournamentJsonError> {
     let mut entries = BTreeMap::new();
     let mut numbers = BTreeSet::new();
@@ -363,8 +350,4 @@ fn lots_told(tournament: &Tournament, audience: Audience) -> Settings {
     let lot_secret = settings.lot_secret.filter(|_| knows);
     let lot_seed = (knows && lot_secret.is_none()).then(|| tournament.lot_seed());
     Settings { lot_secret, lot_seed, ..settings }
-}
-
-fn nameless(entry: &Entry) -> Entry {
-    Entry { player: None, ..entry.clone() }
 }

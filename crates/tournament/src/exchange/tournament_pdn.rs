@@ -1,9 +1,7 @@
 //! The games of a tournament as PDN: one of them or all, with tags that lead each back to its place. A drawn opening is told
 //! by its position (`SetUp`, `FEN`) and by code and name (`Opening`).
 
-use crate::{
-    EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Name, Notation, Opening, Pairing, Score, Tournament,
-};
+use crate::{EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Notation, Opening, Pairing, Score, Tournament};
 use draughts::notation::game::Game as Moves;
 use draughts::notation::pdn::{self, PdnGame, PdnMove, Tag};
 use draughts::notation::{TextPosition, WrittenResult, fen};
@@ -98,13 +96,13 @@ impl PdnHeader<'_> {
     }
 
     fn name(&self, entry: EntryId) -> String {
-        self.tournament.entry(entry).map_or_else(|| "?".to_owned(), |entry| in_file(&entry.person.name))
+        // `Family, Given`, so that names of several words come apart where they should.
+        match self.tournament.entry(entry).map(|entry| &entry.person.name) {
+            None => "?".to_owned(),
+            Some(name) if name.given.is_empty() => name.family.clone(),
+            Some(name) => format!("{}, {}", name.family, name.given),
+        }
     }
-}
-
-/// `Family, Given`, so that names of several words come apart where they should.
-fn in_file(name: &Name) -> String {
-    if name.given.is_empty() { name.family.clone() } else { format!("{}, {}", name.family, name.given) }
 }
 
 fn plain_move(text: &str) -> PdnMove {

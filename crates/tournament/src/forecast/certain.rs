@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use super::bounds::PlaceBounds;
 use super::public;
 use crate::history::{Adjourned, PairingOutcome};
-use crate::standings::{Place, table};
+use crate::standings::table;
 use crate::{EntryId, GameId, GameResult, Mark, Pairing, Points, Score, Settings, System, Tournament};
 use draughts::{BySide, Side};
 
@@ -31,10 +31,6 @@ pub struct PlaceRange {
 }
 
 impl PlaceRange {
-    fn from_place(place: Place) -> Self {
-        Self { best: place.first, worst: place.last }
-    }
-
     fn or(self, other: Self) -> Self {
         Self { best: self.best.min(other.best), worst: self.worst.max(other.worst) }
     }
@@ -85,7 +81,10 @@ impl Certainty {
         }
         let cannot = (best > 1).then_some(Statement::CannotBeFirst { best });
         let at_least = (worst < last).then_some(Statement::AtLeast { place: worst });
-        self.enough().into_iter().chain(cannot).chain(self.ruled_out()).chain(at_least).collect()
+        // The best result with which they cannot be first, where they still can be.
+        let lost = self.by_mark.iter().rev().find(|(_, span)| span.best > 1 && best == 1);
+        let ruled_out = lost.map(|(&mark, _)| Statement::RulesOutFirst { mark });
+        self.enough().into_iter().chain(cannot).chain(ruled_out).chain(at_least).collect()
     }
 
     /// Results that better the worst place, each by more than a lesser result does.
@@ -99,12 +98,6 @@ impl Certainty {
             }
         }
         enough
-    }
-
-    /// The best result with which they cannot be first, where they still can be.
-    fn ruled_out(&self) -> Option<Statement> {
-        let lost = self.by_mark.iter().rev().find(|(_, span)| span.best > 1 && self.always.best == 1);
-        lost.map(|(&mark, _)| Statement::RulesOutFirst { mark })
     }
 }
 
@@ -158,25 +151,28 @@ impl OpenGames {
         Some(Self { open: open.collect::<Option<_>>()?, points, rounds_left: rounds_left.max(0) })
     }
 
-    fn next_of(&self, entry: EntryId) -> Option<usize> {
-        self.open.iter().position(|open| open.side_of(entry).is_some())
-    }
-
     /// Every way in which the open games can end, with the tournament's own tie-breaks.
     fn go_through(&self, tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
         let mut tournament = tournament.clone();
+        let next_of = |entry| self.open.iter().position(|open| open.side_of(entry).is_some());
         let nexts: BTreeMap<EntryId, usize> =
-            self.points.keys().filter_map(|&entry| Some((entry, self.next_of(entry)?))).collect();
+            self.points.keys().filter_map(|&entry| Some((entry, next_of(entry)?))).collect();
         let mut found = BTreeMap::new();
         let mut ends = vec![0; self.open.len()];
         loop {
             for (open, &end) in self.open.iter().zip(&ends) {
-                open.ends[end].write(&mut tournament);
+                for (id, score) in &open.ends[end].results {
+                    let round = tournament.rounds.get_mut(id.round.index());
+                    let pairing = round.and_then(|round| round.pairings.get_mut(&id.board));
+                    if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(id.game)) {
+                        game.result = Some(GameResult::Played(*score));
+                    }
+                }
             }
             for row in &table(&tournament, tournament.paired_rounds()).rows {
                 let Some(place) = row.place else { continue };
                 let mark = nexts.get(&row.entry).and_then(|&next| self.open[next].mark(row.entry, ends[next]));
-                note(&mut found, row.entry, mark, PlaceRange::from_place(place));
+                note(&mut found, row.entry, mark, PlaceRange { best: place.first, worst: place.last });
             }
             let Some(turned) = (0..ends.len()).find(|&at| ends[at] + 1 < self.open[at].ends.len()) else { break };
             ends[..turned].fill(0);
@@ -246,16 +242,6 @@ impl PairingEnd {
         match PairingOutcome::new(&ended, settings, Adjourned::CountsAsDraw) {
             PairingOutcome::Known { marks, points, .. } => Some(Self { results, marks, points }),
             PairingOutcome::Awaited => None,
-        }
-    }
-
-    fn write(&self, tournament: &mut Tournament) {
-        for (id, score) in &self.results {
-            let round = tournament.rounds.get_mut(id.round.index());
-            let pairing = round.and_then(|round| round.pairings.get_mut(&id.board));
-            if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(id.game)) {
-                game.result = Some(GameResult::Played(*score));
-            }
         }
     }
 }

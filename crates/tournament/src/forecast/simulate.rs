@@ -55,22 +55,20 @@ pub struct SimulationShare(Forecast);
 impl Forecast {
     /// What all those who shared the runs of a simulation have found.
     pub fn of_all(shares: impl IntoIterator<Item = SimulationShare>) -> Self {
-        let all = shares.into_iter().map(|SimulationShare(own)| own).reduce(Self::joined);
+        // All had the same tournament before them.
+        let all = shares.into_iter().map(|SimulationShare(own)| own).reduce(|mut sum, other| {
+            sum.runs += other.runs;
+            sum.cut_short += other.cut_short;
+            for (own, others) in sum.prospects.iter_mut().zip(other.prospects) {
+                own.add(others);
+            }
+            sum
+        });
         let wanted = Simulation { seed: 0, draws: 0, runs: 0 };
         let mut all = all.unwrap_or(Self { runs: 0, wanted, cut_short: 0, prospects: Vec::new() });
         all.prospects.retain(|own| own.runs > 0);
         all.prospects.sort_by(|a, b| b.places.cmp(&a.places).then(a.entry.cmp(&b.entry)));
         all
-    }
-
-    /// The runs of two who had the same tournament before them.
-    fn joined(mut self, other: Self) -> Self {
-        self.runs += other.runs;
-        self.cut_short += other.cut_short;
-        for (own, others) in self.prospects.iter_mut().zip(other.prospects) {
-            own.add(others);
-        }
-        self
     }
 }
 
@@ -89,7 +87,12 @@ impl<'a> Runs<'a> {
             if left == 0 {
                 break;
             }
-            simulator.run_part(part, left.min(PART));
+            simulator.chance = Chance::of_part(self.wanted.seed, part);
+            let times = left.min(PART);
+            for _ in 0..times {
+                simulator.run();
+            }
+            simulator.runs += times;
         }
         SimulationShare(simulator.found())
     }
@@ -145,15 +148,6 @@ impl<'a> Simulator<'a> {
         }
     }
 
-    /// Plays the rest so many times by the chance of a part.
-    fn run_part(&mut self, part: u32, times: u32) {
-        self.chance = Chance::of_part(self.wanted.seed, part);
-        for _ in 0..times {
-            self.run();
-        }
-        self.runs += times;
-    }
-
     /// What its runs made of every player, by entry.
     fn found(self) -> Forecast {
         let prospects = self.prospects.into_values().collect();
@@ -163,9 +157,22 @@ impl<'a> Simulator<'a> {
     /// Plays the rest once, counts what has come of it, and takes it back.
     fn run(&mut self) {
         let rounds = self.tournament.settings.rounds;
-        self.finish_paired_rounds();
-        if self.play_rounds().is_err() {
-            self.cut_short += 1;
+        for index in 0..self.open.len() {
+            let score = play::score(self.open[index].1, self.draws, &mut self.chance);
+            self.set(index, Some(GameResult::Played(score)));
+        }
+        for index in 0..self.unsettled.len() {
+            self.decide(index);
+        }
+        while self.tournament.paired_rounds() < self.tournament.settings.rounds {
+            let Ok(plan) = self.next_plan() else {
+                self.cut_short += 1;
+                break;
+            };
+            let (draws, chance) = (self.draws, &mut self.chance);
+            play::record(&mut self.tournament, &plan, |difference| {
+                GameResult::Played(play::score(difference, draws, chance))
+            });
         }
         self.count();
         self.tournament.rounds.truncate(self.paired);
@@ -174,17 +181,11 @@ impl<'a> Simulator<'a> {
             self.set(index, None);
         }
         for index in 0..self.unsettled.len() {
-            self.undecide(index);
-        }
-    }
-
-    fn finish_paired_rounds(&mut self) {
-        for index in 0..self.open.len() {
-            let score = play::score(self.open[index].1, self.draws, &mut self.chance);
-            self.set(index, Some(GameResult::Played(score)));
-        }
-        for index in 0..self.unsettled.len() {
-            self.decide(index);
+            let (round, board, _) = self.unsettled[index];
+            let round = self.tournament.rounds.get_mut(round.index());
+            if let Some(pairing) = round.and_then(|round| round.pairings.get_mut(&board)) {
+                pairing.deciders.verdict = None;
+            }
         }
     }
 
@@ -198,14 +199,6 @@ impl<'a> Simulator<'a> {
         }
     }
 
-    fn undecide(&mut self, index: usize) {
-        let (round, board, _) = self.unsettled[index];
-        let round = self.tournament.rounds.get_mut(round.index());
-        if let Some(pairing) = round.and_then(|round| round.pairings.get_mut(&board)) {
-            pairing.deciders.verdict = None;
-        }
-    }
-
     fn set(&mut self, index: usize, result: Option<GameResult>) {
         let GameId { round, board, game } = self.open[index].0;
         let round = self.tournament.rounds.get_mut(round.index());
@@ -213,17 +206,6 @@ impl<'a> Simulator<'a> {
         if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(game)) {
             game.result = result;
         }
-    }
-
-    fn play_rounds(&mut self) -> Result<(), PairingError> {
-        while self.tournament.paired_rounds() < self.tournament.settings.rounds {
-            let plan = self.next_plan()?;
-            let (draws, chance) = (self.draws, &mut self.chance);
-            play::record(&mut self.tournament, &plan, |difference| {
-                GameResult::Played(play::score(difference, draws, chance))
-            });
-        }
-        Ok(())
     }
 
     fn next_plan(&mut self) -> Result<RoundPlan, PairingError> {

@@ -21,7 +21,17 @@ impl Tournament {
     /// up) of all. Of teams every player has the virtual match points of their team.
     fn baku(&self) -> Vec<Acceleration> {
         let has_teams = self.settings.system.has_teams();
-        let entries = if has_teams { self.accelerated_members() } else { self.accelerated_entries() };
+        let is_present = |entry: &Entry| entry.is_present(RoundNumber::FIRST);
+        // Of N players of round 1 the first 2·⌈N/4⌉; those who come later belong to them if they are numbered before the last of
+        // them. In a tournament of teams the players of as many teams.
+        let entries: Vec<EntryId> = if has_teams {
+            let is_there =
+                |team: &super::team::Team| team.players.iter().any(|id| self.entry(*id).is_some_and(is_present));
+            upper(self.numbered_teams(), is_there).into_iter().flat_map(|team| team.players).collect()
+        } else {
+            let numbered = self.start_list().into_iter().filter(|entry| entry.number.is_some()).collect();
+            upper(numbered, |entry: &&Entry| is_present(entry)).into_iter().map(|entry| entry.id).collect()
+        };
         let win =
             if has_teams { self.settings.team_rules.match_values.win } else { self.settings.pairing_values().win };
         let accelerated = self.settings.rounds.0.div_ceil(2);
@@ -34,20 +44,6 @@ impl Tournament {
         };
         let records = [record(win, 1, full), record(half, full + 1, accelerated)];
         records.into_iter().filter(|record| record.rounds.0 <= record.rounds.1 && !record.entries.is_empty()).collect()
-    }
-
-    /// Of N players of round 1 the first 2·⌈N/4⌉; whoever comes later belongs to them if they are numbered before the last of
-    /// them.
-    fn accelerated_entries(&self) -> Vec<EntryId> {
-        let numbered: Vec<&Entry> = self.start_list().into_iter().filter(|entry| entry.number.is_some()).collect();
-        upper(numbered, |entry| entry.is_present(RoundNumber::FIRST)).into_iter().map(|entry| entry.id).collect()
-    }
-
-    /// The players of as many teams.
-    fn accelerated_members(&self) -> Vec<EntryId> {
-        let is_present = |id: &EntryId| self.entry(*id).is_some_and(|entry| entry.is_present(RoundNumber::FIRST));
-        let teams = upper(self.numbered_teams(), |team| team.players.iter().any(is_present));
-        teams.into_iter().flat_map(|team| team.players).collect()
     }
 }
 

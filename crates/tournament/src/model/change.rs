@@ -296,7 +296,10 @@ impl Tournament {
                 self.last_entry = self.last_entry.max(entry.id);
                 self.entries.insert(entry.id, (**entry).clone());
             }
-            Item::Round(state) => self.put_round(state)?,
+            Item::Round(state) if state.number == self.paired_rounds().next() => {
+                self.rounds.push(Round::new(state.clone()));
+            }
+            Item::Round(state) => self.round_mut(state.number)?.state = state.clone(),
             Item::Pairing(seats) => self.put_pairing(*seats)?,
             Item::Bye { round, entry, bye } => {
                 self.round_mut(*round)?.byes.insert(*entry, *bye);
@@ -310,15 +313,6 @@ impl Tournament {
             Item::Report(report) => {
                 self.reports.insert(report.id, (**report).clone());
             }
-        }
-        Some(())
-    }
-
-    fn put_round(&mut self, state: &RoundState) -> Option<()> {
-        if state.number == self.paired_rounds().next() {
-            self.rounds.push(Round::new(state.clone()));
-        } else {
-            self.round_mut(state.number)?.state = state.clone();
         }
         Some(())
     }

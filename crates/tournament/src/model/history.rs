@@ -136,9 +136,15 @@ impl History {
         let rows = tournament.entries.values().map(|entry| (entry.id, row(entry.adjusted_after(through)))).collect();
         let mut history = Self { through, rows };
         for round in tournament.rounds.iter().take(usize::from(through.0)) {
-            history.take_byes(round, &tournament.settings);
+            for (&entry, &bye) in &round.byes {
+                let points = tournament.settings.scoring.byes.for_bye(bye);
+                history.set(entry, round.state.number, Appearance::Bye { bye, points });
+            }
             for pairing in round.pairings.values() {
-                history.take_pairing(pairing, &tournament.settings, adjourned);
+                let outcome = PairingOutcome::new(pairing, &tournament.settings, adjourned);
+                for (entry, side) in [(pairing.white, Side::White), (pairing.black, Side::Black)] {
+                    history.set(entry, pairing.round, outcome.appearance(pairing, side));
+                }
             }
         }
         history.annul(&tournament.annulled());
@@ -187,20 +193,6 @@ impl History {
             *slot = appearance;
         }
     }
-
-    fn take_byes(&mut self, round: &super::round::Round, settings: &Settings) {
-        for (&entry, &bye) in &round.byes {
-            let points = settings.scoring.byes.for_bye(bye);
-            self.set(entry, round.state.number, Appearance::Bye { bye, points });
-        }
-    }
-
-    fn take_pairing(&mut self, pairing: &Pairing, settings: &Settings, adjourned: Adjourned) {
-        let outcome = PairingOutcome::new(pairing, settings, adjourned);
-        for (entry, side) in [(pairing.white, Side::White), (pairing.black, Side::Black)] {
-            self.set(entry, pairing.round, outcome.appearance(pairing, side));
-        }
-    }
 }
 
 /// The outcome of a pairing for both players; sides are those of the first game.
@@ -238,7 +230,11 @@ impl PairingOutcome {
         let game_points = BySide::from_fn(|side| game_points(pairing, side, settings));
         let own = match_marks(pairing, game_points);
         let is_level = settings.needs_winner() && own.white == Mark::Draw;
-        let marks = decided_marks(pairing, own, settings);
+        // A level match that must have a winner has the one that its deciders have made.
+        let marks = match pairing.decided().filter(|_| is_level) {
+            Some(winner) => BySide::from_fn(|side| if side == winner { Mark::Win } else { Mark::Loss }),
+            None => own,
+        };
         // Games added to a match that a correction has decided since count for nothing.
         let counted = |side| if is_level { pairing.counted_points(side) } else { Points::ZERO };
         let game_points = BySide::from_fn(|side| game_points[side] + counted(side));
@@ -299,12 +295,6 @@ fn match_marks(pairing: &Pairing, sums: BySide<Points>) -> BySide<Mark> {
 pub fn is_level(pairing: &Pairing, settings: &Settings) -> bool {
     let sums = BySide::from_fn(|side| game_points(pairing, side, settings));
     match_marks(pairing, sums).white == Mark::Draw
-}
-
-/// A level match that must have a winner has the one that its deciders have made.
-fn decided_marks(pairing: &Pairing, marks: BySide<Mark>, settings: &Settings) -> BySide<Mark> {
-    let winner = pairing.decided().filter(|_| settings.needs_winner() && marks.white == Mark::Draw);
-    winner.map_or(marks, |winner| BySide::from_fn(|side| if side == winner { Mark::Win } else { Mark::Loss }))
 }
 
 fn match_points(mark: Mark, over_the_board: bool, settings: &Settings) -> Points {

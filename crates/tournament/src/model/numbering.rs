@@ -39,16 +39,15 @@ fn team_by_team<'t>(tournament: &Tournament, entries: Vec<&'t Entry>) -> Vec<&'t
         // Among those without a board of their own the usual order stays.
         players.sort_by_key(|entry| (entry.member.board.is_none(), entry.member.board));
     }
-    teams.sort_by_cached_key(|(key, players)| (key.is_empty(), Reverse(mean_rating(players, boards)), key.clone()));
+    // The mean of the ratings there are, in thousandths; none where no player has one.
+    let mean_rating = |players: &[&Entry]| {
+        let ratings = players.iter().take(boards).filter_map(|entry| entry.rating);
+        let ratings: Vec<i64> = ratings.map(|rating| i64::from(rating.0)).collect();
+        let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
+        Some(1000 * ratings.iter().sum::<i64>() / count)
+    };
+    teams.sort_by_cached_key(|(key, players)| (key.is_empty(), Reverse(mean_rating(players)), key.clone()));
     teams.into_iter().flat_map(|(_, players)| players).collect()
-}
-
-/// The mean rating of the first so many, of those of them who have one, in thousandths; none where no player has.
-fn mean_rating(players: &[&Entry], boards: usize) -> Option<i64> {
-    let ratings: Vec<i64> =
-        players.iter().take(boards).filter_map(|entry| entry.rating).map(|rating| i64::from(rating.0)).collect();
-    let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
-    Some(1000 * ratings.iter().sum::<i64>() / count)
 }
 
 /// Start numbers that keep what has been given: newcomers get the next ones.

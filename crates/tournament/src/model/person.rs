@@ -34,17 +34,13 @@ impl Name {
     /// A form in which two spellings of the same name are equal: lower case, ё as е, no dots, commas or double spaces.
     pub fn key(&self) -> String {
         let text = format!("{} {}", self.family, self.given).to_lowercase();
-        let plain: String = text.chars().map(plain_letter).collect();
+        let plain = text.chars().map(|letter| match letter {
+            'ё' => 'е',
+            '.' | ',' | '-' | '‑' | '’' | '\'' | '_' => ' ',
+            other => other,
+        });
+        let plain: String = plain.collect();
         plain.split_whitespace().collect::<Vec<_>>().join(" ")
-    }
-}
-
-/// A letter as it counts for comparing names.
-const fn plain_letter(letter: char) -> char {
-    match letter {
-        'ё' => 'е',
-        '.' | ',' | '-' | '‑' | '’' | '\'' | '_' => ' ',
-        other => other,
     }
 }
 

@@ -69,11 +69,6 @@ impl PlayingTables {
         let hall = self.halls.iter().find(|hall| (hall.first..=hall.last).contains(&number));
         PlayingTable { number, hall: hall.map(|hall| hall.name.clone()).unwrap_or_default() }
     }
-
-    /// The table that one of two players keeps; if both keep one, that of the first in the list.
-    fn kept_by(&self, pairing: &Pairing) -> Option<TableNumber> {
-        self.fixed.iter().find(|fixed| pairing.has(fixed.entry)).map(|fixed| fixed.table)
-    }
 }
 
 impl Tournament {
@@ -84,8 +79,10 @@ impl Tournament {
         let mut taken = BTreeSet::new();
         let mut found = BTreeMap::new();
         for (&board, pairing) in &round.pairings {
-            if let Some(number) = tables.kept_by(pairing).filter(|number| taken.insert(*number)) {
-                found.insert(board, tables.table(number));
+            // If both players keep a table, that of the first in the list counts.
+            let kept = tables.fixed.iter().find(|fixed| pairing.has(fixed.entry));
+            if let Some(fixed) = kept.filter(|fixed| taken.insert(fixed.table)) {
+                found.insert(board, tables.table(fixed.table));
             }
         }
         let mut free = (tables.first.0..=u16::MAX).map(TableNumber).filter(|number| !taken.contains(number));

@@ -158,21 +158,17 @@ impl Squads {
                 }),
             }
         }
-        self.seat_alone(round, &mut found);
-        found
-    }
-
-    /// Those opposite vacant boards, in their team's order of boards, in its first match.
-    fn seat_alone(&self, round: &Round, found: &mut [MatchPlaces<'_>]) {
+        // Those opposite vacant boards, in their team's order of boards, in its first match.
         let is_alone = |id: &&EntryId| round.byes.get(*id) == Some(&Bye::Full);
         let mut seated = BTreeSet::new();
-        for game in found {
+        for game in &mut found {
             for side in Side::BOTH {
                 let team = self.teams.get(game.teams[side]).filter(|_| seated.insert(game.teams[side]));
                 let players = team.into_iter().flat_map(|team| &team.players);
                 game.alone[side] = players.filter(is_alone).copied().collect();
             }
         }
+        found
     }
 
     /// The teams whose members have the pairing-allocated bye, and that meet no player.
@@ -211,37 +207,36 @@ impl Squads {
         let worth = |appearance: Option<Appearance>| appearance.map_or(Points::ZERO, |own| own.points());
         let boards = BySide::from_fn(|side| {
             if self.has_table {
-                return self.by_own_boards(found, side, |id| worth(made(id)));
+                // By a table every team has its own order of boards.
+                let is_seated = |id: EntryId| found.boards.iter().any(|pairing| pairing.has(id));
+                let made = |id: &EntryId| if is_seated(*id) { worth(made(*id)) } else { Points::ZERO };
+                return self
+                    .teams
+                    .get(found.teams[side])
+                    .into_iter()
+                    .flat_map(|team| &team.players)
+                    .map(made)
+                    .collect();
             }
             let played = seated.iter().map(|board| worth(board[side]));
             played.chain(alone[side].iter().map(|own| worth(*own))).collect()
         });
+        // More than a loss.
+        let has_scored = |own: Appearance| match own {
+            Appearance::Played(met) | Appearance::Forfeit(met) => !matches!(met.mark, super::result::Mark::Loss),
+            Appearance::Awaited { .. } | Appearance::Bye { .. } => false,
+        };
         MatchScore {
             boards,
             is_complete: !all().any(|own| matches!(own, Appearance::Awaited { .. })),
             is_over_the_board: all().any(|own| own.played().is_some()),
-            somebody_scored: one + other > 0 || all().any(|own| has_scored(&own)),
+            somebody_scored: one + other > 0 || all().any(has_scored),
         }
-    }
-
-    /// What the players of a team have made in a match, in their own order of boards.
-    fn by_own_boards(&self, found: &MatchPlaces<'_>, side: Side, worth: impl Fn(EntryId) -> Points) -> Vec<Points> {
-        let is_seated = |id: EntryId| found.boards.iter().any(|pairing| pairing.has(id));
-        let made = |id: &EntryId| if is_seated(*id) { worth(*id) } else { Points::ZERO };
-        self.teams.get(found.teams[side]).into_iter().flat_map(|team| &team.players).map(made).collect()
     }
 
     /// Who of a board plays for which team of the match.
     fn seats(&self, found: &MatchPlaces<'_>, pairing: &Pairing) -> BySide<EntryId> {
         let seats = pairing.seats();
         if self.team_of(seats.white) == Some(found.teams.white) { seats } else { seats.swapped() }
-    }
-}
-
-/// Whether a player has made more than a loss.
-const fn has_scored(own: &Appearance) -> bool {
-    match own {
-        Appearance::Played(met) | Appearance::Forfeit(met) => !matches!(met.mark, super::result::Mark::Loss),
-        Appearance::Awaited { .. } | Appearance::Bye { .. } => false,
     }
 }

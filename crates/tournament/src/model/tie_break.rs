@@ -184,17 +184,16 @@ impl TieBreak {
         let (code, modifier) = upper.split_once('/').map_or((upper.as_str(), None), |(code, rest)| (code, Some(rest)));
         let kind = TieBreakKind::ALL.iter().copied().find(|kind| kind.code() == code);
         let plain = Self::plain(kind.ok_or_else(|| WrongTieBreak::UnknownCode(text.to_owned()))?);
-        modifier.map_or(Some(plain), |modifier| plain.modified(modifier)).ok_or_else(|| plain.refused(text))
-    }
-
-    /// With what `C1`, `M2`, `L60` or `L+1` say.
-    fn modified(self, modifier: &str) -> Option<Self> {
+        let Some(modifier) = modifier else { return Ok(plain) };
+        // `C1`, `M2`, `L60` or `L+1`.
         let number = || modifier.get(1..)?.parse().ok();
-        match modifier.chars().next()? {
-            'C' => Some(Self { cut: Cut::Lowest(number()?), ..self }),
-            'M' => Some(Self { cut: Cut::Median(number()?), ..self }),
-            _ => modifier.parse().ok().map(|limit| Self { limit, ..self }),
-        }
+        let modified = match modifier.chars().next() {
+            Some('C') => number().map(|number| Self { cut: Cut::Lowest(number), ..plain }),
+            Some('M') => number().map(|number| Self { cut: Cut::Median(number), ..plain }),
+            Some(_) => modifier.parse().ok().map(|limit| Self { limit, ..plain }),
+            None => None,
+        };
+        modified.ok_or_else(|| plain.refused(text))
     }
 
     fn refused(self, text: &str) -> WrongTieBreak {

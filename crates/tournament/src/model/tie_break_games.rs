@@ -144,20 +144,18 @@ impl Pairing {
         if !self.is_complete() {
             return None;
         }
-        let lapsed = if is_level(self, settings) { self.after_the_win() } else { self.deciders.clone() };
+        let lapsed = if !is_level(self, settings) {
+            self.deciders.clone()
+        } else if let Some(Win { step, games, .. }) = self.winning_step() {
+            let mut steps = self.deciders.steps.iter().skip(step);
+            let begun = steps.next().filter(|begun| begun.added > games);
+            let rest = begun.map(|begun| StartedStep { added: begun.added - games, colour: None, ..begun.clone() });
+            let steps = rest.into_iter().chain(steps.cloned()).collect();
+            TieBreakGames { steps, verdict: self.deciders.verdict.clone() }
+        } else {
+            TieBreakGames::default()
+        };
         Some(lapsed).filter(|lapsed| *lapsed != TieBreakGames::default())
-    }
-
-    /// What stands after the game of the ladder that has decided it.
-    fn after_the_win(&self) -> TieBreakGames {
-        let Some(Win { step, games, .. }) = self.winning_step() else { return TieBreakGames::default() };
-        let mut steps = self.deciders.steps.iter().skip(step);
-        let rest = steps.next().map(|begun| StartedStep { added: begun.added - games, colour: None, ..begun.clone() });
-        let rest = rest.filter(|begun| begun.added > 0);
-        TieBreakGames {
-            steps: rest.into_iter().chain(steps.cloned()).collect(),
-            verdict: self.deciders.verdict.clone(),
-        }
     }
 
     /// Whether nothing more is to be expected of it: every result is in, and a match that must have a winner has one.

@@ -80,10 +80,17 @@ pub fn latin(text: &str) -> String {
 ///
 /// `Куперман Исер` and `Kuperman, Iser` have the same; so have `Якубовский` and `Yakubovsky`.
 pub fn fold(text: &str) -> String {
-    let composed: String = text.nfkc().filter(|letter| !is_apostrophe(*letter)).collect();
+    // What transliterations write for the soft sign goes.
+    let composed: String = text.nfkc().filter(|letter| !matches!(letter, '\'' | '’' | 'ʼ' | '`')).collect();
     let plain: String = latin(&composed).nfkd().filter(|letter| !is_combining_mark(*letter)).collect();
     let words = plain.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(fold_word).collect::<Vec<_>>().join(" ")
+    let sounds = words.map(|word| {
+        let sounds = SAME_SOUND.iter().fold(word.to_owned(), |word, (spelling, sound)| word.replace(spelling, sound));
+        let mut letters: Vec<char> = sounds.chars().collect();
+        letters.dedup_by(|a, b| a == b && a.is_alphabetic());
+        letters.into_iter().collect::<String>()
+    });
+    sounds.collect::<Vec<_>>().join(" ")
 }
 
 /// An address made from a title: Latin letters, digits and single hyphens, at most 60; empty if nothing is left.
@@ -101,16 +108,4 @@ pub fn slug(title: &str) -> String {
         slug.push_str(word);
     }
     slug
-}
-
-fn fold_word(word: &str) -> String {
-    let sounds = SAME_SOUND.iter().fold(word.to_owned(), |word, (spelling, sound)| word.replace(spelling, sound));
-    let mut letters: Vec<char> = sounds.chars().collect();
-    letters.dedup_by(|a, b| a == b && a.is_alphabetic());
-    letters.into_iter().collect()
-}
-
-/// What transliterations write for the soft sign.
-const fn is_apostrophe(letter: char) -> bool {
-    matches!(letter, '\'' | '’' | 'ʼ' | '`')
 }

@@ -80,17 +80,16 @@ fn numbered(
     let mut sheet = sheet::check(empty, &written, numbering);
     sheet.result = game.result();
     sheet.left_out = LeftOut::of_line(&game.line);
-    sheet.warnings.extend(game.line.moves.iter().zip(1..).filter_map(|(mv, ply)| moves_passed_over(mv, ply)));
+    // People put semicolons between moves, where in PDN the rest of the line is a comment: comments that are moves and nothing
+    // else were passed over.
+    let passed_over = |(mv, ply): (&PdnMove, usize)| {
+        let comments = mv.comments.iter().filter(|comment| is_all_moves(comment));
+        let moves: usize = comments.map(|comment| moves_in(comment)).sum();
+        let caution = MoveWarning::CommentWithMoves(u32::try_from(moves).ok().filter(|moves| *moves > 0)?);
+        Some(Warning { place: mv.place, ply, caution })
+    };
+    sheet.warnings.extend(game.line.moves.iter().zip(1..).filter_map(passed_over));
     Ok(sheet)
-}
-
-/// Notes that what stands after a move as a comment is moves and nothing else. People put semicolons between moves, where in PDN
-/// the rest of the line is a comment.
-fn moves_passed_over(mv: &PdnMove, ply: usize) -> Option<Warning> {
-    let moves: usize =
-        mv.comments.iter().filter(|comment| is_all_moves(comment)).map(|comment| moves_in(comment)).sum();
-    let caution = MoveWarning::CommentWithMoves(u32::try_from(moves).ok().filter(|moves| *moves > 0)?);
-    Some(Warning { place: mv.place, ply, caution })
 }
 
 /// A game for a file: the tags of PDN 3.0 that say what was played are put in place of those in `tags`, or at the end.
@@ -104,7 +103,16 @@ pub fn record(game: &Game, tags: Vec<Tag>, result: WrittenResult) -> PdnGame {
     let start = (*game.start() != Position::start(variant)).then(|| fen::write(game.start()));
     record.set_tag("SetUp", start.is_some().then(|| "1".to_owned()));
     record.set_tag("FEN", start);
-    record.line.moves = game.plies().iter().map(|ply| plain_move(ply.text())).collect();
+    let plain = |text: String| PdnMove {
+        text,
+        place: TextPosition::START,
+        number: None,
+        setup: None,
+        nags: Vec::new(),
+        comments: Vec::new(),
+        variations: Vec::new(),
+    };
+    record.line.moves = game.plies().iter().map(|ply| plain(ply.text())).collect();
     record.line.result = Some(result);
     record
 }
@@ -118,18 +126,6 @@ impl PdnGame {
             (None, Some(value)) => self.tags.push(Tag::new(name, value)),
             (_, None) => self.tags.retain(|tag| !tag.name.eq_ignore_ascii_case(name)),
         }
-    }
-}
-
-fn plain_move(text: String) -> PdnMove {
-    PdnMove {
-        text,
-        place: TextPosition::START,
-        number: None,
-        setup: None,
-        nags: Vec::new(),
-        comments: Vec::new(),
-        variations: Vec::new(),
     }
 }
 

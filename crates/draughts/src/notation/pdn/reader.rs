@@ -41,7 +41,10 @@ impl Iterator for Games<'_> {
                 Ok(game) if game.tags.is_empty() && game.line == Line::default() => {}
                 Ok(game) => return Some(Ok(game)),
                 Err(error) => {
-                    self.resume();
+                    // Reading goes on where the next tags begin.
+                    if !matches!(self.ahead, Some(Token { kind: Kind::Tag { .. }, .. })) {
+                        self.skip_to_tag();
+                    }
                     return Some(Err(error));
                 }
             }
@@ -82,13 +85,6 @@ impl<'a> Games<'a> {
     fn take(&mut self) -> Option<Token<'a>> {
         self.peek()?;
         self.ahead.take()
-    }
-
-    /// After a fault: goes on where the next tags begin.
-    fn resume(&mut self) {
-        if !matches!(self.ahead, Some(Token { kind: Kind::Tag { .. }, .. })) {
-            self.skip_to_tag();
-        }
     }
 
     fn comments(&mut self) -> Vec<String> {
@@ -210,8 +206,14 @@ impl Building {
         if self.line.moves.is_empty() && self.expected > 0 {
             self.line.moves.reserve(self.expected);
         }
+        // A move has blanks in it only if it was written apart.
+        let text = if token.text.contains(char::is_whitespace) {
+            token.text.split_whitespace().collect::<Vec<_>>().join(" ")
+        } else {
+            token.text.to_owned()
+        };
         self.line.moves.push(PdnMove {
-            text: single_spaced(token.text),
+            text,
             place: token.place,
             number: self.number.take(),
             setup: self.setup.take(),
@@ -254,15 +256,6 @@ fn nag_of(remark: &str) -> Option<u16> {
     let nags = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
     let signs = remark.trim_matches(['(', ')']);
     nags.into_iter().find(|&(text, _)| text == signs).map(|(_, nag)| nag)
-}
-
-/// A move's text with single spaces, which it has only if it was written apart.
-fn single_spaced(text: &str) -> String {
-    if text.contains(char::is_whitespace) {
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    } else {
-        text.to_owned()
-    }
 }
 
 fn unescaped(value: &str) -> String {

@@ -78,7 +78,10 @@ impl<I: Iterator<Item: AsRef<str>>> Stream<I> {
         let (mut end, mut place) = (0, self.place);
         let mut held = None;
         while let Some(game) = games.next() {
-            let waits = !self.over && may_still_close(&game) && self.text.len() - end <= LARGEST_GAME;
+            // What looks like a fault may only be a text that has not come yet.
+            let may_close =
+                matches!(game, Err(PdnError { fault: PdnFault::Unclosed | PdnFault::UnclosedVariation, .. }));
+            let waits = !self.over && may_close && self.text.len() - end <= LARGEST_GAME;
             if let Some((game, (next, at))) = held.replace((game, games.here())) {
                 self.ready.push_back(game);
                 (end, place) = (next, at);
@@ -108,9 +111,4 @@ impl<I: Iterator<Item: AsRef<str>>> Stream<I> {
         self.text.drain(..begin + at);
         self.place = place;
     }
-}
-
-/// Whether what looks like a fault may only be a text that has not come yet.
-fn may_still_close(game: &Result<PdnGame, PdnError>) -> bool {
-    matches!(game, Err(PdnError { fault: PdnFault::Unclosed | PdnFault::UnclosedVariation, .. }))
 }

@@ -14,7 +14,8 @@ pub fn write(game: &PdnGame) -> String {
         text.push('\n');
     }
     let mut writer = Writer { text, width: 0 };
-    writer.line(&game.line, MoveNumber::first(game));
+    let black = game.tag("FEN").is_some_and(|fen| fen.trim_start().starts_with(['B', 'b']));
+    writer.line(&game.line, MoveNumber { number: 1, side: if black { Side::Black } else { Side::White } });
     if game.line.result.is_none() && !game.line.moves.is_empty() && game.tags.is_empty() {
         // Without tags, only a result keeps it apart from the next game.
         writer.word("*");
@@ -36,11 +37,6 @@ struct MoveNumber {
 }
 
 impl MoveNumber {
-    fn first(game: &PdnGame) -> Self {
-        let black = game.tag("FEN").is_some_and(|fen| fen.trim_start().starts_with(['B', 'b']));
-        Self { number: 1, side: if black { Side::Black } else { Side::White } }
-    }
-
     fn next(self) -> Self {
         match self.side {
             Side::White => Self { side: Side::Black, ..self },

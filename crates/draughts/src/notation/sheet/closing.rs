@@ -52,7 +52,11 @@ const LONGEST: usize = 2;
 
 /// Takes the words at the end of a sheet that say how the game ended, and gives what they say. `first` moves first.
 pub(super) fn take(moves: &mut Vec<Written<'_>>, first: Side) -> Option<WrittenResult> {
-    let words = moves.iter().rev().take(LONGEST).take_while(|word| may_close(word)).count();
+    // The Cyrillic х alone looks like a file, and is no move.
+    let may_close = |word: &&Written<'_>| matches!(word.kind, Kind::Word) || matches!(word.text, "х" | "Х");
+    let plain =
+        |word: &str| word.trim_matches(|c: char| matches!(c, '.' | ',' | '!' | '…')).to_lowercase().replace('ё', "е");
+    let words = moves.iter().rev().take(LONGEST).take_while(may_close).count();
     let found = (1..=words).rev().find_map(|count| {
         let said: Vec<String> = moves[moves.len() - count..].iter().map(|word| plain(word.text)).collect();
         let said = said.join(" ");
@@ -66,14 +70,4 @@ pub(super) fn take(moves: &mut Vec<Written<'_>>, first: Side) -> Option<WrittenR
         Closing::LastMoverWon if moves.is_empty() => None,
         Closing::LastMoverWon => Some(WrittenResult::Win(if moves.len() % 2 == 1 { first } else { !first })),
     }
-}
-
-/// Whether an entry may be a word of a closing. The Cyrillic х alone looks like a file, and is no move.
-fn may_close(entry: &Written<'_>) -> bool {
-    matches!(entry.kind, Kind::Word) || matches!(entry.text, "х" | "Х")
-}
-
-/// A word in small letters, without stops around it.
-fn plain(word: &str) -> String {
-    word.trim_matches(|c: char| matches!(c, '.' | ',' | '!' | '…')).to_lowercase().replace('ё', "е")
 }

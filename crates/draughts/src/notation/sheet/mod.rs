@@ -74,22 +74,18 @@ pub fn read_after(
     }
     let words = Words::new(text, opening.start().side());
     let (Some(first), Some(rest)) = (words.moves.get(..skipped), words.moves.get(skipped..)) else { return plain };
-    if !begins_with(first, opening, numbering) {
+    let mut position = opening.start().clone();
+    let begins_so = first.iter().zip(opening.plies()).all(|(word, ply)| {
+        let Some((turn, next)) = word.lead(&position, numbering) else { return false };
+        position = next;
+        turn == ply.turn
+    });
+    if !begins_so {
         return plain;
     }
     let mut sheet = check(Game::new(start.clone(), rules), rest, numbering);
     words.tell(&mut sheet);
     sheet
-}
-
-/// Whether these words are the moves of an opening, one by one.
-fn begins_with(written: &[Written<'_>], opening: &Game, numbering: Option<Numbering>) -> bool {
-    let mut position = opening.start().clone();
-    written.iter().zip(opening.plies()).all(|(word, ply)| {
-        let Some((turn, next)) = word.lead(&position, numbering) else { return false };
-        position = next;
-        turn == ply.turn
-    })
 }
 
 /// A move as it is written on a sheet.
@@ -240,21 +236,18 @@ pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbe
 
 impl Sheet {
     fn enter(&mut self, entry: &Written<'_>, numbering: Option<Numbering>) -> Result<(), MoveProblem> {
-        let (turn, cautions) = entry
-            .resolve(self.game.position(), numbering)
-            .map_err(|problem| self.after_the_end().unwrap_or(problem))?;
+        // After the end of the game that is what is wrong with any move.
+        let over = |problem| match self.game.ending() {
+            ending if ending.is_the_end() => MoveProblem::GameOver(ending),
+            _ => problem,
+        };
+        let (turn, cautions) = entry.resolve(self.game.position(), numbering).map_err(over)?;
         let (place, ply) = (entry.place, self.game.plies().len());
         let drawn = self.game.clock().drawn().map(MoveWarning::AfterDraw);
         self.game.push(turn)?;
         let cautions = cautions.into_iter().chain(drawn);
         self.warnings.extend(cautions.map(|caution| Warning { place, ply, caution }));
         Ok(())
-    }
-
-    /// What is wrong with any move after the game is over.
-    fn after_the_end(&self) -> Option<MoveProblem> {
-        let ending = self.game.ending();
-        ending.is_the_end().then_some(MoveProblem::GameOver(ending))
     }
 
     /// Warns where the written numbers jump: a move may be missing or come twice.

@@ -96,7 +96,9 @@ pub(super) fn search(game: &Game, written: &[Written<'_>], fault: usize, numberi
         search.at(ply);
     }
     // Nothing but an exchange explains a whole sheet from its first moves on.
-    swapped::search(game, written, fault, numbering).into_iter().chain(search.best()).take(MOST).collect()
+    let whole = swapped::search(game, written, fault, numbering).into_iter();
+    search.found.sort_by_key(|&(likelihood, _)| likelihood);
+    whole.chain(search.found.into_iter().map(|(_, repair)| repair)).take(MOST).collect()
 }
 
 struct Search<'a> {
@@ -180,10 +182,5 @@ impl Search<'_> {
             run += 1;
         }
         run
-    }
-
-    fn best(mut self) -> Vec<Repair> {
-        self.found.sort_by_key(|&(likelihood, _)| likelihood);
-        self.found.into_iter().take(MOST).map(|(_, repair)| repair).collect()
     }
 }

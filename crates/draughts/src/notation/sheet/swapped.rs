@@ -42,10 +42,13 @@ fn columns(start: &Position, written: &[Written<'_>], numbering: Option<Numberin
 fn turned_board(start: &Position, written: &[Written<'_>], numbering: Option<Numbering>) -> Option<Vec<Edit>> {
     let rules = start.rules();
     let turns = play(&turned_position(start)?, written.iter(), numbering)?;
-    let edits = written
-        .iter()
-        .zip(turns)
-        .map(|(here, turn)| Edit { span: Span::from_entry(here), with: turned_text(rules, &turn) });
+    let text = |turn: &Turn| {
+        let Some(mv) = turn.moved() else { return Turn::LOST.to_owned() };
+        let squares = mv.path().iter().filter_map(|&square| turned(rules, square));
+        squares.map(|square| square_name(rules, square)).collect::<Vec<_>>().join(sign(rules, mv))
+    };
+    let edits = written.iter().zip(turns);
+    let edits = edits.map(|(here, turn)| Edit { span: Span::from_entry(here), with: text(&turn) });
     Some(edits.collect())
 }
 
@@ -83,11 +86,4 @@ fn turned_position(position: &Position) -> Option<Position> {
 fn turned(rules: &Rules, square: Square) -> Option<Square> {
     let last = rules.grid.size() - 1;
     Square::new(last - square.file(), last - square.row())
-}
-
-fn turned_text(rules: &Rules, turn: &Turn) -> String {
-    let Some(mv) = turn.moved() else { return Turn::LOST.to_owned() };
-    let squares = mv.path().iter().filter_map(|&square| turned(rules, square));
-    let names: Vec<String> = squares.map(|square| square_name(rules, square)).collect();
-    names.join(sign(rules, mv))
 }

@@ -68,11 +68,6 @@ impl Column {
         Self::Number,
     ];
 
-    /// Whether only rating lists have such a column.
-    const fn is_of_rating_lists(self) -> bool {
-        matches!(self, Self::Games | Self::ListDate)
-    }
-
     /// What a column so called holds.
     pub(in crate::exchange) fn named(name: &str) -> Option<Self> {
         let plain = name.to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
@@ -95,7 +90,8 @@ impl Header {
         let line = record.line;
         let names: Vec<String> =
             record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
-        let known = |name: &String| Column::named(name).filter(|column| !column.is_of_rating_lists());
+        let is_of_rating_lists = |column: &Column| matches!(column, Column::Games | Column::ListDate);
+        let known = |name: &String| Column::named(name).filter(|column| !is_of_rating_lists(column));
         let mut columns: Vec<Option<Column>> = names.iter().map(known).collect();
         take_given_for_name(&mut columns);
         let header = Self { names, columns };

@@ -75,20 +75,6 @@ pub enum RowWarning {
     BoardTaken(Name),
 }
 
-impl RowWarning {
-    /// Whether the row would enter one person twice, which no tournament takes.
-    const fn is_taken_name(&self) -> bool {
-        match self {
-            Self::Repeated { .. } | Self::Namesakes => true,
-            Self::OtherBirth(_)
-            | Self::SimilarName(_)
-            | Self::SimilarLine { .. }
-            | Self::SimilarRegion(_)
-            | Self::BoardTaken(_) => false,
-        }
-    }
-}
-
 impl Compared {
     /// Whether it may be taken over without a look.
     pub const fn is_clear(&self) -> bool {
@@ -105,7 +91,7 @@ impl Compared {
 
     /// Whether it can be taken over at all: no player is entered twice.
     pub fn can_be_taken(&self) -> bool {
-        !self.doubts.iter().any(RowWarning::is_taken_name)
+        !self.doubts.iter().any(|doubt| matches!(doubt, RowWarning::Repeated { .. } | RowWarning::Namesakes))
     }
 }
 
@@ -134,8 +120,23 @@ impl PersonComparison<'_> {
     fn row(&self, row: &PlayerRow) -> Compared {
         let entered = self.entered(row);
         let finding = entered.map_or(RowMatch::New, |entry| finding(row, entry));
-        let mut doubts = if entered.is_some() { Vec::new() } else { self.likenesses(row) };
-        doubts.extend(self.repeated(row).or_else(|| self.similar_line(row).filter(|_| doubts.is_empty())));
+        let mut doubts: Vec<RowWarning> = Vec::new();
+        if entered.is_none() && self.same(row).len() > 1 {
+            doubts.push(RowWarning::Namesakes);
+        } else if entered.is_none() {
+            let namesakes = self.entered.namesakes(&row.person);
+            doubts.extend(namesakes.map(|(entry, _)| RowWarning::OtherBirth(entry.id)));
+            doubts.extend(self.entered.similar(&row.person).map(|(entry, _)| RowWarning::SimilarName(entry.id)));
+        }
+        let mut same = self.listed.namesakes(&row.person).filter(|(_, other)| row.person.is_same_as(other));
+        if let Some((first, _)) = same.next().filter(|(first, _)| *first < row.line) {
+            doubts.push(RowWarning::Repeated { line: first });
+        } else if doubts.is_empty() {
+            // One of the same name and another birth is a namesake, or the same person with a slip.
+            let alike = self.listed.namesakes(&row.person).chain(self.listed.similar(&row.person));
+            let first = alike.filter(|(line, _)| *line < row.line).min_by_key(|(line, _)| *line);
+            doubts.extend(first.map(|(line, person)| RowWarning::SimilarLine { line, name: person.name.clone() }));
+        }
         if let RegionMatch::Like(known) = self.regions.standing(&row.person.region) {
             doubts.push(RowWarning::SimilarRegion(known.to_owned()));
         }
@@ -156,28 +157,6 @@ impl PersonComparison<'_> {
     fn same(&self, row: &PlayerRow) -> Vec<&Entry> {
         let namesakes = self.entered.namesakes(&row.person);
         namesakes.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
-    }
-
-    fn likenesses(&self, row: &PlayerRow) -> Vec<RowWarning> {
-        if self.same(row).len() > 1 {
-            return vec![RowWarning::Namesakes];
-        }
-        let namesakes = self.entered.namesakes(&row.person).map(|(entry, _)| RowWarning::OtherBirth(entry.id));
-        let similar = self.entered.similar(&row.person).map(|(entry, _)| RowWarning::SimilarName(entry.id));
-        namesakes.chain(similar).collect()
-    }
-
-    fn repeated(&self, row: &PlayerRow) -> Option<RowWarning> {
-        let mut same = self.listed.namesakes(&row.person).filter(|(_, other)| row.person.is_same_as(other));
-        let (first, _) = same.next()?;
-        (first < row.line).then_some(RowWarning::Repeated { line: first })
-    }
-
-    fn similar_line(&self, row: &PlayerRow) -> Option<RowWarning> {
-        // One of the same name and another birth is a namesake, or the same person with a slip.
-        let alike = self.listed.namesakes(&row.person).chain(self.listed.similar(&row.person));
-        let (line, person) = alike.filter(|(line, _)| *line < row.line).min_by_key(|(line, _)| *line)?;
-        Some(RowWarning::SimilarLine { line, name: person.name.clone() })
     }
 }
 

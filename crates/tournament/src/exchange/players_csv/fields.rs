@@ -22,21 +22,21 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
     let board = fields.read(Column::Board, board, ExpectedField::Board);
     let member = Membership { team: fields.text(Column::Team).to_owned(), board };
     fields.check_texts(&person, &member);
-    fields.check_width();
+    let width = header.width();
+    if let Some(extra) = record.fields.iter().skip(width).position(|field| !field.is_empty()) {
+        fields.fault(width + extra, ExpectedField::NoMoreFields);
+    }
     let line = record.line;
     if fields.faults.is_empty() {
         return Ok(PlayerRow { line, person, rating, number, member });
     }
-    Err(BadRow { line, fields: record.fields.iter().map(shortened).collect(), faults: fields.faults })
+    // What could not be read is not repeated in full.
+    let shown = |field: &str| field.chars().take(SHOWN).collect();
+    Err(BadRow { line, fields: record.fields.iter().map(shown).collect(), faults: fields.faults })
 }
 
 /// The most letters of a field that are shown of a row that was not understood.
 const SHOWN: usize = 500;
-
-/// A field as it is shown: what could not be read is not repeated in full.
-fn shortened(field: &str) -> String {
-    field.chars().take(SHOWN).collect()
-}
 
 struct Fields<'a> {
     header: &'a Header,
@@ -98,13 +98,6 @@ impl Fields<'_> {
             let header = self.header.name(place).to_owned();
             let (field, found, expected) = (place + 1, fault.beginning, ExpectedField::Text(own.field));
             self.faults.push(RowError { field, header, found, expected });
-        }
-    }
-
-    fn check_width(&mut self) {
-        let width = self.header.width();
-        if let Some(extra) = self.record.fields.iter().skip(width).position(|field| !field.is_empty()) {
-            self.fault(width + extra, ExpectedField::NoMoreFields);
         }
     }
 

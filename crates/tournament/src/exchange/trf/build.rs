@@ -27,10 +27,15 @@ pub(super) fn report(records: &ReportRecords, pairs: &ReportedPairs) -> Tourname
     let concluded = teams::concluded_colour(system.system(), initial_colour(records, pairs));
     let initial_colour = records.initial_colour.or(concluded);
     let mut settings = settings(records, pairs, system.system(), initial_colour);
-    if settings.system == System::TeamSwiss {
+    if settings.system.pairs_teams() {
         let greatest = greatest_match(records, pairs);
         settings.team_rules = records.teams.rules(settings.system, records.type_code.as_deref(), greatest);
-        of_teams(records, &mut settings);
+        // What records say otherwise: tie-breaks are those of teams, and a bye is worth a draw.
+        settings.tie_breaks =
+            records.player_tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(System::TeamSwiss, 1));
+        if !records.points.states_bye() {
+            settings.scoring.byes.pairing_allocated = settings.scoring.match_values.draw;
+        }
     }
     let mut tournament = Tournament::new(TournamentId(0), "", records.info.clone(), settings);
     tournament.entries = entries(records, &tournament.settings);
@@ -56,40 +61,35 @@ pub(super) fn report(records: &ReportRecords, pairs: &ReportedPairs) -> Tourname
 fn accelerate(tournament: &mut Tournament) {
     let stated = std::mem::take(&mut tournament.settings.acceleration);
     tournament.settings.accelerated = AccelerationMethod::Baku;
-    if !stated.is_empty() && !is_same(&stated, &tournament.accelerations()) {
+    let key = |record: &Acceleration| (record.rounds, record.points, record.entries.iter().copied().collect());
+    let keys = |records: &[Acceleration]| records.iter().map(key).collect::<BTreeSet<(_, _, BTreeSet<EntryId>)>>();
+    if !stated.is_empty() && keys(&stated) != keys(&tournament.accelerations()) {
         tournament.settings.acceleration = stated;
         tournament.settings.accelerated = AccelerationMethod::None;
     }
-}
-
-/// Whether the same players have the same virtual points in the same rounds.
-fn is_same(some: &[Acceleration], others: &[Acceleration]) -> bool {
-    let key = |record: &Acceleration| (record.rounds, record.points, record.entries.iter().copied().collect());
-    let keys = |records: &[Acceleration]| records.iter().map(key).collect::<BTreeSet<(_, _, BTreeSet<EntryId>)>>();
-    keys(some) == keys(others)
 }
 
 fn settings(records: &ReportRecords, pairs: &ReportedPairs, system: System, initial_colour: Option<Side>) -> Settings {
     let recorded = records.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
     let recorded = RoundNumber(u16::try_from(recorded).unwrap_or(u16::MAX));
     let usual = Settings::new(system, pairs.games);
+    let avoided = |group: ForbiddenPairs| AvoidedPairs {
+        whom: AvoidedPlayers::Entries(group.entries),
+        rounds: group.rounds,
+        strictness: Strictness::Soft,
+    };
     Settings {
         // The result of a match, whose games the file does not tell, is not rated.
-        rating: usual.rating.filter(|_| system.games_per_pairing().is_none_or(|games| games == pairs.games)),
+        rating: usual.rating.filter(|_| system.facts().games_per_pairing.is_none_or(|games| games == pairs.games)),
         rounds: records.rounds.unwrap_or(recorded),
         scoring: pairs.scoring,
         tie_breaks: records.tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(system, pairs.games)),
         initial_colour,
         forbidden: records.named.forbidden.clone(),
-        wishes: records.named.avoided.iter().cloned().map(soft).collect(),
+        wishes: records.named.avoided.iter().cloned().map(avoided).collect(),
         acceleration: records.named.acceleration.settings(),
         ..usual
     }
-}
-
-/// A wish that can be given up.
-fn soft(group: ForbiddenPairs) -> AvoidedPairs {
-    AvoidedPairs { whom: AvoidedPlayers::Entries(group.entries), rounds: group.rounds, strictness: Strictness::Soft }
 }
 
 fn entries(records: &ReportRecords, settings: &Settings) -> BTreeMap<EntryId, Entry> {
@@ -145,14 +145,6 @@ fn greatest_match(records: &ReportRecords, pairs: &ReportedPairs) -> u8 {
     u8::try_from(greatest).unwrap_or(u8::MAX).min(TeamRules::MOST_BOARDS)
 }
 
-/// What records say otherwise in the file of a team Swiss: tie-breaks are those of teams, and a bye is worth a draw.
-fn of_teams(records: &ReportRecords, settings: &mut Settings) {
-    settings.tie_breaks = records.player_tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(System::TeamSwiss, 1));
-    if !records.points.states_bye() {
-        settings.scoring.byes.pairing_allocated = settings.scoring.match_values.draw;
-    }
-}
-
 /// Points with the virtual ones of a round (C.04.7, 1.5).
 fn pairing_scores(
     points: &BTreeMap<EntryId, Points>,
@@ -192,7 +184,7 @@ fn add_rounds(tournament: &mut Tournament, records: &ReportRecords, pairs: &Repo
         round.byes = byes;
         tournament.rounds.push(round);
     }
-    if tournament.settings.system == System::TeamSwiss {
+    if tournament.settings.system.pairs_teams() {
         boards::order_by_teams(tournament, |round| records.teams.line_up_in(round));
     }
 }

@@ -150,7 +150,12 @@ impl fmt::Display for Expected {
             Self::NoGap { missing } => write!(f, "numbers without gaps ({missing} is missing)"),
             Self::KnownPlayer => f.write_str("the number of a player of this file"),
             Self::AnotherPlayer => f.write_str("another player's number"),
-            Self::MutualOpponent { opponent, names } => mutual(f, *opponent, *names),
+            Self::MutualOpponent { opponent, names: Some(other) } => {
+                write!(f, "an opponent who says the same ({opponent} names {other})")
+            }
+            Self::MutualOpponent { opponent, names: None } => {
+                write!(f, "an opponent who says the same ({opponent} names nobody)")
+            }
             Self::OpponentOfFirstGame(round) => {
                 write!(f, "the opponent of round {round} (this file tells a match of the Double-Swiss in two rounds)")
             }
@@ -208,13 +213,6 @@ impl fmt::Display for Expected {
                 f.write_str("a code without _BAKU: this system's first rounds are not accelerated here")
             }
         }
-    }
-}
-
-fn mutual(f: &mut fmt::Formatter<'_>, opponent: StartNumber, names: Option<StartNumber>) -> fmt::Result {
-    match names {
-        Some(other) => write!(f, "an opponent who says the same ({opponent} names {other})"),
-        None => write!(f, "an opponent who says the same ({opponent} names nobody)"),
     }
 }
 

@@ -12,8 +12,7 @@ use super::error::{Expected, TrfError};
 use super::player::PlayerRecord;
 use super::records::ReportRecords;
 use crate::{
-    Basis, Bye, ByeValues, ForbiddenPairs, Forfeit, GameResult, PointValues, Points, RoundNumber, Scoring, StartNumber,
-    System,
+    Basis, Bye, ByeValues, Forfeit, GameResult, PointValues, Points, RoundNumber, Scoring, StartNumber, System,
 };
 
 /// The games of a match (C.04.5, preface).
@@ -60,6 +59,12 @@ impl Join<'_> {
             games.get(1).into_iter().flatten().map(|pair| (pair.key(), *pair)).collect();
         let strangers = second.values().filter(|pair| !firsts.contains(&pair.key()));
         errors.extend(strangers.filter_map(|pair| self.other_opponent(*pair, first_round)));
+        let second_cell =
+            |number| self.player(number).map_or(RoundCell::Empty, |player| player.cell(first_round.next()));
+        let has_none = |pair: ReportedPair| {
+            let mut cells = [pair.seats.white, pair.seats.black].into_iter().map(second_cell);
+            cells.any(|cell| matches!(cell, RoundCell::Bye(_)))
+        };
         let mut matches = Vec::new();
         for pair in &games[0] {
             match second.get(&pair.key()) {
@@ -68,18 +73,13 @@ impl Join<'_> {
                     None => errors.extend(self.fault(pair.key().0, first_round, Expected::OtherColour(first_round))),
                 },
                 // The second game of some is still to come, which is not to say that they have none.
-                None if self.has_no_second_game(*pair, first_round) => {
+                None if has_none(*pair) => {
                     errors.extend(self.other_opponent(*pair, first_round));
                 }
                 None => matches.push(*pair),
             }
         }
         matches
-    }
-
-    fn has_no_second_game(&self, pair: ReportedPair, first: RoundNumber) -> bool {
-        let cell = |number| self.player(number).map_or(RoundCell::Empty, |player| player.cell(first.next()));
-        [pair.seats.white, pair.seats.black].into_iter().any(|number| matches!(cell(number), RoundCell::Bye(_)))
     }
 
     fn other_opponent(&self, pair: ReportedPair, first: RoundNumber) -> Option<TrfError> {
@@ -180,7 +180,9 @@ impl Join<'_> {
         for byes in named.byes.values_mut() {
             *byes = std::mem::take(byes).into_iter().map(|(round, bye)| (match_of_round(round), bye)).collect();
         }
-        named.forbidden.iter_mut().chain(&mut named.avoided).for_each(in_matches);
+        for group in named.forbidden.iter_mut().chain(&mut named.avoided) {
+            group.rounds = group.rounds.map(|(first, last)| (match_of_round(first), match_of_round(last)));
+        }
         named.acceleration.map_rounds(match_of_round);
         named.abnormal = self.corrections();
         records
@@ -190,10 +192,6 @@ impl Join<'_> {
 /// The round of the match to which a round of the file belongs.
 const fn match_of_round(round: RoundNumber) -> RoundNumber {
     RoundNumber(round.0.div_ceil(2))
-}
-
-fn in_matches(group: &mut ForbiddenPairs) {
-    group.rounds = group.rounds.map(|(first, last)| (match_of_round(first), match_of_round(last)));
 }
 
 /// The match of two games; none if both have the same colours.

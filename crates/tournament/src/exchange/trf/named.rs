@@ -40,7 +40,11 @@ impl NamedRecords {
     /// A record about players; whether it is one.
     pub(super) fn take(&mut self, line: &ReportLine) -> Result<bool, TrfError> {
         match line.code().as_str() {
-            "240" => self.take_byes(line)?,
+            "240" => {
+                let (round, bye) = bye(line)?;
+                let players = self.mention(line.fours(11))?;
+                self.give(round, bye, &players);
+            }
             "250" => {
                 let ends = self.acceleration.take_250(line)?;
                 self.mention(ends)?;
@@ -100,13 +104,6 @@ impl NamedRecords {
     /// The bye that a player was given beforehand for a round.
     pub(super) fn bye_of(&self, player: StartNumber, round: RoundNumber) -> Option<Bye> {
         self.byes.get(&player)?.get(&round).copied()
-    }
-
-    fn take_byes(&mut self, line: &ReportLine) -> Result<(), TrfError> {
-        let (round, bye) = bye(line)?;
-        let players = self.mention(line.fours(11))?;
-        self.give(round, bye, &players);
-        Ok(())
     }
 
     fn forbidden_at(&mut self, line: &ReportLine, from: usize) -> Result<ForbiddenPairs, TrfError> {

@@ -23,7 +23,16 @@ use crate::{Bye, EntryId, ForbiddenPairs, StartNumber};
 /// Takes a record about teams as what it says about their players.
 pub(super) fn take(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRecords) -> Result<(), TrfError> {
     match line.code().as_str() {
-        "240" => take_byes(line, teams, records),
+        "240" => {
+            let (round, bye) = named::bye(line)?;
+            if bye != Bye::Zero {
+                return Err(line.field(5..=5).not(Expected::ZeroBye));
+            }
+            for team in line.fours(11) {
+                records.give(round, bye, players(&team, teams)?);
+            }
+            Ok(())
+        }
         "260" => {
             let rounds = named::rounds(line, 5)?;
             let entries = apart(&line.fours(13), teams)?;
@@ -45,17 +54,6 @@ pub(super) fn take(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRe
         "299" => Err(first_word(line).not(Expected::NoTeamPoints)),
         _ => Err(first_word(line).not(Expected::VirtualPointsOfTeams)),
     }
-}
-
-fn take_byes(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRecords) -> Result<(), TrfError> {
-    let (round, bye) = named::bye(line)?;
-    if bye != Bye::Zero {
-        return Err(line.field(5..=5).not(Expected::ZeroBye));
-    }
-    for team in line.fours(11) {
-        records.give(round, bye, players(&team, teams)?);
-    }
-    Ok(())
 }
 
 /// The players of all these teams.

@@ -70,25 +70,23 @@ impl PointRecords {
     /// Record `XXS`: `CODE=VALUE` as often as needed.
     pub(super) fn take_xxs(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         self.has_codes = true;
-        line.words().iter().try_for_each(|word| self.take_code(word))
-    }
-
-    fn take_code(&mut self, word: &LineField) -> Result<(), TrfError> {
-        let (code, value) = word.text.split_once('=').ok_or_else(|| word.not(Expected::PointsOfResult))?;
-        let value = self.greatest.note(&LineField { text: value.to_owned(), ..word.clone() })?;
-        match code.to_uppercase().as_str() {
-            "W" => (self.win, self.forfeit_win, self.full) = (Some(value), None, None),
-            "D" => (self.draw, self.half) = (Some(value), None),
-            "WW" | "BW" => return same(&mut self.win, value, word),
-            "WD" | "BD" => return same(&mut self.draw, value, word),
-            "WL" | "BL" => return same(&mut self.loss, value, word),
-            "ZPB" => self.zero = Some(value),
-            "HPB" => self.half = Some(value),
-            "FPB" => self.full = Some(value),
-            "PAB" => self.pairing_allocated = Some(value),
-            "FW" => self.forfeit_win = Some(value),
-            "FL" => self.forfeit_loss = Some(value),
-            _ => return Err(word.not(Expected::PointsOfResult)),
+        for word in &line.words() {
+            let (code, value) = word.text.split_once('=').ok_or_else(|| word.not(Expected::PointsOfResult))?;
+            let value = self.greatest.note(&LineField { text: value.to_owned(), ..word.clone() })?;
+            match code.to_uppercase().as_str() {
+                "W" => (self.win, self.forfeit_win, self.full) = (Some(value), None, None),
+                "D" => (self.draw, self.half) = (Some(value), None),
+                "WW" | "BW" => same(&mut self.win, value, word)?,
+                "WD" | "BD" => same(&mut self.draw, value, word)?,
+                "WL" | "BL" => same(&mut self.loss, value, word)?,
+                "ZPB" => self.zero = Some(value),
+                "HPB" => self.half = Some(value),
+                "FPB" => self.full = Some(value),
+                "PAB" => self.pairing_allocated = Some(value),
+                "FW" => self.forfeit_win = Some(value),
+                "FL" => self.forfeit_loss = Some(value),
+                _ => return Err(word.not(Expected::PointsOfResult)),
+            }
         }
         Ok(())
     }

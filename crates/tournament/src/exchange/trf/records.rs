@@ -81,8 +81,29 @@ impl ReportRecords {
                 errors.extend(records.take(&line).err());
             }
         }
-        records.take_naming(naming, errors);
-        errors.extend(records.unfit_acceleration());
+        // Only now is it known whether the records that name some by their numbers are about teams.
+        let is_of_teams = records.is_of_teams();
+        for record in naming {
+            match record {
+                Naming::Plain(line) if is_of_teams => {
+                    errors.extend(of_teams::take(&line, &records.teams, &mut records.named).err());
+                }
+                Naming::Plain(line) => errors.extend(records.named.take(&line).err()),
+                // In a comment: one that only looks like ours stays as it is.
+                Naming::Players(line) => {
+                    let inner = ReportLine::new(line.number, line.text().trim_start_matches(PLAYERS));
+                    if !records.named.take(&inner).unwrap_or_default() {
+                        records.keep(line.number, line.text());
+                    }
+                }
+            }
+        }
+        records.other.sort_by_key(|record| record.line);
+        let (system, is_accelerated) = records.system();
+        let by_games = records.type_code.as_deref().is_some_and(teams::counts_games);
+        if is_accelerated && (by_games || !system.system().facts().can_be_accelerated) {
+            errors.extend(records.code_field.as_ref().map(|field| field.not(Expected::NoAcceleration)));
+        }
         records
     }
 
@@ -101,29 +122,6 @@ impl ReportRecords {
         let mut words = [&self.type_code, &self.description].into_iter().flatten().map(|text| text.to_lowercase());
         let speaks_of_teams = words.any(|text| text.contains("team") || text.contains("команд"));
         self.system().0.system().has_teams() || (speaks_of_teams && self.teams.has_numbers())
-    }
-
-    /// The records that name some by their numbers, now that it is known whether they are about teams.
-    fn take_naming(&mut self, naming: Vec<Naming>, errors: &mut Vec<TrfError>) {
-        let is_of_teams = self.is_of_teams();
-        for record in naming {
-            match record {
-                Naming::Plain(line) if is_of_teams => {
-                    errors.extend(of_teams::take(&line, &self.teams, &mut self.named).err());
-                }
-                Naming::Plain(line) => errors.extend(self.named.take(&line).err()),
-                Naming::Players(line) => self.take_of_players(&line),
-            }
-        }
-        self.other.sort_by_key(|record| record.line);
-    }
-
-    /// A code that says of a system that its start is accelerated which has no such start.
-    fn unfit_acceleration(&self) -> Option<TrfError> {
-        let (system, is_accelerated) = self.system();
-        let by_games = self.type_code.as_deref().is_some_and(teams::counts_games);
-        let is_unfit = is_accelerated && (by_games || !system.system().can_be_accelerated());
-        Some(self.code_field.as_ref().filter(|_| is_unfit)?.not(Expected::NoAcceleration))
     }
 
     /// The last round that has a pairing or a pairing-allocated bye; those before it count as paired too.
@@ -171,7 +169,16 @@ impl ReportRecords {
             // Ours: a comment to every other program.
             "###" if line.field(4..=9).text == TITLE => self.take_title(line),
             "###" if line.field(4..=9).text == AVOID => self.named.take_avoided(line)?,
-            "XXC" => self.take_configuration(line)?,
+            "XXC" => {
+                for word in line.words() {
+                    match word.text.to_lowercase().as_str() {
+                        "white1" => self.initial_colour = Some(Side::White),
+                        "black1" => self.initial_colour = Some(Side::Black),
+                        "rank" => self.keep(line.number, "XXC rank".to_owned()),
+                        _ => return Err(word.not(Expected::Configuration)),
+                    }
+                }
+            }
             "XXS" => self.points.take_xxs(line)?,
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.points.take_bb(line)?,
             _ => self.keep(line.number, line.text()),
@@ -237,14 +244,6 @@ impl ReportRecords {
         }
     }
 
-    /// A record about players, in a comment; one that only looks like ours stays as it is.
-    fn take_of_players(&mut self, line: &ReportLine) {
-        let inner = ReportLine::new(line.number, line.text().trim_start_matches(PLAYERS));
-        if !self.named.take(&inner).unwrap_or_default() {
-            self.keep(line.number, line.text());
-        }
-    }
-
     /// A team with a name and players; other lines are kept as they stand.
     fn take_team(&mut self, line: &ReportLine) -> Result<(), TrfError> {
         let Some(team) = TeamRecord::read(line) else {
@@ -253,18 +252,6 @@ impl ReportRecords {
         };
         self.named.mention(team.players())?;
         self.teams.add(line, &team)
-    }
-
-    fn take_configuration(&mut self, line: &ReportLine) -> Result<(), TrfError> {
-        for word in line.words() {
-            match word.text.to_lowercase().as_str() {
-                "white1" => self.initial_colour = Some(Side::White),
-                "black1" => self.initial_colour = Some(Side::Black),
-                "rank" => self.keep(line.number, "XXC rank".to_owned()),
-                _ => return Err(word.not(Expected::Configuration)),
-            }
-        }
-        Ok(())
     }
 }
 
@@ -289,16 +276,12 @@ fn initial_colour(field: &LineField) -> Result<Option<Side>, TrfError> {
     }
 }
 
-/// Record 132: a date a round, in the columns of the round.
+/// Record 132: a date a round, `YY/MM/DD`, in the columns of the round.
 fn dates(line: &ReportLine) -> Result<Vec<Option<NaiveDate>>, TrfError> {
     let starts = (92..=line.width()).step_by(10);
-    starts.map(|start| short_date(&line.field(start..=start + 7))).collect()
-}
-
-/// `YY/MM/DD`.
-fn short_date(field: &LineField) -> Result<Option<NaiveDate>, TrfError> {
-    match NaiveDate::parse_from_str(&field.text, "%y/%m/%d") {
+    let short = |field: LineField| match NaiveDate::parse_from_str(&field.text, "%y/%m/%d") {
         Ok(day) if day.year() > 0 => Ok(Some(day)),
-        Ok(_) | Err(_) => date(field),
-    }
+        Ok(_) | Err(_) => date(&field),
+    };
+    starts.map(|start| short(line.field(start..=start + 7))).collect()
 }

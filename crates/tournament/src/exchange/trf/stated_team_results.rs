@@ -79,7 +79,14 @@ impl Told<'_> {
             StatedTeamResult::Forfeited { round, teams, result } => {
                 let white = players(&teams.white, &self.records.teams)?;
                 let black = players(&teams.black, &self.records.teams)?;
-                let mut opponents = white.iter().filter_map(|player| forfeited_to(self.cell(*player, *round)));
+                let mut opponents = white.iter().filter_map(|player| match self.cell(*player, *round) {
+                    RoundCell::Game {
+                        opponent,
+                        claim: Some(StatedResult::ForfeitWin | StatedResult::ForfeitLoss),
+                        ..
+                    } => Some(opponent),
+                    RoundCell::Game { .. } | RoundCell::Empty | RoundCell::Bye(_) | RoundCell::Faulty => None,
+                });
                 if opponents.any(|opponent| black.contains(&opponent)) {
                     return Ok(());
                 }
@@ -98,7 +105,8 @@ impl Told<'_> {
 
     /// The boards of a forfeited match of which the lines say nothing; none where they say something else.
     fn boards(&self, teams: BySide<&[StartNumber]>, round: RoundNumber, result: Forfeit) -> Vec<ReportedPair> {
-        if !self.is_silent(teams.white, teams.black, round) {
+        // A line may tell of an opponent, or of a bye that the pairing gave.
+        if teams.white.iter().chain(teams.black).any(|player| self.cell(*player, round).is_paired()) {
             return Vec::new();
         }
         let sides = [Side::White, Side::Black].into_iter().cycle();
@@ -109,28 +117,21 @@ impl Told<'_> {
         self.lines.get(&number).map_or(RoundCell::Empty, |player| player.cell(round))
     }
 
-    /// Whether no line of either team tells of an opponent, or of a bye that the pairing gave.
-    fn is_silent(&self, white: &[StartNumber], black: &[StartNumber], round: RoundNumber) -> bool {
-        white.iter().chain(black).all(|player| !self.cell(*player, round).is_paired())
-    }
-
     /// Who would have met whom, board by board.
     fn seats(&self, teams: BySide<&[StartNumber]>, round: RoundNumber) -> Vec<BySide<StartNumber>> {
-        let line_ups = teams.map(|players| self.line_up(players, round));
+        // Those whom a record 300 names, else those who have points for the round, then the others, in the order of boards.
+        let line_ups = teams.map(|players| {
+            let stated = self.records.teams.line_up_of(players, round);
+            if !stated.is_empty() {
+                return stated;
+            }
+            let was_there = |player: &StartNumber| self.cell(*player, round) == RoundCell::Bye(Bye::Full);
+            let (there, others): (Vec<_>, Vec<_>) = players.iter().copied().partition(was_there);
+            [there, others].concat()
+        });
         let most = self.records.teams.boards().unwrap_or(usize::MAX);
         let seats = line_ups.white.into_iter().zip(line_ups.black).take(most);
         seats.map(|(white, black)| BySide { white, black }).collect()
-    }
-
-    /// Those of a team whom a record 300 names, else those who have points for the round, then the others, in the order of boards.
-    fn line_up(&self, players: &[StartNumber], round: RoundNumber) -> Vec<StartNumber> {
-        let stated = self.records.teams.line_up_of(players, round);
-        if !stated.is_empty() {
-            return stated;
-        }
-        let was_there = |player: &StartNumber| self.cell(*player, round) == RoundCell::Bye(Bye::Full);
-        let (there, others): (Vec<_>, Vec<_>) = players.iter().copied().partition(was_there);
-        there.into_iter().chain(others).collect()
     }
 }
 
@@ -148,14 +149,4 @@ const fn board(teams: BySide<StartNumber>, side: Side, result: Forfeit) -> Repor
         }
     };
     ReportedPair { seats, result: Some(GameResult::Forfeit(result)), second: None }
-}
-
-/// The opponent in a game that was not played.
-const fn forfeited_to(cell: RoundCell) -> Option<StartNumber> {
-    match cell {
-        RoundCell::Game { opponent, claim: Some(StatedResult::ForfeitWin | StatedResult::ForfeitLoss), .. } => {
-            Some(opponent)
-        }
-        RoundCell::Game { .. } | RoundCell::Empty | RoundCell::Bye(_) | RoundCell::Faulty => None,
-    }
 }

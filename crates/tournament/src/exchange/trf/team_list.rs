@@ -59,15 +59,32 @@ impl TeamList {
     /// One team more.
     pub(super) fn add(&mut self, record: &TeamRecord) -> Result<(), TrfError> {
         let (team, line) = (self.names.len(), record.name.line);
-        let number = record.number.as_ref().map(|field| self.free_number(field)).transpose()?;
+        let number = match &record.number {
+            Some(field) => Some((field, field.start_number().map_err(|_| field.not(Expected::TeamNumber))?)),
+            None => None,
+        };
+        if let Some((field, number)) = &number
+            && let Some(&(_, first)) = self.numbers.get(number)
+        {
+            return Err(field.not(Expected::UnusedNumber { first }));
+        }
         let key = Membership { team: record.name.text.clone(), board: None }.key();
         if let Some(&first) = self.lines.get(&key) {
             return Err(record.name.not(Expected::UnusedTeamName { first }));
         }
-        let players = self.free_players(&record.players)?;
+        let mut lines = BTreeMap::new();
+        let mut players = Vec::new();
+        for field in &record.players {
+            let number = field.start_number()?;
+            let elsewhere = self.places.get(&number).map(|place| place.line);
+            if let Some(first) = elsewhere.or_else(|| lines.insert(number, field.line)) {
+                return Err(field.not(Expected::PlayerOfOneTeam { first }));
+            }
+            players.push(number);
+        }
         let place = |(board, number): (usize, &StartNumber)| (*number, BoardPlace { team, board, line });
         self.places.extend(players.iter().enumerate().map(place));
-        self.numbers.extend(number.map(|number| (number, (team, line))));
+        self.numbers.extend(number.map(|(_, number)| (number, (team, line))));
         self.lines.insert(key, line);
         self.names.push(record.name.text.clone());
         self.players.push(players);
@@ -95,28 +112,5 @@ impl TeamList {
     /// The greatest number of players that a team has.
     pub(super) fn most_players(&self) -> usize {
         self.players.iter().map(Vec::len).max().unwrap_or(0)
-    }
-
-    fn free_number(&self, field: &LineField) -> Result<StartNumber, TrfError> {
-        let number = field.start_number().map_err(|_| field.not(Expected::TeamNumber))?;
-        match self.numbers.get(&number) {
-            Some(&(_, first)) => Err(field.not(Expected::UnusedNumber { first })),
-            None => Ok(number),
-        }
-    }
-
-    /// The numbers of players whom no other team names, and this one once.
-    fn free_players(&self, fields: &[LineField]) -> Result<Vec<StartNumber>, TrfError> {
-        let mut lines = BTreeMap::new();
-        let mut players = Vec::new();
-        for field in fields {
-            let number = field.start_number()?;
-            let elsewhere = self.places.get(&number).map(|place| place.line);
-            if let Some(first) = elsewhere.or_else(|| lines.insert(number, field.line)) {
-                return Err(field.not(Expected::PlayerOfOneTeam { first }));
-            }
-            players.push(number);
-        }
-        Ok(players)
     }
 }

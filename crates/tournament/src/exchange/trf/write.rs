@@ -111,7 +111,7 @@ impl<'a> ReportWriter<'a> {
             |day: Option<chrono::NaiveDate>| day.map_or_else(String::new, |day| day.format("%Y/%m/%d").to_string());
         let rated = self.tournament.entries.values().filter(|entry| entry.rating.is_some()).count();
         let teams = if self.teams.is_empty() { String::new() } else { self.teams.len().to_string() };
-        let (_, description) = system::text(self.tournament.settings.system);
+        let description = self.tournament.settings.system.facts().trf_words;
         let records = [
             ("012", info.title.clone()),
             ("022", info.place.clone()),
@@ -125,16 +125,13 @@ impl<'a> ReportWriter<'a> {
             ("112", info.officials.clone()),
             ("122", info.time_control.clone()),
         ];
-        let stated = records.iter().filter(|(_, text)| !text.trim().is_empty());
-        stated.map(|(code, text)| format!("{code} {}", one_line(text))).chain(self.dates()).collect()
-    }
-
-    /// Record 132, if any round has a date: of its own, or by the schedule.
-    fn dates(&self) -> Option<String> {
+        // Record 132, if any round has a date: of its own, or by the schedule.
         let day = |round| self.tournament.starts_of(round).map(|at| at.format("%y/%m/%d").to_string());
         let days = self.history.through.up_to().map(|round| day(round).unwrap_or_default());
         let days = concat(days.map(|day| format!("{day:<10}")));
-        (!days.trim().is_empty()).then(|| format!("{:91}{days}", "132"))
+        let dates = (!days.trim().is_empty()).then(|| format!("{:91}{days}", "132"));
+        let stated = records.iter().filter(|(_, text)| !text.trim().is_empty());
+        stated.map(|(code, text)| format!("{code} {}", one_line(text))).chain(dates).collect()
     }
 
     /// Rounds, colour, points, system, tie-breaks, and a word on micro-matches.
@@ -152,7 +149,11 @@ impl<'a> ReportWriter<'a> {
         let bye = if self.is_team_swiss() { StatedBye::Always } else { StatedBye::IfUnusual };
         lines.extend(points::text(&settings.scoring, values, bye)?);
         lines.push("182 Poddavki".to_owned());
-        lines.push(format!("192 {}{}", self.system_code(), system::mark(settings.accelerated)));
+        let code = match settings.system {
+            System::TeamSwiss => teams::code(&settings.team_rules),
+            system => system.facts().trf_code.to_owned(),
+        };
+        lines.push(format!("192 {code}{}", system::mark(settings.accelerated)));
         lines.extend(self.tie_breaks());
         if self.is_team_swiss() {
             lines.extend(rules_text(&settings.team_rules)?);
@@ -167,17 +168,12 @@ impl<'a> ReportWriter<'a> {
     }
 
     pub(super) fn is_team_swiss(&self) -> bool {
-        self.tournament.settings.system == System::TeamSwiss
+        self.tournament.settings.system.pairs_teams()
     }
 
     /// Whether records name teams by their numbers.
     pub(super) fn is_of_teams(&self) -> bool {
         self.tournament.settings.system.has_teams()
-    }
-
-    fn system_code(&self) -> String {
-        let settings = &self.tournament.settings;
-        if self.is_team_swiss() { teams::code(&settings.team_rules) } else { system::code(settings.system).to_owned() }
     }
 
     /// Record 202; in a team Swiss of the teams, and those of single players in a comment.
@@ -245,15 +241,14 @@ impl<'a> ReportWriter<'a> {
             Appearance::Bye { bye, .. } => RoundCell::Bye(*bye),
             Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => {
                 let pairing = self.pairings.get(round.index()).and_then(|pairings| pairings.get(&entry.id));
-                pairing.and_then(|pairing| self.game_cell(pairing, entry.id)).unwrap_or(RoundCell::Empty)
+                let cell = |pairing: &&Pairing| {
+                    let side = pairing.side_in(entry.id, crate::GameNumber(1))?;
+                    let opponent = self.number(pairing.opponent_of(entry.id)?);
+                    Some(RoundCell::Game { opponent, side: Some(side), claim: self.claim(pairing, side) })
+                };
+                pairing.and_then(cell).unwrap_or(RoundCell::Empty)
             }
         }
-    }
-
-    fn game_cell(&self, pairing: &Pairing, entry: EntryId) -> Option<RoundCell> {
-        let side = pairing.side_in(entry, crate::GameNumber(1))?;
-        let opponent = self.number(pairing.opponent_of(entry)?);
-        Some(RoundCell::Game { opponent, side: Some(side), claim: self.claim(pairing, side) })
     }
 
     /// What a player may claim of a pairing as a whole; nothing while a result is missing.
@@ -265,7 +260,17 @@ impl<'a> ReportWriter<'a> {
             PairingOutcome::Awaited => None,
             PairingOutcome::Known { over_the_board, marks, .. } => {
                 let is_rated = pairing.games.iter().any(|game| matches!(game.result, Some(GameResult::Played(_))));
-                Some(match_claim(marks[side], over_the_board, is_rated))
+                Some(match (marks[side], over_the_board, is_rated) {
+                    (Mark::Win, true, true) => StatedResult::Win,
+                    (Mark::Draw, true, true) => StatedResult::Draw,
+                    (Mark::Loss, true, true) => StatedResult::Loss,
+                    (Mark::Win, true, false) => StatedResult::UnratedWin,
+                    // Each was absent from as many games as the other: no forfeit says that.
+                    (Mark::Draw, _, _) => StatedResult::UnratedDraw,
+                    (Mark::Loss, true, false) => StatedResult::UnratedLoss,
+                    (Mark::Win, false, _) => StatedResult::ForfeitWin,
+                    (Mark::Loss, false, _) => StatedResult::ForfeitLoss,
+                })
             }
         }
     }
@@ -288,18 +293,4 @@ fn numbers(tournament: &Tournament) -> BTreeMap<EntryId, StartNumber> {
     let mut entries: Vec<&Entry> = tournament.entries.values().collect();
     entries.sort_by_key(|entry| (entry.number.or_else(|| newcomers.get(&entry.id).copied()), entry.id));
     entries.iter().map(|entry| entry.id).zip((1..).map(StartNumber)).collect()
-}
-
-const fn match_claim(mark: Mark, over_the_board: bool, is_rated: bool) -> StatedResult {
-    match (mark, over_the_board, is_rated) {
-        (Mark::Win, true, true) => StatedResult::Win,
-        (Mark::Draw, true, true) => StatedResult::Draw,
-        (Mark::Loss, true, true) => StatedResult::Loss,
-        (Mark::Win, true, false) => StatedResult::UnratedWin,
-        // Each was absent from as many games as the other: no forfeit says that.
-        (Mark::Draw, _, _) => StatedResult::UnratedDraw,
-        (Mark::Loss, true, false) => StatedResult::UnratedLoss,
-        (Mark::Win, false, _) => StatedResult::ForfeitWin,
-        (Mark::Loss, false, _) => StatedResult::ForfeitLoss,
-    }
 }

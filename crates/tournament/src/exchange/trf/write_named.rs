@@ -12,27 +12,32 @@ use super::limit::Unwritable;
 use super::named::{AVOID, TITLE};
 use super::records::PLAYERS;
 use super::write::ReportWriter;
-use crate::{Bye, Entry, EntryId, ForbiddenPairs, RoundNumber, StartNumber, Team};
+use crate::{Bye, EntryId, ForbiddenPairs, RoundNumber, StartNumber, Team};
 
 impl ReportWriter<'_> {
     /// All such records.
     pub(super) fn named(&self) -> Result<Vec<String>, Unwritable> {
-        let mut lines = self.announced_byes();
+        // Records 240: byes for rounds after the next.
+        let mut byes: BTreeMap<(RoundNumber, Bye), BTreeSet<EntryId>> = BTreeMap::new();
+        for entry in self.tournament.entries.values() {
+            for (&round, &bye) in entry.byes.range(self.next_round().next()..) {
+                byes.entry((round, announced(bye))).or_default().insert(entry.id);
+            }
+        }
+        let byes = byes.into_iter().flat_map(|((round, bye), players)| self.byes(round, bye, players));
+        let mut lines: Vec<String> = byes.collect();
         lines.extend(self.acceleration()?);
         lines.extend(self.tournament.forbidden().iter().map(|group| self.forbidden(group)));
         let wished = self.tournament.wished_apart();
         lines.extend(wished.iter().map(|group| format!("### {AVOID} {}", self.apart(&group.apart))));
         lines.extend(self.abnormal()?);
-        lines.extend(self.whole_titles());
+        // Comments with the titles that their columns have no room for.
+        let entries = self.entries();
+        let long = entries.iter().filter(|entry| short_title(&entry.person.title) != entry.person.title);
+        lines.extend(
+            long.map(|entry| format!("### {TITLE} {:>4} {}", self.number(entry.id), one_line(&entry.person.title))),
+        );
         Ok(lines)
-    }
-
-    /// Comments with the titles that their columns have no room for.
-    fn whole_titles(&self) -> Vec<String> {
-        let is_long = |entry: &&&Entry| short_title(&entry.person.title) != entry.person.title;
-        let text =
-            |entry: &&Entry| format!("### {TITLE} {:>4} {}", self.number(entry.id), one_line(&entry.person.title));
-        self.entries().iter().filter(is_long).map(text).collect()
     }
 
     /// A record about players; in a tournament of teams such records are about these, and a comment tells it.
@@ -40,23 +45,15 @@ impl ReportWriter<'_> {
         if self.is_of_teams() { format!("{PLAYERS}{record}") } else { record }
     }
 
-    /// Records 240: byes for rounds after the next.
-    fn announced_byes(&self) -> Vec<String> {
-        let mut groups: BTreeMap<(RoundNumber, Bye), BTreeSet<EntryId>> = BTreeMap::new();
-        for entry in self.tournament.entries.values() {
-            for (&round, &bye) in entry.byes.range(self.next_round().next()..) {
-                groups.entry((round, announced(bye))).or_default().insert(entry.id);
-            }
-        }
-        groups.into_iter().flat_map(|((round, bye), players)| self.byes(round, bye, players)).collect()
-    }
-
     /// One record of the teams that are away with all their players, one of the other players.
     fn byes(&self, round: RoundNumber, bye: Bye, mut players: BTreeSet<EntryId>) -> Vec<String> {
         let record = |numbers: &[StartNumber]| format!("240 {} {round:>3}{}", bye.code(), fours(numbers));
         let mut lines = Vec::new();
         if self.is_of_teams() && bye == Bye::Zero {
-            let away = self.absent_teams(&players);
+            let touched: BTreeSet<usize> = players.iter().filter_map(|id| Some(self.places.get(id)?.0)).collect();
+            let is_away = |team: &Team| team.players.iter().all(|id| players.contains(id));
+            let away: BTreeSet<usize> =
+                touched.into_iter().filter(|place| self.teams.get(*place).is_some_and(is_away)).collect();
             players.retain(|id| self.places.get(id).is_none_or(|(team, _)| !away.contains(team)));
             let numbers: Vec<StartNumber> = away.into_iter().map(team_number).collect();
             lines.extend((!numbers.is_empty()).then(|| record(&numbers)));
@@ -64,13 +61,6 @@ impl ReportWriter<'_> {
         let numbers = self.numbers_of(players.iter().copied());
         lines.extend((!numbers.is_empty()).then(|| self.of_players(record(&numbers))));
         lines
-    }
-
-    /// The teams of which every player is among these.
-    fn absent_teams(&self, players: &BTreeSet<EntryId>) -> BTreeSet<usize> {
-        let touched: BTreeSet<usize> = players.iter().filter_map(|id| Some(self.places.get(id)?.0)).collect();
-        let is_away = |team: &Team| team.players.iter().all(|id| players.contains(id));
-        touched.into_iter().filter(|place| self.teams.get(*place).is_some_and(is_away)).collect()
     }
 
     /// Records 250.
@@ -130,25 +120,22 @@ impl ReportWriter<'_> {
 
     /// Records 299: points that the results do not tell, and the arbiter's corrections.
     fn abnormal(&self) -> Result<Vec<String>, Unwritable> {
-        let records = self.entries().into_iter().map(|entry| self.abnormal_of(entry));
-        let records = records.collect::<Result<Vec<_>, _>>()?.concat();
-        Ok(records.into_iter().map(|record| self.of_players(record)).collect())
-    }
-
-    fn abnormal_of(&self, entry: &Entry) -> Result<Vec<String>, Unwritable> {
-        let number = self.number(entry.id);
-        let rounds = (1..).map(RoundNumber).zip(self.history.rounds(entry.id));
-        let unusual = rounds.filter_map(|(round, appearance)| {
-            let (code, usual) = abnormal::worth(self.cell(entry, round, appearance), &self.scoring)?;
-            let points = appearance.points();
-            (points != usual).then_some((code, points, Some(round)))
-        });
-        let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, correction.round));
-        let record = |(code, points, round)| {
-            let text = abnormal::text(code, points, round, number);
-            text.ok_or_else(|| self.unwritable(entry, points))
-        };
-        unusual.chain(corrections).map(record).collect()
+        let mut records = Vec::new();
+        for entry in self.entries() {
+            let number = self.number(entry.id);
+            let rounds = (1..).map(RoundNumber).zip(self.history.rounds(entry.id));
+            let unusual = rounds.filter_map(|(round, appearance)| {
+                let (code, usual) = abnormal::worth(self.cell(entry, round, appearance), &self.scoring)?;
+                let points = appearance.points();
+                (points != usual).then_some((code, points, Some(round)))
+            });
+            let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, correction.round));
+            for (code, points, round) in unusual.chain(corrections) {
+                let record = abnormal::text(code, points, round, number);
+                records.push(self.of_players(record.ok_or_else(|| self.unwritable(entry, points))?));
+            }
+        }
+        Ok(records)
     }
 }
 

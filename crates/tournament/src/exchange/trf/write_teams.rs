@@ -27,9 +27,11 @@ impl ReportWriter<'_> {
             lines.extend(self.numbered_teams(&names)?);
         }
         if self.is_team_swiss() {
-            lines.extend(self.line_ups());
+            let matches = self.tournament.team_matches_through(self.history.through);
+            let sides = matches.iter().flat_map(|game| Side::BOTH.map(|side| (game, side)));
+            lines.extend(sides.filter_map(|(game, side)| self.line_up(game, side)));
             lines.push(self.team_byes()?);
-            lines.extend(self.forfeited_matches());
+            lines.extend(matches.iter().filter_map(forfeited_match));
         }
         Ok(lines)
     }
@@ -78,19 +80,7 @@ impl ReportWriter<'_> {
         Ok(format!("320 {matches} {games}{}", concat(history.through.up_to().map(free))))
     }
 
-    /// Records 330: matches of which no game was played.
-    fn forfeited_matches(&self) -> Vec<String> {
-        let matches = self.tournament.team_matches_through(self.history.through);
-        matches.iter().filter_map(forfeited_match).collect()
-    }
-
-    /// Records 300: line-ups with a vacant board, or in another order than that of the team.
-    fn line_ups(&self) -> Vec<String> {
-        let matches = self.tournament.team_matches_through(self.history.through);
-        let sides = matches.iter().flat_map(|game| Side::BOTH.map(|side| (game, side)));
-        sides.filter_map(|(game, side)| self.line_up(game, side)).collect()
-    }
-
+    /// Record 300: a line-up with a vacant board, or in another order than that of the team.
     fn line_up(&self, game: &TeamMatch<'_>, side: Side) -> Option<String> {
         let (own, other) = (&game.teams[side], &game.teams[!side]);
         let team = usize::from(own.number.0).checked_sub(1)?;

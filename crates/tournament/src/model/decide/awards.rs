@@ -71,6 +71,10 @@ fn check_prizes(fund: &PrizeFund, sections: &[Section]) -> Result<(), PrizeRejec
     let is_out = |prize: &Prize| !(Money::ZERO..=Money::MOST).contains(&prize.money);
     let is_odd = |prize: &Prize| fund.step > Money::ZERO && prize.money.0 % fund.step.0 != 0;
     let is_same_place = |pair: &[Prize]| pair[0].section == pair[1].section && pair[0].place == pair[1].place;
+    // A lower place has more money than one before it that has nothing else.
+    let rises = |pair: &[Prize]| {
+        pair[0].section == pair[1].section && pair[0].thing.is_empty() && pair[0].money < pair[1].money
+    };
     match () {
         () if fund.step <= Money::ZERO || fund.step > Money::MOST => Err(PrizeRejection::Step),
         () if prizes.len() > MOST_PRIZES => Err(PrizeRejection::TooMany),
@@ -83,10 +87,4 @@ fn check_prizes(fund: &PrizeFund, sections: &[Section]) -> Result<(), PrizeRejec
         () if prizes.windows(2).any(rises) => Err(PrizeRejection::Rising),
         () => Ok(()),
     }
-}
-
-/// Whether a lower place has more money than one before it that has nothing else.
-fn rises(pair: &[Prize]) -> bool {
-    let [before, after] = pair else { return false };
-    before.section == after.section && before.thing.is_empty() && before.money < after.money
 }

@@ -128,7 +128,12 @@ pub(super) fn check_start(tournament: &Tournament, id: GameId, game: &Game) -> R
 
 /// Undoing leaves the opening of a round with games as it is, and what an announced draw depends on.
 pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), Rejection> {
-    if let Some(round) = after.rounds.iter().find(|round| is_changed_under(round, before, after)) {
+    let openings = |event: &Tournament, round| event.draws.get(&round).map(|draw| draw.openings().to_vec());
+    let is_changed = |round: &&Round| {
+        let number = round.state.number;
+        openings(before, number) != openings(after, number) && check_unplayed(round).is_err()
+    };
+    if let Some(round) = after.rounds.iter().find(is_changed) {
         return Err(Rejection::OpeningPlayed(round.state.number));
     }
     let is_settled = before.opening_table == after.opening_table;
@@ -147,13 +152,6 @@ pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[C
     })
 }
 
-fn is_changed_under(round: &Round, before: &Tournament, after: &Tournament) -> bool {
-    let (number, openings) = (round.state.number, |event: &Tournament, number| {
-        event.draws.get(&number).map(|draw| draw.openings().to_vec())
-    });
-    openings(before, number) != openings(after, number) && check_unplayed(round).is_err()
-}
-
 /// The table and the draws that come with a whole tournament. A draw that was only announced stays behind: its seed is not here.
 pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Rejection> {
     let mut changes = Vec::new();
@@ -162,7 +160,11 @@ pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec
         changes.extend(set(tournament, Item::OpeningTable(Box::new(table.clone()))));
     }
     for draw in other.draws.values().filter(|draw| !draw.is_open()) {
-        check_drawn(draw)?;
+        // A seed that a file tells is the one that was announced.
+        let drawn = draw.drawn.as_ref().filter(|drawn| !drawn.openings.is_empty());
+        if drawn.is_none_or(|drawn| drawn.seed.commitment() != draw.commitment) {
+            return Err(Rejection::WrongSeed(draw.round));
+        }
         changes.push(Change::added(Item::Draw(Box::new(draw.clone()))));
     }
     for pairing in other.pairings() {
@@ -171,12 +173,4 @@ pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec
         }
     }
     Ok(changes)
-}
-
-/// A seed that a file tells is the one that was announced.
-fn check_drawn(draw: &OpeningDraw) -> Result<(), Rejection> {
-    match &draw.drawn {
-        Some(drawn) if drawn.seed.commitment() == draw.commitment && !drawn.openings.is_empty() => Ok(()),
-        Some(_) | None => Err(Rejection::WrongSeed(draw.round)),
-    }
 }

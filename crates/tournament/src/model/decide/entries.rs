@@ -23,7 +23,13 @@ pub(super) fn enter(
     new: Vec<NewEntry>,
     registration: Registration,
 ) -> Result<Vec<Change>, Rejection> {
-    check_field_is_open(tournament)?;
+    // Every player who plays by a table or in a bracket is there when its first round is paired.
+    if !tournament.rounds.is_empty() && tournament.settings.system.has_closed_field() {
+        let is_knock_out = tournament.settings.system == System::KnockOut;
+        return Err(if is_knock_out { Rejection::KnockOutHasBegun } else { Rejection::RoundRobinHasBegun });
+    }
+    // A late entry joins with the first round that is not paired yet.
+    let joins = tournament.paired_rounds().next();
     let mut entered: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
     for entry in tournament.entries.values() {
         entered.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
@@ -44,7 +50,14 @@ pub(super) fn enter(
         if let Some((entry, name)) = new.player.and_then(|player| persons.insert(player, own)) {
             return Err(Rejection::PersonTaken { name, entry });
         }
-        newcomers.push(Entry { registration, ..newcomer(tournament, id, new) });
+        let member = new.member.unwrap_or_default();
+        newcomers.push(Entry {
+            registration,
+            player: new.player,
+            joins,
+            member,
+            ..Entry::new(id, new.person, new.rating)
+        });
     }
     check_boards(tournament, newcomers.iter().map(member))?;
     for entry in newcomers.iter_mut().filter(|entry| entry.registration == Registration::Registered) {
@@ -53,25 +66,9 @@ pub(super) fn enter(
     Ok(newcomers.into_iter().map(|entry| Change::added(Item::Entry(Box::new(entry)))).collect())
 }
 
-/// Every player who plays by a table or in a bracket is there when its first round is paired.
-fn check_field_is_open(tournament: &Tournament) -> Result<(), Rejection> {
-    match tournament.settings.system {
-        system if tournament.rounds.is_empty() || !system.has_closed_field() => Ok(()),
-        System::KnockOut => Err(Rejection::KnockOutHasBegun),
-        _ => Err(Rejection::RoundRobinHasBegun),
-    }
-}
-
 /// A player with their board, if they have one.
 fn member(entry: &Entry) -> Member<'_> {
     (entry.id, entry.person.name.to_string(), &entry.member)
-}
-
-/// A late entry joins with the first round that is not paired yet.
-fn newcomer(tournament: &Tournament, id: EntryId, new: NewEntry) -> Entry {
-    let joins = tournament.paired_rounds().next();
-    let member = new.member.unwrap_or_default();
-    Entry { player: new.player, joins, member, ..Entry::new(id, new.person, new.rating) }
 }
 
 fn check_person(new: &NewEntry) -> Result<(), Rejection> {
@@ -92,9 +89,8 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
         return Err(Rejection::NameTaken { name: new.person.name.to_string(), entry: other.id });
     }
     // Entries that have been one person since before this was refused can still be changed.
-    if let Some(other) =
-        new.player.filter(|_| new.player != old.player).and_then(|player| stands_for(tournament, player))
-    {
+    let is_new = new.player.is_some() && new.player != old.player;
+    if let Some(other) = tournament.entries.values().find(|other| is_new && other.player == new.player) {
         return Err(Rejection::PersonTaken { name: other.person.name.to_string(), entry: other.id });
     }
     let own = new.member.unwrap_or_else(|| old.member.clone());
@@ -104,11 +100,6 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
         check_boards(tournament, Some(&entry).filter(|entry| entry.withdrawn_after.is_none()).map(member).into_iter())?;
     }
     Ok(set_entry(tournament, entry))
-}
-
-/// The entry of a person, if there is one.
-fn stands_for(tournament: &Tournament, player: PlayerId) -> Option<&Entry> {
-    tournament.entries.values().find(|entry| entry.player == Some(player))
 }
 
 /// An entry that has become a person whom another entry is.
@@ -150,7 +141,13 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
     }
     match later.next() {
         Some(pairing) => Err(Rejection::PairedInRound(pairing.round)),
-        None => Ok([set_entry(tournament, gone), emptied_byes(tournament, id, after)].concat()),
+        None => {
+            // No points for rounds that a player did not stay for.
+            let missed = tournament.rounds.iter().map(|round| (round.state.number, &round.byes));
+            let missed = missed.filter(|(round, byes)| *round > after && byes.contains_key(&id));
+            let emptied = missed.flat_map(|(round, _)| set(tournament, Item::Bye { round, entry: id, bye: Bye::Zero }));
+            Ok(set_entry(tournament, gone).into_iter().chain(emptied).collect())
+        }
     }
 }
 
@@ -159,13 +156,6 @@ pub(super) fn leaving(tournament: &Tournament, gone: Entry) -> Entry {
     let missed = tournament.last_round().filter(|last| !gone.is_present(last.state.number));
     let bye = missed.and_then(|missed| Some(LostBye { round: missed.state.number, bye: *missed.byes.get(&gone.id)? }));
     Entry { registration: Registration::Confirmed, lost_bye: bye.filter(|lost| lost.bye != Bye::Zero), ..gone }
-}
-
-/// No points for rounds that a player did not stay for.
-fn emptied_byes(tournament: &Tournament, entry: EntryId, after: RoundNumber) -> Vec<Change> {
-    let later = tournament.rounds.iter().filter(|round| round.state.number > after);
-    let missed = later.filter(|round| round.byes.contains_key(&entry)).map(|round| round.state.number);
-    missed.flat_map(|round| set(tournament, Item::Bye { round, entry, bye: Bye::Zero })).collect()
 }
 
 /// Forfeits for the games of a round robin pairing that lack a result, now that `gone` has left.
@@ -200,7 +190,8 @@ pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Chan
     }
     let last = tournament.paired_rounds();
     let missed = (after.0.saturating_add(1)..=last.0).map(RoundNumber);
-    let missed = missed.filter(|round| !plays_in(tournament, id, *round));
+    let plays_in = |round| tournament.round(round).is_some_and(|round| round.pairing_of(id).is_some());
+    let missed = missed.filter(|round| !plays_in(*round));
     entry.byes.extend(missed.filter(|round| returned.is_none() || *round < last).map(|round| (round, Bye::Zero)));
     let bye = returned.map(|bye| set(tournament, Item::Bye { round: last, entry: id, bye }));
     Ok([set_entry(tournament, entry), bye.unwrap_or_default()].concat())
@@ -214,10 +205,6 @@ fn returned_bye(tournament: &Tournament, entry: &Entry) -> Option<Bye> {
     let is_empty = last.byes.get(&entry.id) == Some(&Bye::Zero) && !entry.is_present(round);
     let given = || entry.lost_bye.filter(|lost| lost.round == round).map(|lost| lost.bye);
     entry.byes.get(&round).copied().or_else(given).filter(|bye| is_empty && *bye != Bye::Zero)
-}
-
-fn plays_in(tournament: &Tournament, id: EntryId, round: RoundNumber) -> bool {
-    tournament.round(round).is_some_and(|round| round.pairing_of(id).is_some())
 }
 
 pub(super) fn set_bye(

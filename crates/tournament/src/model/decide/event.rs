@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::{open, set};
 use crate::model::change::{Change, Item};
-use crate::model::ids::RoundNumber;
 use crate::model::info::Info;
 use crate::model::rejection::{Rejection, SettingsRejection};
 use crate::model::scoring::PointValues;
@@ -67,26 +66,22 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsRejection> {
     }
 }
 
-/// Whether teams are paired by the same rules; what matches are worth may change.
-fn has_same_teams(now: &TeamRules, new: &TeamRules) -> bool {
-    let paired_by = |rules: &TeamRules| (rules.boards, rules.basis, rules.preferences, rules.secondary_decides);
-    paired_by(now) == paired_by(new)
-}
-
 /// What has been paired fixes the system, its acceleration, the game and the games of a pairing, and by which rules teams are paired.
 pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings) -> Result<(), SettingsRejection> {
     let now = &tournament.settings;
+    // What matches of teams are worth may change, but not by which rules teams are paired.
+    let paired_by = |rules: &TeamRules| (rules.boards, rules.basis, rules.preferences, rules.secondary_decides);
     let same = now.system == settings.system
         && now.accelerated == settings.accelerated
         && now.early == settings.early
         && now.games_per_pairing == settings.games_per_pairing
         && now.variant == settings.variant
-        && (!now.system.has_teams() || has_same_teams(&now.team_rules, &settings.team_rules))
+        && (!now.system.has_teams() || paired_by(&now.team_rules) == paired_by(&settings.team_rules))
         // Matches that ended level would need a winner all at once, or those decided would be level again.
         && now.needs_winner() == settings.needs_winner()
         // Which rounds are accelerated follows from how many there are.
         && (now.accelerated == AccelerationMethod::None || now.rounds == settings.rounds)
-        && (!now.system.settles_rounds() || now.rounds == settings.rounds);
+        && (!now.system.has_closed_field() || now.rounds == settings.rounds);
     if !tournament.rounds.is_empty() && !same {
         return Err(SettingsRejection::FixedByPairing);
     }
@@ -98,17 +93,13 @@ pub(super) fn close(tournament: &Tournament) -> Result<Vec<Change>, Rejection> {
     if tournament.rounds.is_empty() {
         return Err(Rejection::NothingPaired);
     }
-    if let Some(round) = first_unfinished(tournament) {
-        return Err(Rejection::RoundUnfinished(round));
+    let complete = tournament.complete_rounds();
+    if complete < tournament.paired_rounds() {
+        return Err(Rejection::RoundUnfinished(complete.next()));
     }
     let mut changes = super::rounds::close_finished(tournament);
     changes.extend(set(tournament, Item::Conduct(TournamentStatus::Closed)));
     Ok(changes)
-}
-
-fn first_unfinished(tournament: &Tournament) -> Option<RoundNumber> {
-    let complete = tournament.complete_rounds();
-    (complete < tournament.paired_rounds()).then(|| complete.next())
 }
 
 pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Rejection> {

@@ -2,7 +2,7 @@
 
 use super::{entry, set};
 use crate::model::change::{Change, Item};
-use crate::model::ids::{EntryId, RoundNumber};
+use crate::model::ids::RoundNumber;
 use crate::model::play_off::{LONGEST_TIME, MOST_GAMES, PlayOffGame, RESULTS};
 use crate::model::rejection::{PlayOffRejection, Rejection};
 use crate::model::settings::Settings;
@@ -35,7 +35,10 @@ fn check_game(tournament: &Tournament, game: &PlayOffGame) -> Result<(), Rejecti
         return Err(Rejection::MeetsHimself(game.white));
     }
     let rounds = RoundNumber::FIRST..=tournament.complete_rounds();
-    let stranger = [game.white, game.black].into_iter().find(|player| !has_taken_part(tournament, *player));
+    let takes_part =
+        |round: &crate::Round, player| round.byes.contains_key(&player) || round.pairing_of(player).is_some();
+    let has_taken_part = |player| tournament.rounds.iter().any(|round| takes_part(round, player));
+    let stranger = [game.white, game.black].into_iter().find(|player| !has_taken_part(*player));
     match stranger {
         _ if !rounds.contains(&game.after) => Err(Rejection::PlayOff(PlayOffRejection::TooEarly)),
         _ if !RESULTS.contains(&game.result) => Err(Rejection::PlayOff(PlayOffRejection::Result)),
@@ -43,8 +46,4 @@ fn check_game(tournament: &Tournament, game: &PlayOffGame) -> Result<(), Rejecti
         Some(player) => Err(Rejection::PlayOff(PlayOffRejection::NotInTheEvent(player))),
         None => Ok(()),
     }
-}
-
-fn has_taken_part(tournament: &Tournament, player: EntryId) -> bool {
-    tournament.rounds.iter().any(|round| round.byes.contains_key(&player) || round.pairing_of(player).is_some())
 }

@@ -7,7 +7,7 @@ use super::{clear, set};
 use crate::model::change::{Change, Item, ItemKey};
 use crate::model::game::Game;
 use crate::model::ids::{EntryId, GameId};
-use crate::model::player_report::{GameReports, PlayerReport, ReportId, ReportPolicy, Reported};
+use crate::model::player_report::{PlayerReport, ReportId, ReportPolicy, Reported};
 use crate::model::rejection::Rejection;
 use crate::model::round::Stage;
 use crate::model::tournament::Tournament;
@@ -53,17 +53,16 @@ fn agreed(tournament: &Tournament, game: GameId, changes: &[Change]) -> Result<V
     after.apply_all(changes).map_err(|mismatch| Rejection::Inconsistent(mismatch.key))?;
     match (after.claim(game), after.game(game)) {
         (Some(claim), Some(stands)) => match claim.agreed() {
-            Some(result) => set_game(tournament, game, settled(stands, claim, result)),
+            Some(result) => {
+                // The moves are taken too where none had been entered.
+                let notation = stands.notation.clone().or_else(|| claim.notation(result).cloned());
+                let remark = stands.remark.clone();
+                set_game(tournament, game, Game { result: Some(result), notation, remark })
+            }
             None => Ok(Vec::new()),
         },
         (Some(_) | None, _) => Ok(Vec::new()),
     }
-}
-
-/// A game as a report makes it: its result, and its moves where none had been entered.
-fn settled(stands: &Game, claim: GameReports<'_>, result: crate::GameResult) -> Game {
-    let notation = stands.notation.clone().or_else(|| claim.notation(result).cloned());
-    Game { result: Some(result), notation, remark: stands.remark.clone() }
 }
 
 /// A player speaks of their own games of a round that is being played, until their results are entered.

@@ -10,7 +10,7 @@ use crate::model::change::{Change, Item, ItemKey, Seats};
 use crate::model::command::RoundPlan;
 use crate::model::entry::Entry;
 use crate::model::game::Game;
-use crate::model::ids::{EntryId, GameId, GameNumber, RoundNumber};
+use crate::model::ids::{EntryId, GameNumber, RoundNumber};
 use crate::model::pairing::Pairing;
 use crate::model::rejection::Rejection;
 use crate::model::round::{Round, RoundState, Stage};
@@ -22,11 +22,26 @@ use draughts::BySide;
 pub(super) fn pair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Change>, Rejection> {
     check_turn(tournament, plan)?;
     check_plan(tournament, plan)?;
-    let mut changes = settled(tournament, plan);
+    let now = &tournament.settings;
+    // The colour drawn by lot, and the number of rounds that follows from that of the players, hold from now on.
+    let settings = Settings {
+        initial_colour: now.initial_colour.or(plan.initial_colour),
+        rounds: plan.rounds.unwrap_or(now.rounds),
+        ..now.clone()
+    };
+    let mut changes = set(tournament, Item::Settings(Box::new(settings)));
     changes.extend(close_finished(tournament));
     let state = RoundState { starts: plan.starts, ..RoundState::new(plan.round, Stage::Draft, plan.origin) };
     changes.push(Change::added(Item::Round(state)));
-    changes.extend(seating(tournament, plan));
+    let games = now.games_per_pairing.max(1);
+    changes.extend(plan.boards().map(|(board, BySide { white, black })| {
+        Change::added(Item::Pairing(Seats { round: plan.round, board, white, black, games }))
+    }));
+    changes.extend(
+        plan.boards().flat_map(|(board, seats)| absences(tournament, &Pairing::new(plan.round, board, seats, games))),
+    );
+    let byes = plan.byes.iter().map(|(&entry, &bye)| Change::added(Item::Bye { round: plan.round, entry, bye }));
+    changes.extend(byes);
     Ok(changes)
 }
 
@@ -70,7 +85,13 @@ fn check_plan(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection
             return Err(Rejection::MeetsHimself(seats.white));
         }
         for id in [seats.white, seats.black] {
-            check_seat(tournament, plan.round, id)?;
+            let entry = entry(tournament, id)?;
+            if entry.number.is_none() {
+                return Err(Rejection::NumberMissing(id));
+            }
+            if !tournament.settings.system.has_table() && !entry.is_present(plan.round) {
+                return Err(Rejection::NotThere(id));
+            }
             seen.insert(id).then_some(()).ok_or(Rejection::PairedTwice(id))?;
         }
     }
@@ -80,29 +101,6 @@ fn check_plan(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection
     }
     let left_over = tournament.entries.values().find(|entry| entry.is_present(plan.round) && !seen.contains(&entry.id));
     left_over.map_or(Ok(()), |entry| Err(Rejection::LeftOver(entry.id)))
-}
-
-fn check_seat(tournament: &Tournament, round: RoundNumber, id: EntryId) -> Result<(), Rejection> {
-    let entry = entry(tournament, id)?;
-    if entry.number.is_none() {
-        return Err(Rejection::NumberMissing(id));
-    }
-    if tournament.settings.system.has_table() || entry.is_present(round) {
-        Ok(())
-    } else {
-        Err(Rejection::NotThere(id))
-    }
-}
-
-/// What the pairing settles for the event: the colour drawn by lot, the number of rounds of a round robin.
-fn settled(tournament: &Tournament, plan: &RoundPlan) -> Vec<Change> {
-    let now = &tournament.settings;
-    let settings = Settings {
-        initial_colour: now.initial_colour.or(plan.initial_colour),
-        rounds: plan.rounds.unwrap_or(now.rounds),
-        ..now.clone()
-    };
-    set(tournament, Item::Settings(Box::new(settings)))
 }
 
 /// Closes every published round whose results are all in.
@@ -116,18 +114,6 @@ pub(super) fn close_finished(tournament: &Tournament) -> Vec<Change> {
 
 fn set_stage(tournament: &Tournament, round: &RoundState, stage: Stage) -> Vec<Change> {
     set(tournament, Item::Round(RoundState { stage, ..round.clone() }))
-}
-
-/// The boards, byes and forfeits of a plan, for a round that has none of its own yet.
-fn seating(tournament: &Tournament, plan: &RoundPlan) -> Vec<Change> {
-    let games = tournament.settings.games_per_pairing.max(1);
-    let seats = plan.boards().map(|(board, BySide { white, black })| {
-        Change::added(Item::Pairing(Seats { round: plan.round, board, white, black, games }))
-    });
-    let forfeits =
-        plan.boards().flat_map(|(board, seats)| absences(tournament, &Pairing::new(plan.round, board, seats, games)));
-    let byes = plan.byes.iter().map(|(&entry, &bye)| Change::added(Item::Bye { round: plan.round, entry, bye }));
-    seats.chain(forfeits).chain(byes).collect()
 }
 
 /// Forfeits of a pairing in which a player has withdrawn: in a round robin they stay in the table.
@@ -148,7 +134,11 @@ pub(super) fn repair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Ch
     let games = tournament.settings.games_per_pairing.max(1);
     let seats = |(board, BySide { white, black })| Seats { round: plan.round, board, white, black, games };
     let wanted: Vec<Seats> = plan.boards().map(seats).collect();
-    check_untouched(old, &wanted)?;
+    // A board with results keeps its players and their colours.
+    let kept = |pairing: &Pairing| wanted.contains(&Seats::from(pairing));
+    if let Some(pairing) = old.pairings.values().find(|pairing| !pairing.is_untouched() && !kept(pairing)) {
+        return Err(Rejection::HasResults(pairing.board));
+    }
     // What goes is cleared before what comes is set: a change names the value that it replaces, and boards and byes must be
     // free when they are given to others.
     let mut changes = set(tournament, Item::Round(RoundState { origin: plan.origin, ..old.state.clone() }));
@@ -160,15 +150,6 @@ pub(super) fn repair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Ch
     let byes = plan.byes.iter().map(|(&entry, &bye)| Item::Bye { round: plan.round, entry, bye });
     changes.extend(byes.flat_map(|bye| set(tournament, bye)));
     Ok(changes)
-}
-
-/// A board with results keeps its players and their colours.
-fn check_untouched(old: &Round, wanted: &[Seats]) -> Result<(), Rejection> {
-    let kept = |pairing: &Pairing| wanted.contains(&Seats::from(pairing));
-    match old.pairings.values().find(|pairing| !pairing.is_untouched() && !kept(pairing)) {
-        Some(pairing) => Err(Rejection::HasResults(pairing.board)),
-        None => Ok(()),
-    }
 }
 
 fn round(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Rejection> {
@@ -186,7 +167,11 @@ pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Ve
     let round = last_round(tournament, number)?;
     let mut changes = Vec::new();
     for pairing in round.pairings.values() {
-        changes.extend(clear_forfeits(tournament, pairing)?);
+        if !pairing.is_unplayed() {
+            return Err(Rejection::HasResults(pairing.board));
+        }
+        let ids = pairing.numbered_games().map(|(number, _)| pairing.game_id(number));
+        changes.extend(ids.filter_map(|id| clear(tournament, ItemKey::Game(id))));
     }
     changes.extend(round.pairings.keys().filter_map(|board| clear(tournament, ItemKey::Pairing(number, *board))));
     changes.extend(round.byes.keys().filter_map(|id| clear(tournament, ItemKey::Bye(number, *id))));
@@ -200,14 +185,6 @@ pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Ve
     let closed = before.filter(|before| before.state.stage == Stage::Closed);
     changes.extend(closed.into_iter().flat_map(|before| set_stage(tournament, &before.state, Stage::Published)));
     Ok(changes)
-}
-
-fn clear_forfeits(tournament: &Tournament, pairing: &Pairing) -> Result<Vec<Change>, Rejection> {
-    if !pairing.is_unplayed() {
-        return Err(Rejection::HasResults(pairing.board));
-    }
-    let ids: Vec<GameId> = pairing.numbered_games().map(|(number, _)| pairing.game_id(number)).collect();
-    Ok(ids.into_iter().filter_map(|id| clear(tournament, ItemKey::Game(id))).collect())
 }
 
 pub(super) fn publish(
