@@ -73,7 +73,7 @@ impl Service {
         let persons: BTreeMap<PlayerId, Person> =
             self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
         let (archive, tournaments, persons) = (&*archive, &tournaments, &persons);
-        Ok(series_json::write(SeriesDocumentParts { series, almanac: archive, tournaments, persons, audience }))
+        Ok(series_json::write(SeriesDocumentParts { series, archive, tournaments, persons, audience }))
     }
 
     /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses

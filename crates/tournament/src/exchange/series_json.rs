@@ -125,7 +125,7 @@ pub struct PartDocument<E = TournamentDocument> {
 pub struct SeriesDocumentParts<'a> {
     pub series: &'a Series,
     /// Its festivals and old tables.
-    pub almanac: &'a Archive,
+    pub archive: &'a Archive,
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
     pub persons: &'a BTreeMap<PlayerId, Person>,
@@ -249,7 +249,7 @@ impl Numbers<'_> {
     }
 
     fn table(&mut self, id: ImportedTableId) -> Option<ImportedTable> {
-        let mut table = ImportedTable { id: ImportedTableId::default(), ..self.material.almanac.old.get(&id)?.clone() };
+        let mut table = ImportedTable { id: ImportedTableId::default(), ..self.material.archive.old.get(&id)?.clone() };
         for line in &mut table.lines {
             line.player = self.number_of(line.player);
             line.person = self.material.audience.person(&line.person);
@@ -258,7 +258,7 @@ impl Numbers<'_> {
     }
 
     fn festival(&mut self, id: EventId) -> Option<EditionContentDocument> {
-        let festival = self.material.almanac.festivals.get(&id)?;
+        let festival = self.material.archive.festivals.get(&id)?;
         let parts = festival.parts.iter().filter_map(|part| self.part(*part)).collect();
         let festival = Event { id: EventId::default(), parts: Vec::new(), ..festival.clone() };
         Some(EditionContentDocument::Festival { festival: Box::new(festival), parts })

@@ -171,6 +171,14 @@ impl History {
         self.rows.keys().copied()
     }
 
+    /// Whether a player has been paired in a round, or had the pairing-allocated bye.
+    pub fn has_taken_part(&self, entry: EntryId) -> bool {
+        self.rounds(entry).iter().any(|appearance| match appearance {
+            Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => true,
+            Appearance::Bye { bye, .. } => *bye == Bye::PairingAllocated,
+        })
+    }
+
     /// What `entry` did, round by round; nothing for a player unknown.
     pub fn rounds(&self, entry: EntryId) -> &[Appearance] {
         self.rows.get(&entry).map_or(&[], |row| &row.rounds)

@@ -94,7 +94,12 @@ impl<'r> PairingAnalysis<'r> {
     pub fn verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
         match &self.inquiry {
             Some(inquiry) => inquiry.verdict(wish),
-            None => self.plain_verdict(wish),
+            // Where it is not the Dutch system: what its rules forbid, which round of the table it is, and what the pairing forced
+            // so would have broken.
+            None => match wish {
+                AlternativeRequest::Meet(a, b) => self.meeting(a, b),
+                AlternativeRequest::Avoid(..) | AlternativeRequest::Bye(_) | AlternativeRequest::Stay(_) => None,
+            },
         }
     }
 
@@ -106,7 +111,13 @@ impl<'r> PairingAnalysis<'r> {
                 team_analysis::on_board_of(self.explanation(), opponent)
             }
             Some(bracket) => bracket.moved_down.iter().chain(&bracket.residents).copied().collect(),
-            None => self.with_points_of(opponent),
+            // Points pair no player there.
+            None if self.explanation().rulebook.has_fixed_opponents() => Vec::new(),
+            None => {
+                let points = self.history.points(opponent);
+                let list = self.request.tournament.start_list().into_iter().map(|entry| entry.id);
+                list.filter(|id| self.board_of(*id).is_some() && self.history.points(*id) == points).collect()
+            }
         };
         let Some(middle) = all.iter().position(|other| *other == opponent) else { return Vec::new() };
         let mut near: Vec<usize> =
@@ -117,42 +128,22 @@ impl<'r> PairingAnalysis<'r> {
         near.into_iter().map(|place| all[place]).collect()
     }
 
-    /// By number; none where points pair no player.
-    fn with_points_of(&self, opponent: EntryId) -> Vec<EntryId> {
-        if self.explanation().rulebook.has_fixed_opponents() {
-            return Vec::new();
+    fn meeting(&self, a: EntryId, b: EntryId) -> Option<AlternativeVerdict> {
+        let (one, other) = (self.board_of(a)?, self.board_of(b)?);
+        if self.is_paired(a, b) {
+            return Some(AlternativeVerdict::AsPaired);
         }
-        let points = self.history.points(opponent);
-        let list = self.request.tournament.start_list().into_iter().map(|entry| entry.id);
-        list.filter(|id| self.board_of(*id).is_some() && self.history.points(*id) == points).collect()
-    }
-
-    /// What can be said where it is not the Dutch system: what its rules forbid, which round of the table it is, and what the
-    /// pairing forced so would have broken.
-    fn plain_verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
-        match wish {
-            AlternativeRequest::Meet(a, b) => {
-                let (one, other) = (self.board_of(a)?, self.board_of(b)?);
-                Some(match () {
-                    () if self.is_paired(a, b) => AlternativeVerdict::AsPaired,
-                    () => match self.bar(one, other, a, b) {
-                        Some(bar) => AlternativeVerdict::Barred(bar),
-                        None => self.table_round(a, b).map_or_else(|| self.forced(a, b), AlternativeVerdict::InTable),
-                    },
-                })
-            }
-            AlternativeRequest::Avoid(..) | AlternativeRequest::Bye(_) | AlternativeRequest::Stay(_) => None,
+        if let Some(bar) = self.bar(one, other, a, b) {
+            return Some(AlternativeVerdict::Barred(bar));
         }
-    }
-
-    /// The round in which two meet, where a table says so.
-    fn table_round(&self, a: EntryId, b: EntryId) -> Option<RoundNumber> {
-        match self.request.tournament.settings.system {
+        // The round in which two meet, where a table says so.
+        let in_table = match self.request.tournament.settings.system {
             System::RoundRobin { cycles } => round_robin::round_of(self.request.tournament, cycles, a, b),
             System::KnockOut => knock_out::round_of(self.request, a, b),
             System::Scheveningen => two_teams::round_of(self.request, a, b),
             _ => None,
-        }
+        };
+        Some(in_table.map_or_else(|| self.forced(a, b), AlternativeVerdict::InTable))
     }
 
     /// Pairs the round again where these two may meet no other player, and compares.

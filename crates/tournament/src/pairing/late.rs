@@ -83,7 +83,9 @@ impl LateRound<'_> {
         if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
             offers.extend(self.by_another_board(left, opponent, leaving, &going(Vec::new())));
         }
-        offers.retain(|offer| self.can_be_made(offer));
+        // Every board with a result keeps its players.
+        let is_played = |board| self.round.pairings.get(&board).is_some_and(|pairing| !pairing.is_untouched());
+        offers.retain(|offer| !offer.boards.iter().any(|changed| is_played(changed.board)));
         offers
     }
 }
@@ -342,12 +344,6 @@ impl<'t> LateRound<'t> {
         });
         let grave = |offer: &Offer| offer.warnings.iter().filter(|warning| is_grave(warning)).count();
         candidates.min_by_key(|offer| (grave(offer), offer.warnings.len())).filter(|offer| grave(offer) == 0)
-    }
-
-    /// Whether every board with a result keeps its players.
-    fn can_be_made(&self, offer: &Offer) -> bool {
-        let is_played = |board| self.round.pairings.get(&board).is_some_and(|pairing| !pairing.is_untouched());
-        !offer.boards.iter().any(|changed| is_played(changed.board))
     }
 
     fn points(&self, entry: EntryId) -> Points {

@@ -26,11 +26,9 @@ pub mod team_swiss;
 pub mod two_teams;
 pub mod unpaired;
 
-use std::collections::BTreeMap;
-
 use thiserror::Error;
 
-use crate::{Bye, EntryId, RoundNumber, RoundPlan, Tournament};
+use crate::{Entry, EntryId, Pairing, RoundNumber, RoundPlan, Tournament};
 use draughts::Side;
 use explain::PairingExplanation;
 use systems::{Request, pairer};
@@ -101,47 +99,32 @@ impl PairingError {
 ///
 /// Start numbers must have been given. Byes asked for and absences are taken from the entries, and are in the plan too.
 pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
-    check_turn(tournament, round)?;
-    match tournament.settings.system.cycles() {
-        Some(cycles) => round_robin::pair_round(tournament, round, cycles),
-        None => pair_by_scores(tournament, round, initial_colour),
-    }
-}
-
-fn pair_by_scores(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
-    if round > tournament.settings.rounds && !tournament.settings.system.has_closed_field() {
-        return Err(PairingError::NoRoundLeft(tournament.settings.rounds));
-    }
-    if !tournament.settings.system.has_table() {
-        check_results(tournament, round)?;
-    }
-    let drawn = tournament.settings.initial_colour;
-    let request = Request::new(tournament, round, initial_colour);
-    check_numbers(tournament, &request.byes)?;
-    let mut paired = pairer(tournament.settings.system)(&request)?;
-    paired.plan.initial_colour = if drawn.is_none() { Some(initial_colour) } else { None };
-    Ok(paired)
-}
-
-fn check_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), PairingError> {
     let next = tournament.paired_rounds().next();
     if round < RoundNumber::FIRST || round > next {
         return Err(PairingError::NotTheNextRound { asked: round, next });
     }
-    Ok(())
-}
-
-/// Adjourned games count as draws (C.04.2); games without any result do not count at all and are waited for.
-fn check_results(tournament: &Tournament, round: RoundNumber) -> Result<(), PairingError> {
-    let missing = tournament
-        .pairings()
-        .find(|pairing| pairing.round < round && pairing.games.iter().any(|game| game.result.is_none()));
-    missing.map_or(Ok(()), |pairing| Err(PairingError::ResultsMissing(pairing.round)))
-}
-
-fn check_numbers(tournament: &Tournament, byes: &BTreeMap<EntryId, Bye>) -> Result<(), PairingError> {
-    let unnumbered =
-        tournament.entries.values().filter(|entry| entry.number.is_none() && !byes.contains_key(&entry.id));
+    let settings = &tournament.settings;
+    // A table of all against all needs no results, and knows its own numbers.
+    if let Some(cycles) = settings.system.cycles() {
+        return round_robin::pair_round(tournament, round, cycles);
+    }
+    if round > settings.rounds && !settings.system.has_closed_field() {
+        return Err(PairingError::NoRoundLeft(settings.rounds));
+    }
+    // Adjourned games count as draws (C.04.2); games without any result do not count at all and are waited for.
+    let is_missing =
+        |pairing: &&Pairing| pairing.round < round && pairing.games.iter().any(|game| game.result.is_none());
+    if let Some(missing) = tournament.pairings().find(is_missing).filter(|_| !settings.system.has_table()) {
+        return Err(PairingError::ResultsMissing(missing.round));
+    }
+    let request = Request::new(tournament, round, initial_colour);
+    let is_unnumbered = |entry: &&Entry| entry.number.is_none() && !request.byes.contains_key(&entry.id);
+    let unnumbered = tournament.entries.values().filter(is_unnumbered);
     let unnumbered: Vec<EntryId> = unnumbered.map(|entry| entry.id).collect();
-    if unnumbered.is_empty() { Ok(()) } else { Err(PairingError::NotNumbered(unnumbered)) }
+    if !unnumbered.is_empty() {
+        return Err(PairingError::NotNumbered(unnumbered));
+    }
+    let mut paired = pairer(settings.system)(&request)?;
+    paired.plan.initial_colour = if settings.initial_colour.is_none() { Some(initial_colour) } else { None };
+    Ok(paired)
 }

@@ -27,7 +27,14 @@ impl Locked {
     fn by_whole_matches(&self, tournament: &Tournament, round: &Round) -> Self {
         let mut whole = self.clone();
         let locked: BTreeSet<EntryId> = self.entries().collect();
-        for team in tournament.numbered_teams().iter().filter(|team| plays_locked(team, round, &locked)) {
+        // A member or an opponent is locked at a board, or a member has the bye of the team.
+        let plays_locked = |team: &&Team| {
+            team.players.iter().any(|&id| match round.pairing_of(id) {
+                Some(pairing) => locked.contains(&pairing.white) || locked.contains(&pairing.black),
+                None => locked.contains(&id) && round.byes.get(&id) == Some(&Bye::PairingAllocated),
+            })
+        };
+        for team in tournament.numbered_teams().iter().filter(plays_locked) {
             for &id in &team.players {
                 let seat = round.pairing_of(id).map(|pairing| (pairing.board, pairing.seats()));
                 whole.seats.extend(seat);
@@ -36,14 +43,6 @@ impl Locked {
         }
         whole
     }
-}
-
-/// Whether a member of a team, or an opponent of one, is locked at a board; or a member who has the bye of the team.
-fn plays_locked(team: &Team, round: &Round, locked: &BTreeSet<EntryId>) -> bool {
-    team.players.iter().any(|&id| match round.pairing_of(id) {
-        Some(pairing) => locked.contains(&pairing.white) || locked.contains(&pairing.black),
-        None => locked.contains(&id) && round.byes.get(&id) == Some(&Bye::PairingAllocated),
-    })
 }
 
 /// Pairs every player who is not locked, by the system of the tournament, its colours and its wishes. Locked boards keep their
@@ -81,19 +80,14 @@ pub fn pair_rest(
         byes.remove(&seats.black);
     }
     byes.extend(locked.byes.iter().map(|(&entry, &bye)| (entry, bye)));
-    let seats = among(&locked.seats, paired.seats);
-    Ok(RoundPlan { seats, byes, origin: Origin::Hand, ..paired })
-}
-
-/// The new pairs in the places that the locked ones leave.
-fn among(locked: &BTreeMap<BoardNumber, BySide<EntryId>>, new: Vec<BySide<EntryId>>) -> Vec<BySide<EntryId>> {
-    let mut new = new.into_iter();
+    // The new pairs come in the places that the locked ones leave.
+    let mut new = paired.seats.into_iter();
     let mut seats = Vec::new();
-    for (&board, &kept) in locked {
+    for (&board, &kept) in &locked.seats {
         let before = usize::from(board.0).saturating_sub(seats.len() + 1);
         seats.extend(new.by_ref().take(before));
         seats.push(kept);
     }
     seats.extend(new);
-    seats
+    Ok(RoundPlan { seats, byes, origin: Origin::Hand, ..paired })
 }

@@ -81,7 +81,15 @@ impl BergerTable {
 pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8) -> Result<Paired, PairingError> {
     let seated = match tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST) {
         Some(first) => players_of(tournament, first),
-        None => newcomers(tournament)?,
+        None => {
+            let present = tournament.start_list().into_iter().filter(|entry| entry.is_present(RoundNumber::FIRST));
+            let (numbered, unnumbered): (Vec<_>, Vec<_>) = present.partition(|entry| entry.number.is_some());
+            let ids = |entries: Vec<&crate::Entry>| entries.into_iter().map(|entry| entry.id).collect();
+            if !unnumbered.is_empty() {
+                return Err(PairingError::NotNumbered(ids(unnumbered)));
+            }
+            ids(numbered)
+        }
     };
     let table = BergerTable { players: u16::try_from(seated.len()).unwrap_or(u16::MAX), cycles };
     match seated.len() {
@@ -102,13 +110,6 @@ pub(super) fn round_of(tournament: &Tournament, cycles: u8, a: EntryId, b: Entry
     (1..=table.rounds())
         .find(|&round| table.boards(round).iter().any(|&pair| pair == (a, b) || pair == (b, a)))
         .map(RoundNumber)
-}
-
-fn newcomers(tournament: &Tournament) -> Result<Vec<EntryId>, PairingError> {
-    let present = tournament.start_list().into_iter().filter(|entry| entry.is_present(RoundNumber::FIRST));
-    let (numbered, unnumbered): (Vec<_>, Vec<_>) = present.partition(|entry| entry.number.is_some());
-    let ids = |entries: Vec<&crate::Entry>| entries.into_iter().map(|entry| entry.id).collect();
-    if unnumbered.is_empty() { Ok(ids(numbered)) } else { Err(PairingError::NotNumbered(ids(unnumbered))) }
 }
 
 /// Those who were paired in the first round or were free in it, by start number.

@@ -51,15 +51,13 @@ fn offers(scene: &LateRound<'_>, after: &Tournament, people: LateChanges) -> Vec
     let moved = moved.filter_map(|id| after.entry(id)).map(|entry| entry.member.key()).filter(|key| !key.is_empty());
     let reseater = Reseater { scene, after, teams: after.numbered_teams(), moved: moved.collect() };
     let seating = reseater.seating().map(|seating| seating.keeping_boards(scene.round));
-    let seating = seating.filter(|seating| keeps_results(scene, seating));
+    // Every board with a result stays as it is.
+    let seating = seating.filter(|seating| {
+        let plan = seating.clone().plan(scene.round);
+        let mut touched = scene.round.pairings.values().filter(|pairing| !pairing.is_untouched());
+        touched.all(|pairing| plan.boards().any(|board| board == (pairing.board, pairing.seats())))
+    });
     seating.map(|seating| scene.offer(seating, people)).into_iter().collect()
-}
-
-/// Whether every board with a result stays as it is.
-fn keeps_results(scene: &LateRound<'_>, seating: &Seating) -> bool {
-    let plan = seating.clone().plan(scene.round);
-    let mut touched = scene.round.pairings.values().filter(|pairing| !pairing.is_untouched());
-    touched.all(|pairing| plan.boards().any(|board| board == (pairing.board, pairing.seats())))
 }
 
 /// A team with those who sit for it.
@@ -82,7 +80,12 @@ impl Reseater<'_> {
             return None;
         }
         let free = self.scene.tournament.team_byes(number);
-        let mut pool: Vec<LineUp> = free.iter().map(|team| self.line_up(&team.key, self.free_of(&team.key))).collect();
+        let has_bye = |id: &&EntryId| self.scene.round.byes.get(*id) == Some(&Bye::PairingAllocated);
+        let free_of = |key: &str| {
+            let team = self.teams.iter().find(|team| team.key == key);
+            team.into_iter().flat_map(|team| &team.players).filter(has_bye).copied().collect()
+        };
+        let mut pool: Vec<LineUp> = free.iter().map(|team| self.line_up(&team.key, free_of(&team.key))).collect();
         let mut seating = Seating::default();
         let mut known: BTreeSet<String> = free.into_iter().map(|team| team.key).collect();
         for game in &matches {
@@ -113,13 +116,6 @@ impl Reseater<'_> {
         Some(seating)
     }
 
-    /// Those of a team who have the bye now.
-    fn free_of(&self, key: &str) -> Vec<EntryId> {
-        let team = self.teams.iter().find(|team| team.key == key);
-        let has_bye = |id: &&EntryId| self.scene.round.byes.get(*id) == Some(&Bye::PairingAllocated);
-        team.into_iter().flat_map(|team| &team.players).filter(has_bye).copied().collect()
-    }
-
     /// Who sits for a team: `now`, unless it changes.
     fn line_up(&self, key: &str, now: Vec<EntryId>) -> LineUp {
         let round = self.scene.round.state.number;
@@ -131,27 +127,23 @@ impl Reseater<'_> {
 
     /// Matches of those without an opponent, after the others; the last of an odd number has the bye.
     fn join(&self, seating: &mut Seating, pool: &[LineUp]) {
+        let before = self.scene.round.state.number.previous().unwrap_or(RoundNumber(0));
+        let history = TeamHistory::new(self.scene.tournament, before, Adjourned::CountsAsDraw);
+        let whites = |key: &str| {
+            let team = history.teams.iter().position(|team| team.key == key);
+            let played = team.into_iter().flat_map(|team| history.rounds(team)).filter_map(TeamRound::played);
+            played.map(|met| if met.side == Side::White { 1 } else { -1 }).sum::<i32>()
+        };
         let mut pairs = pool.chunks_exact(2);
         for pair in &mut pairs {
             if let [one, other] = pair {
-                let (white, black) = if self.has_white(&one.0, &other.0) { (one, other) } else { (other, one) };
+                // White for the one that has had it less often, or is named first.
+                let (white, black) = if whites(&one.0) <= whites(&other.0) { (one, other) } else { (other, one) };
                 seat(seating, &white.1, &black.1);
             }
         }
         let free = pairs.remainder().iter().flat_map(|(_, players)| players);
         seating.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
-    }
-
-    /// Whether the first of two has White: it has had it less often, or is named first.
-    fn has_white(&self, one: &str, other: &str) -> bool {
-        let before = self.scene.round.state.number.previous().unwrap_or(RoundNumber(0));
-        let history = TeamHistory::new(self.scene.tournament, before, Adjourned::CountsAsDraw);
-        let difference = |key: &str| {
-            let team = history.teams.iter().position(|team| team.key == key);
-            let played = team.into_iter().flat_map(|team| history.rounds(team)).filter_map(TeamRound::played);
-            played.map(|met| if met.side == Side::White { 1 } else { -1 }).sum::<i32>()
-        };
-        difference(one) <= difference(other)
     }
 
     /// Every other player is not in the round.

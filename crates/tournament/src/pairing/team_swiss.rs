@@ -32,12 +32,29 @@ use draughts::BySide;
 /// Pairs a round.
 pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let field = SwissTeams::from_request(request)?;
-    let paired = team::pair(&field.contestants(), field.rules()).map_err(|error| field.fault(error))?;
+    let paired = team::pair(&field.contestants(), field.rules()).map_err(|error| match error {
+        TeamError::NoPairing { stranded } => {
+            let names = stranded.into_iter().map(|number| field.name(number).name);
+            TwoTeamsError::Blocked(names.collect()).into()
+        }
+        TeamError::TooManyScores => PairingError::TooManyScores,
+    })?;
+    let names = |numbers: &[StartNumber]| numbers.iter().map(|number| field.name(*number)).collect();
+    let bracket = |group: &TeamScoreGroup| TeamBracket {
+        score: group.score,
+        residents: names(&group.residents),
+        upfloaters: names(&group.upfloaters),
+    };
     let plan = field.plan(&paired);
     let explanation = PairingExplanation {
         rulebook: Rulebook::TeamSwiss,
         boards: BoardReason::by_rule(request.tournament, &plan, ColourRule::TeamBoard),
-        teams: field.explained(&paired),
+        teams: TeamsExplained {
+            matches: paired.matches.iter().map(|game| field.reason(game)).collect(),
+            brackets: paired.groups.iter().map(bracket).collect(),
+            bye: paired.bye.map(|number| field.name(number)),
+            candidates: paired.bye.map(|bye| field.candidates(bye)).unwrap_or_default(),
+        },
         ..PairingExplanation::default()
     };
     Ok(Paired { plan, explanation })
@@ -147,15 +164,6 @@ impl<'r> SwissTeams<'r> {
         met.is_some_and(|met| score(met.opponent) != score(place))
     }
 
-    fn fault(&self, error: TeamError) -> PairingError {
-        match error {
-            TeamError::NoPairing { stranded } => {
-                TwoTeamsError::Blocked(stranded.into_iter().map(|number| self.name(number).name).collect()).into()
-            }
-            TeamError::TooManyScores => PairingError::TooManyScores,
-        }
-    }
-
     fn name(&self, number: StartNumber) -> TeamName {
         self.teams.name(place_of(number))
     }
@@ -177,15 +185,6 @@ impl<'r> SwissTeams<'r> {
         plan
     }
 
-    fn explained(&self, paired: &team::PairedTeams) -> TeamsExplained {
-        TeamsExplained {
-            matches: paired.matches.iter().map(|game| self.reason(game)).collect(),
-            brackets: paired.groups.iter().map(|group| self.bracket(group)).collect(),
-            bye: paired.bye.map(|number| self.name(number)),
-            candidates: paired.bye.map(|bye| self.candidates(bye)).unwrap_or_default(),
-        }
-    }
-
     fn candidates(&self, bye: StartNumber) -> Vec<ByeCandidate> {
         candidates(&self.contestants(), bye, |number| self.name(number))
     }
@@ -198,6 +197,10 @@ impl<'r> SwissTeams<'r> {
             self.teams.score_after(place, before) + self.virtual_points(place, self.request.round)
         };
         let is_full = |board: &&BySide<Option<EntryId>>| board.white.is_some() && board.black.is_some();
+        let preference = |wish: TeamPreference| {
+            let strength = if wish.is_strong { Strength::Strong } else { Strength::Mild };
+            Preference { side: wish.side, strength }
+        };
         MatchReason {
             teams: numbers.map(|number| self.name(number)),
             scores: numbers.map(score),
@@ -207,15 +210,6 @@ impl<'r> SwissTeams<'r> {
             boards: game.boards.iter().filter(is_full).count(),
         }
     }
-
-    fn bracket(&self, group: &TeamScoreGroup) -> TeamBracket {
-        let names = |numbers: &[StartNumber]| numbers.iter().map(|number| self.name(*number)).collect();
-        TeamBracket { score: group.score, residents: names(&group.residents), upfloaters: names(&group.upfloaters) }
-    }
-}
-
-const fn preference(wish: TeamPreference) -> Preference {
-    Preference { side: wish.side, strength: if wish.is_strong { Strength::Strong } else { Strength::Mild } }
 }
 
 /// The place in the history of a team of this number.

@@ -3,7 +3,7 @@
 //!
 //! The lot for the first colour says which team is the first of the table: with White it is the one whose name comes first.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use thiserror::Error;
 
@@ -51,7 +51,10 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
         return Err(PairingError::NoRoundLeft(RoundNumber(table.rounds())));
     }
     let seats = table.boards(round.0).into_iter().filter_map(|board| seats(&teams, board)).collect();
-    let mut plan = RoundPlan::by_hand(round, seats, absent(tournament, &teams));
+    let is_seated = |id: &EntryId| teams.iter().any(|team| team.players.contains(id));
+    // Every player who is not in the table has no game.
+    let absent = tournament.entries.keys().copied().filter(|id| !is_seated(id)).map(|id| (id, Bye::Zero));
+    let mut plan = RoundPlan::by_hand(round, seats, absent.collect());
     plan.origin = Origin::Engine;
     plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
     let boards = BoardReason::by_rule(tournament, &plan, ColourRule::Table);
@@ -92,27 +95,16 @@ pub(super) fn teams(tournament: &Tournament, round: RoundNumber, lot: Side) -> R
     }
     let teams = tournament.teams(plays);
     let [one, other] = <[Team; 2]>::try_from(teams).map_err(|teams| TwoTeamsError::NotTwo(teams.len()))?;
-    check_equal(&one, &other)?;
-    Ok(if lot == Side::White { [one, other] } else { [other, one] })
-}
-
-fn check_equal(one: &Team, other: &Team) -> Result<(), TwoTeamsError> {
-    let count = |team: &Team| (team.name.clone(), team.players.len());
-    match one.players.len().cmp(&other.players.len()) {
-        std::cmp::Ordering::Equal => Ok(()),
-        std::cmp::Ordering::Greater => Err(TwoTeamsError::Unequal { larger: count(one), smaller: count(other) }),
-        std::cmp::Ordering::Less => Err(TwoTeamsError::Unequal { larger: count(other), smaller: count(one) }),
+    let (larger, smaller) = if one.players.len() < other.players.len() { (&other, &one) } else { (&one, &other) };
+    if larger.players.len() > smaller.players.len() {
+        let count = |team: &Team| (team.name.clone(), team.players.len());
+        return Err(TwoTeamsError::Unequal { larger: count(larger), smaller: count(smaller) }.into());
     }
+    Ok(if lot == Side::White { [one, other] } else { [other, one] })
 }
 
 fn seats([first, second]: &[Team; 2], board: ScheveningenBoard) -> Option<BySide<EntryId>> {
     let player = |team: &Team, number: u16| team.players.get(usize::from(number).checked_sub(1)?).copied();
     let (a, b) = (player(first, board.a)?, player(second, board.b)?);
     Some(if board.a_has == Side::White { BySide { white: a, black: b } } else { BySide { white: b, black: a } })
-}
-
-/// Every player who is not in the table.
-fn absent(tournament: &Tournament, teams: &[Team; 2]) -> BTreeMap<EntryId, Bye> {
-    let is_seated = |id: &EntryId| teams.iter().any(|team| team.players.contains(id));
-    tournament.entries.keys().copied().filter(|id| !is_seated(id)).map(|id| (id, Bye::Zero)).collect()
 }

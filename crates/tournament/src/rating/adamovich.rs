@@ -58,7 +58,11 @@ pub(super) fn change(
 fn changed(outcome: RatedOutcome, rating: FineRating, rules: &AdamovichRules) -> RatedOutcome {
     let counted = outcome.counted();
     let games = i32::try_from(counted.len()).unwrap_or(i32::MAX);
-    let sums = Sums::from_games(&counted);
+    let sums = Sums {
+        games: count(&counted),
+        opponents: counted.iter().map(|game| game.opponent_rating.0).sum(),
+        score: counted.iter().map(|game| game.score).sum(),
+    };
     let mean = Mean { own: (rules.own_weight, rating), sums, divisor: rules.divisor, spread: rules.spread };
     let step = AdamovichStep { weight: rules.own_weight, games, spread: spread(rules, false), is_young: false };
     let worth = |game: RatedGame| {
@@ -106,16 +110,6 @@ struct Sums {
     opponents: i32,
     /// 1-½-0.
     score: Points,
-}
-
-impl Sums {
-    fn from_games(games: &[RatedGame]) -> Self {
-        Self {
-            games: count(games),
-            opponents: games.iter().map(|game| game.opponent_rating.0).sum(),
-            score: games.iter().map(|game| game.score).sum(),
-        }
-    }
 }
 
 /// The formula, exact until it is rounded to tenths, half up.

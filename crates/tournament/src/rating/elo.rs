@@ -99,19 +99,15 @@ pub(super) fn change(before: RatingState, games: Vec<RatedGame>, rules: &EloRule
         _ if games.is_empty() => (Method::Unchanged, before),
         Some(rating) => {
             let coefficient = rules.coefficient(&before, year, games.len());
-            (Method::Change(coefficient), changed(before, rating, coefficient, &games))
+            // K times the sum of what each score exceeds the expected one by (8.3.2), to tenths, half up.
+            let surplus: i32 = games.iter().map(|game| game.surplus().0).sum();
+            let tenths = (coefficient.k * surplus + 500).div_euclid(1000);
+            let rating = FineRating::from_tenths(rating.tenths() + tenths);
+            (Method::Change(coefficient), before.rated(rating, count(&games)))
         }
         None => first_rating(before, &games, rules),
     };
     RatedOutcome { method, after, games }
-}
-
-/// K times the sum of what each score exceeds the expected one by (8.3.2), to tenths, half up.
-fn changed(before: RatingState, rating: FineRating, coefficient: Coefficient, games: &[RatedGame]) -> RatingState {
-    let surplus: i32 = games.iter().map(|game| game.surplus().0).sum();
-    let tenths = (coefficient.k * surplus + 500).div_euclid(1000);
-    let rating = FineRating::from_tenths(rating.tenths() + tenths);
-    before.rated(rating, count(games))
 }
 
 /// A first rating, if there are games enough (8.2): what the table gives for the share of the points, above the mean of the

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::change::{SeriesChange, SeriesItem, SeriesItemKey};
 use super::command::SeriesRejection;
-use super::edition::{EditionContent, Series, SeriesId};
+use super::edition::{Edition, EditionContent, Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
 use crate::{PlayerId, TournamentId};
@@ -112,20 +112,37 @@ impl Archive {
         let festivals = self.festivals.values();
         check_addresses(festivals.clone().map(|festival| festival.slug.as_str()))?;
         check_addresses(self.series.values().map(|series| series.slug.as_str()))?;
-        festivals.clone().try_for_each(check_festival)?;
-        self.check_tournaments()?;
-        self.series.values().try_for_each(|series| self.check_series(series))?;
-        self.old.values().try_for_each(check_table)
-    }
-
-    /// A tournament is a part of one festival, once.
-    fn check_tournaments(&self) -> Result<(), SeriesRejection> {
+        // A tournament is a part of one event, once.
         let mut seen: BTreeMap<TournamentId, &str> = BTreeMap::new();
+        for festival in festivals {
+            if festival.title.trim().is_empty() {
+                return Err(SeriesRejection::TitleMissing);
+            }
+            if let (Some(starts), Some(ends)) = (festival.starts, festival.ends)
+                && ends < starts
+            {
+                return Err(SeriesRejection::DatesReversed);
+            }
+            let is_wrong = |address: &&String| !(address.starts_with("http://") || address.starts_with("https://"));
+            if let Some(address) = festival.links.iter().map(|link| &link.address).find(is_wrong) {
+                return Err(SeriesRejection::WrongLink(address.clone()));
+            }
+        }
         for festival in self.festivals.values() {
             for part in &festival.parts {
                 if let Some(title) = seen.insert(part.tournament, &festival.title) {
                     return Err(SeriesRejection::InFestivalAlready(title.to_owned()));
                 }
+            }
+        }
+        self.series.values().try_for_each(|series| self.check_series(series))?;
+        for table in self.old.values() {
+            if table.lines.is_empty() {
+                return Err(SeriesRejection::NoLines);
+            }
+            let mut seen = BTreeSet::new();
+            if let Some(twice) = table.lines.iter().find(|line| line.player.is_some_and(|own| !seen.insert(own))) {
+                return Err(SeriesRejection::TwiceInTable(twice.person.name.to_string()));
             }
         }
         Ok(())
@@ -147,38 +164,27 @@ impl Archive {
                 }
                 continue;
             }
-            if let Some(twice) = before.clone().find(|own| own.held.is_same_as(edition.held)) {
+            // The same thing is the same in whichever category.
+            let is_same = |own: &&Edition| match (own.held, edition.held) {
+                (EditionContent::Festival(one), EditionContent::Festival(other)) => one == other,
+                (EditionContent::Tournament(one, _), EditionContent::Tournament(other, _)) => one == other,
+                (EditionContent::Old(one, _), EditionContent::Old(other, _)) => one == other,
+                _ => false,
+            };
+            if let Some(twice) = before.clone().find(is_same) {
                 return Err(SeriesRejection::HeldAlready(twice.year));
             }
-            self.check_is_there(series, edition.held)?;
+            match edition.held {
+                EditionContent::Festival(id) if !self.festivals.contains_key(&id) => {
+                    return Err(SeriesRejection::IsEdition(series.title.clone()));
+                }
+                EditionContent::Old(id, _) if !self.old.contains_key(&id) => {
+                    return Err(SeriesRejection::LaterActsBuildOnIt);
+                }
+                _ => {}
+            }
         }
         Ok(())
-    }
-
-    fn check_is_there(&self, series: &Series, held: EditionContent) -> Result<(), SeriesRejection> {
-        match held {
-            EditionContent::Festival(id) if !self.festivals.contains_key(&id) => {
-                Err(SeriesRejection::IsEdition(series.title.clone()))
-            }
-            EditionContent::Old(id, _) if !self.old.contains_key(&id) => Err(SeriesRejection::LaterActsBuildOnIt),
-            EditionContent::Festival(_)
-            | EditionContent::Old(..)
-            | EditionContent::Tournament(..)
-            | EditionContent::Nothing
-            | EditionContent::Unknown => Ok(()),
-        }
-    }
-}
-
-impl EditionContent {
-    /// Whether both are the same thing, in whichever category.
-    fn is_same_as(self, other: Self) -> bool {
-        match (self, other) {
-            (Self::Festival(one), Self::Festival(other)) => one == other,
-            (Self::Tournament(one, _), Self::Tournament(other, _)) => one == other,
-            (Self::Old(one, _), Self::Old(other, _)) => one == other,
-            (Self::Festival(_) | Self::Tournament(..) | Self::Old(..) | Self::Nothing | Self::Unknown, _) => false,
-        }
     }
 }
 
@@ -194,27 +200,4 @@ fn check_addresses<'a>(addresses: impl Iterator<Item = &'a str>) -> Result<(), S
         }
     }
     Ok(())
-}
-
-fn check_festival(festival: &Event) -> Result<(), SeriesRejection> {
-    if festival.title.trim().is_empty() {
-        return Err(SeriesRejection::TitleMissing);
-    }
-    if let (Some(starts), Some(ends)) = (festival.starts, festival.ends)
-        && ends < starts
-    {
-        return Err(SeriesRejection::DatesReversed);
-    }
-    let is_wrong = |address: &&String| !(address.starts_with("http://") || address.starts_with("https://"));
-    let wrong = festival.links.iter().map(|link| &link.address).find(is_wrong);
-    wrong.map_or(Ok(()), |address| Err(SeriesRejection::WrongLink(address.clone())))
-}
-
-fn check_table(table: &ImportedTable) -> Result<(), SeriesRejection> {
-    if table.lines.is_empty() {
-        return Err(SeriesRejection::NoLines);
-    }
-    let mut seen = BTreeSet::new();
-    let twice = table.lines.iter().find(|line| line.player.is_some_and(|player| !seen.insert(player)));
-    twice.map_or(Ok(()), |line| Err(SeriesRejection::TwiceInTable(line.person.name.to_string())))
 }

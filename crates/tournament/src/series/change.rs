@@ -7,7 +7,7 @@ use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
 use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
 
-/// Something in the almanac.
+/// Something in the archive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeriesItem {

@@ -1,37 +1,21 @@
-//! What an act changes in the almanac, or why it is refused.
+//! What a command changes in the archive, or why it is refused.
 
 use super::archive::Archive;
 use super::change::{SeriesChange, SeriesItem, SeriesItemKey};
 use super::command::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
-use super::edition::{Edition, EditionContent, Series, SeriesId};
-use super::event::{Event, EventId};
+use super::edition::{Edition, EditionContent, SeriesId};
+use super::event::EventId;
 use super::imported_table::{ImportedTable, ImportedTableId};
 use crate::limits;
 
-/// What `act` does and changes, in the order in which to make the changes. What it makes is numbered after the entry of the
+/// What `command` does and changes, in the order in which to make the changes. What it makes is numbered after the entry of the
 /// journal that it becomes.
 pub fn decide(
-    almanac: &Archive,
-    act: SeriesCommand,
+    archive: &Archive,
+    command: SeriesCommand,
 ) -> Result<(SeriesCommandRecord, Vec<SeriesChange>), SeriesRejection> {
-    let is_new = !matches!(act, SeriesCommand::Revert { .. });
-    let (deed, mut changes) = match act {
-        SeriesCommand::PutFestival(festival) => put_festival(almanac, *festival),
-        SeriesCommand::RemoveFestival(id) => remove_festival(almanac, id),
-        SeriesCommand::PutSeries(series) => put_series(almanac, *series),
-        SeriesCommand::RemoveSeries(id) => remove_series(almanac, id),
-        SeriesCommand::EnterOld { series, year, category, table } => {
-            let id = ImportedTableId(almanac.number + 1);
-            enter_old(
-                almanac,
-                series,
-                *table,
-                Edition { year, held: EditionContent::Old(id, category), note: String::new() },
-            )
-        }
-        SeriesCommand::TakeOldBack(id) => take_old_back(almanac, id),
-        SeriesCommand::Revert { entry, changes } => Ok((SeriesCommandRecord::Revert(entry), changes)),
-    }?;
+    let is_new = !matches!(command, SeriesCommand::Revert { .. });
+    let (record, mut changes) = wanted(archive, command)?;
     changes.retain(|change| change.before != change.after);
     if changes.is_empty() {
         return Err(SeriesRejection::NothingToChange);
@@ -41,7 +25,7 @@ pub fn decide(
         let kept = change.after.as_ref().map_or(Ok(()), |after| limits::check(change.before.as_ref(), after));
         kept.map_err(SeriesRejection::Limit)?;
     }
-    let mut after = almanac.clone();
+    let mut after = archive.clone();
     for change in &changes {
         if !after.apply(change) {
             return Err(SeriesRejection::LaterActsBuildOnIt);
@@ -54,74 +38,73 @@ pub fn decide(
         }
     }
     after.check()?;
-    Ok((deed, changes))
+    Ok((record, changes))
+}
+
+/// What a command is recorded as, and the changes that it asks for.
+fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
+    Ok(match command {
+        SeriesCommand::PutFestival(mut event) => {
+            let title = event.title.clone();
+            if event.id == EventId::default() {
+                event.id = EventId(archive.number + 1);
+                (SeriesCommandRecord::MakeFestival(title), vec![made(SeriesItem::Festival(event))])
+            } else {
+                (SeriesCommandRecord::EditFestival(title), vec![changed(archive, SeriesItem::Festival(event))?])
+            }
+        }
+        SeriesCommand::RemoveFestival(id) => {
+            let title = archive.festivals.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
+            (SeriesCommandRecord::RemoveFestival(title), vec![removed(archive, SeriesItemKey::Festival(id))])
+        }
+        SeriesCommand::PutSeries(mut series) => {
+            let title = series.title.clone();
+            series.editions.sort_by_key(|edition| edition.year);
+            if series.id == SeriesId::default() {
+                series.id = SeriesId(archive.number + 1);
+                (SeriesCommandRecord::MakeSeries(title), vec![made(SeriesItem::Series(series))])
+            } else {
+                (SeriesCommandRecord::EditSeries(title), vec![changed(archive, SeriesItem::Series(series))?])
+            }
+        }
+        SeriesCommand::RemoveSeries(id) => {
+            let title = archive.series.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
+            (SeriesCommandRecord::RemoveSeries(title), vec![removed(archive, SeriesItemKey::Series(id))])
+        }
+        SeriesCommand::EnterOld { series, year, category, table } => {
+            let mut series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
+            if series.editions.iter().any(|own| own.year == year && own.held.category() == Some(category)) {
+                return Err(SeriesRejection::HeldAlready(year));
+            }
+            let id = ImportedTableId(archive.number + 1);
+            series.add(Edition { year, held: EditionContent::Old(id, category), note: String::new() });
+            let table = Box::new(ImportedTable { id, ..*table });
+            let record = SeriesCommandRecord::EnterOld(table.title.clone(), year);
+            (record, vec![made(SeriesItem::Old(table)), changed(archive, SeriesItem::Series(Box::new(series)))?])
+        }
+        SeriesCommand::TakeOldBack(id) => {
+            let title = archive.old.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
+            let (series, _) = archive.place_of(id).ok_or(SeriesRejection::Unknown)?;
+            let mut series = series.clone();
+            series.editions.retain(|edition| !matches!(edition.held, EditionContent::Old(own, _) if own == id));
+            let change = changed(archive, SeriesItem::Series(Box::new(series)))?;
+            (SeriesCommandRecord::TakeOldBack(title), vec![change])
+        }
+        SeriesCommand::Revert { entry, changes } => (SeriesCommandRecord::Revert(entry), changes),
+    })
 }
 
 type Decided = Result<(SeriesCommandRecord, Vec<SeriesChange>), SeriesRejection>;
-
-fn put_festival(almanac: &Archive, mut festival: Event) -> Decided {
-    let title = festival.title.clone();
-    if festival.id == EventId::default() {
-        festival.id = EventId(almanac.number + 1);
-        return Ok((SeriesCommandRecord::MakeFestival(title), vec![made(SeriesItem::Festival(Box::new(festival)))]));
-    }
-    let change = changed(almanac, SeriesItem::Festival(Box::new(festival)))?;
-    Ok((SeriesCommandRecord::EditFestival(title), vec![change]))
-}
-
-fn remove_festival(almanac: &Archive, id: EventId) -> Decided {
-    let title = almanac.festivals.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
-    Ok((SeriesCommandRecord::RemoveFestival(title), vec![removed(almanac, SeriesItemKey::Festival(id))]))
-}
-
-fn put_series(almanac: &Archive, mut series: Series) -> Decided {
-    let title = series.title.clone();
-    series.editions.sort_by_key(|edition| edition.year);
-    if series.id == SeriesId::default() {
-        series.id = SeriesId(almanac.number + 1);
-        return Ok((SeriesCommandRecord::MakeSeries(title), vec![made(SeriesItem::Series(Box::new(series)))]));
-    }
-    let change = changed(almanac, SeriesItem::Series(Box::new(series)))?;
-    Ok((SeriesCommandRecord::EditSeries(title), vec![change]))
-}
-
-fn remove_series(almanac: &Archive, id: SeriesId) -> Decided {
-    let title = almanac.series.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
-    Ok((SeriesCommandRecord::RemoveSeries(title), vec![removed(almanac, SeriesItemKey::Series(id))]))
-}
-
-fn enter_old(almanac: &Archive, series: SeriesId, table: ImportedTable, edition: Edition) -> Decided {
-    let mut series = almanac.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
-    let deed = SeriesCommandRecord::EnterOld(table.title.clone(), edition.year);
-    let is_same = |own: &&Edition| own.year == edition.year && own.held.category() == edition.held.category();
-    if series.editions.iter().any(|own| own.held.category().is_some() && is_same(&own)) {
-        return Err(SeriesRejection::HeldAlready(edition.year));
-    }
-    let table = ImportedTable { id: ImportedTableId(almanac.number + 1), ..table };
-    series.add(edition);
-    Ok((deed, vec![made(SeriesItem::Old(Box::new(table))), changed(almanac, SeriesItem::Series(Box::new(series)))?]))
-}
-
-fn take_old_back(almanac: &Archive, id: ImportedTableId) -> Decided {
-    let table = almanac.old.get(&id).ok_or(SeriesRejection::Unknown)?;
-    let (series, _) = almanac.place_of(id).ok_or(SeriesRejection::Unknown)?;
-    let mut series = series.clone();
-    series.editions.retain(|edition| !matches!(edition.held, EditionContent::Old(own, _) if own == id));
-    Ok((
-        SeriesCommandRecord::TakeOldBack(table.title.clone()),
-        vec![changed(almanac, SeriesItem::Series(Box::new(series)))?],
-    ))
-}
 
 const fn made(thing: SeriesItem) -> SeriesChange {
     SeriesChange { before: None, after: Some(thing) }
 }
 
-fn changed(almanac: &Archive, thing: SeriesItem) -> Result<SeriesChange, SeriesRejection> {
-    let before = almanac.thing(thing.key()).ok_or(SeriesRejection::Unknown)?;
+fn changed(archive: &Archive, thing: SeriesItem) -> Result<SeriesChange, SeriesRejection> {
+    let before = archive.thing(thing.key()).ok_or(SeriesRejection::Unknown)?;
     Ok(SeriesChange { before: Some(before), after: Some(thing) })
 }
 
-fn removed(almanac: &Archive, key: SeriesItemKey) -> SeriesChange {
-    SeriesChange { before: almanac.thing(key), after: None }
+fn removed(archive: &Archive, key: SeriesItemKey) -> SeriesChange {
+    SeriesChange { before: archive.thing(key), after: None }
 }

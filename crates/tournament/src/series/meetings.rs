@@ -65,9 +65,10 @@ impl ImportedTable {
     /// against themselves are empty and no cell names an opponent.
     pub fn is_matrix(&self) -> bool {
         let cells = || self.lines.iter().flat_map(|line| &line.cells);
+        let is_crossed_out = |cell: &String| matches!(cell.trim(), "*" | "x" | "X" | "х" | "Х" | "■" | "█");
+        let names_colour = |cell: &String| cell.contains(['w', 'W', 'b', 'B', 'б', 'Б', 'ч', 'Ч']);
         self.columns.iter().all(|heading| heading.parse::<usize>().is_ok())
-            && (cells().any(|cell| is_diagonal(cell))
-                || self.has_empty_diagonal() && !cells().any(|cell| is_of_round(cell)))
+            && (cells().any(is_crossed_out) || self.has_empty_diagonal() && !cells().any(names_colour))
     }
 
     /// Whether there is a column for each line, and nothing stands in the one that is their own, by line or by number.
@@ -117,7 +118,10 @@ impl Reading<'_> {
         for (one, row) in said.iter().enumerate() {
             for (column, own) in row.iter().enumerate() {
                 for (turn, own) in own.iter().enumerate().filter(|(_, own)| own.other > one) {
-                    let others = if self.is_matrix { self.column_of(one) } else { Some(column) };
+                    // In a matrix the opponent's word stands in the column that is about the player.
+                    let is_own = |heading: &String| heading.parse().is_ok_and(|label| self.line_of(label) == Some(one));
+                    let own_column = || self.table.columns.iter().position(is_own);
+                    let others = if self.is_matrix { own_column() } else { Some(column) };
                     let theirs = others.map_or(&[][..], |column| said_in(own.other, column));
                     found.extend(theirs.get(turn).and_then(|theirs| agreed(one, column, own, theirs)));
                 }
@@ -128,12 +132,6 @@ impl Reading<'_> {
 
     fn line_of(&self, label: usize) -> Option<usize> {
         self.table.lines.iter().enumerate().position(|line| (self.is_label)(line, label))
-    }
-
-    /// The column of a matrix that is about a line.
-    fn column_of(&self, line: usize) -> Option<usize> {
-        let is_own = |heading: &String| heading.parse().is_ok_and(|label| self.line_of(label) == Some(line));
-        self.table.columns.iter().position(is_own)
     }
 
     fn said(&self, line: usize, own: &ImportedRow, column: usize) -> Vec<Said> {
@@ -193,16 +191,6 @@ fn told(text: &str) -> Option<Told> {
         "-" | "−" | "–" => Some(Told::ForfeitLoss),
         text => text.parse().ok().map(Told::Points),
     }
-}
-
-/// Whether a cell names an opponent and a colour.
-fn is_of_round(cell: &str) -> bool {
-    cell.chars().any(|letter| matches!(letter, 'w' | 'W' | 'b' | 'B' | 'б' | 'Б' | 'ч' | 'Ч'))
-}
-
-/// Whether a cell is one of a player against themselves.
-fn is_diagonal(cell: &str) -> bool {
-    matches!(cell.trim(), "*" | "x" | "X" | "х" | "Х" | "■" | "█")
 }
 
 /// The meeting that both say there was.

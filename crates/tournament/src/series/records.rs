@@ -74,22 +74,16 @@ pub(super) fn records(finals: &Over<'_>, not_held: &[i32]) -> Vec<SeriesRecord> 
     ];
     let best = |(kind, holders): (RecordKind, Vec<(i64, RecordHolder)>)| {
         let most = holders.iter().map(|(rank, _)| *rank).max()?;
-        let is_worth_telling = |(rank, holder): &&(i64, RecordHolder)| *rank == most && kind.is_worth(holder.value);
+        let is_counted = matches!(kind, RecordKind::Titles | RecordKind::TitlesInARow | RecordKind::Participations);
+        // One title, or one participation, is nothing to tell of.
+        let is_worth_telling = |(rank, holder): &&(i64, RecordHolder)| {
+            *rank == most && (!is_counted || holder.value > RecordValue::Count(1))
+        };
         let holders: Vec<RecordHolder> =
             holders.iter().filter(is_worth_telling).map(|(_, holder)| holder.clone()).collect();
         (!holders.is_empty()).then_some(SeriesRecord { kind, holders })
     };
     all.into_iter().filter_map(best).collect()
-}
-
-impl RecordKind {
-    /// One title, or one participation, is nothing to tell of.
-    fn is_worth(self, value: RecordValue) -> bool {
-        match self {
-            Self::Titles | Self::TitlesInARow | Self::Participations => value > RecordValue::Count(1),
-            Self::Points | Self::Share | Self::Youngest | Self::Oldest | Self::Field => true,
-        }
-    }
 }
 
 impl RecordValue {

@@ -81,7 +81,10 @@ impl Crosstable {
         };
         let labels: Vec<(EntryId, u32)> =
             (1..).zip(&table.rows).map(|(line, row)| (row.entry, label((line, row.entry)))).collect();
-        let mut cells = Cells::empty(tournament, table.through, &labels).filled(layout);
+        let lines = labels.iter().enumerate().map(|(line, (entry, _))| (*entry, line)).collect();
+        let annulled = tournament.annulled();
+        let cells = Cells { tournament, through: table.through, labels: &labels, lines, annulled };
+        let mut cells = cells.filled(layout);
         let line = |(row, (entry, label)): (StandingsRow, &(EntryId, u32))| CrosstableRow {
             label: *label,
             entry: *entry,
@@ -190,11 +193,6 @@ struct Cells<'a> {
 }
 
 impl<'a> Cells<'a> {
-    fn empty(tournament: &'a Tournament, through: RoundNumber, labels: &'a [(EntryId, u32)]) -> Self {
-        let lines = labels.iter().enumerate().map(|(line, (entry, _))| (*entry, line)).collect();
-        Self { tournament, through, labels, lines, annulled: tournament.annulled() }
-    }
-
     fn filled(&self, layout: CrosstableLayout) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
         let cells = match layout {
             CrosstableLayout::Matrix => self.matrix(),
@@ -256,7 +254,14 @@ impl<'a> Cells<'a> {
             opponent,
             label: self.labels[other].1,
             side,
-            outcome: verdict(&outcome, side),
+            outcome: match outcome {
+                PairingOutcome::Awaited => EncounterResult::Awaited,
+                PairingOutcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
+                    (true, _) | (false, Mark::Draw) => EncounterResult::Played(points[side]),
+                    (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
+                    (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),
+                },
+            },
             is_annulled: self.annulled.contains(&entry) || self.annulled.contains(&opponent),
             games: self.games(pairing, side),
             deciders: deciders(pairing, side),
@@ -290,17 +295,6 @@ fn game_cell(result: Option<GameResult>, mark: Option<Mark>, values: PointValues
     }
 }
 
-fn verdict(outcome: &PairingOutcome, side: Side) -> EncounterResult {
-    match outcome {
-        PairingOutcome::Awaited => EncounterResult::Awaited,
-        PairingOutcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
-            (true, _) | (false, Mark::Draw) => EncounterResult::Played(points[side]),
-            (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
-            (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),
-        },
-    }
-}
-
 impl CrosstableCell {
     /// The cell as people write it: in a matrix `*`, `1`, `2 (1+1)`; in a round `12w1`, `12w+`, `12w`, `+bye`, `½bye`, `-`.
     pub fn text(&self, layout: CrosstableLayout) -> String {
@@ -327,7 +321,17 @@ impl Encounter {
             EncounterResult::ForfeitLoss(_) => "-".to_owned(),
         };
         match layout {
-            CrosstableLayout::Matrix => format!("{result}{}", self.games_text()).trim().to_owned(),
+            CrosstableLayout::Matrix => {
+                // `1½ (1+½)`, once any game of a micro-match is known.
+                let is_single = self.games.len() < 2 && self.deciders.is_empty();
+                if is_single || self.games.iter().all(|game| *game == GameCell::Awaited) {
+                    return result;
+                }
+                let texts = |games: &[GameCell]| games.iter().map(|game| game.text()).collect::<Vec<_>>().join("+");
+                let deciders = texts(&self.deciders);
+                let added = if deciders.is_empty() { deciders } else { format!("; {deciders}") };
+                format!("{result} ({}{added})", texts(&self.games)).trim().to_owned()
+            }
             CrosstableLayout::Rounds => {
                 let colour = match self.side {
                     Side::White => 'w',
@@ -336,18 +340,6 @@ impl Encounter {
                 format!("{}{colour}{result}", self.label)
             }
         }
-    }
-
-    /// ` (1+½)`, once any game of a micro-match is known.
-    fn games_text(&self) -> String {
-        let is_single = self.games.len() < 2 && self.deciders.is_empty();
-        if is_single || self.games.iter().all(|game| *game == GameCell::Awaited) {
-            return String::new();
-        }
-        let games: Vec<String> = self.games.iter().map(|game| game.text()).collect();
-        let deciders: Vec<String> = self.deciders.iter().map(|game| game.text()).collect();
-        let added = if deciders.is_empty() { String::new() } else { format!("; {}", deciders.join("+")) };
-        format!(" ({}{added})", games.join("+"))
     }
 }
 

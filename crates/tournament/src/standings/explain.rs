@@ -84,7 +84,11 @@ fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -
         let tied = || ranking.tied_before(calculator, place, player);
         match tie_break.kind {
             TieBreakKind::DirectEncounter => encounter(calculator, tie_break, player, &tied()),
-            TieBreakKind::PlayOff => play_off(calculator, tie_break, player, &tied()),
+            TieBreakKind::PlayOff => {
+                let terms = PlayOffs::new(&calculator.field).terms(player, &tied());
+                let value = Value::Amount(terms.iter().map(|term| term.value).sum());
+                ExplainedTieBreak { tie_break, value, terms }
+            }
             _ => {
                 let mut terms = Vec::new();
                 let value = calculator.value(tie_break, player, &mut terms);
@@ -93,12 +97,6 @@ fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -
         }
     };
     list.iter().enumerate().map(explained).collect()
-}
-
-fn play_off(calculator: &Calculator, tie_break: TieBreak, player: usize, tied: &[usize]) -> ExplainedTieBreak {
-    let terms = PlayOffs::new(&calculator.field).terms(player, tied);
-    let value = Value::Amount(terms.iter().map(|term| term.value).sum());
-    ExplainedTieBreak { tie_break, value, terms }
 }
 
 fn encounter(calculator: &Calculator, tie_break: TieBreak, player: usize, tied: &[usize]) -> ExplainedTieBreak {

@@ -197,7 +197,13 @@ impl<'a> RankedPlayers<'a> {
     fn take(&mut self, calculator: &Calculator, tie_break: TieBreak) {
         let values = match tie_break.kind {
             TieBreakKind::DirectEncounter => self.encounters(calculator),
-            TieBreakKind::PlayOff => self.play_offs(calculator),
+            TieBreakKind::PlayOff => {
+                let mut groups = vec![0; self.order.len()];
+                for (number, group) in self.groups.iter().enumerate() {
+                    self.order[group.clone()].iter().for_each(|player| groups[*player] = number);
+                }
+                PlayOffs::new(&calculator.field).points(&groups).into_iter().map(Value::Amount).collect()
+            }
             _ => {
                 let mut terms = Vec::new();
                 let players = 0..calculator.field.players.len();
@@ -221,14 +227,6 @@ impl<'a> RankedPlayers<'a> {
             }
         }
         values
-    }
-
-    fn play_offs(&self, calculator: &Calculator) -> Vec<Value> {
-        let mut groups = vec![0; self.order.len()];
-        for (number, group) in self.groups.iter().enumerate() {
-            self.order[group.clone()].iter().for_each(|player| groups[*player] = number);
-        }
-        PlayOffs::new(&calculator.field).points(&groups).into_iter().map(Value::Amount).collect()
     }
 
     fn table(mut self, calculator: &Calculator, tournament: &Tournament) -> Standings {

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::pairing::PairingError;
 use crate::pairing::systems::{Request, pairer};
-use crate::pairing::{Paired, PairingError};
 use crate::{Bye, EntryId, Round, RoundNumber, RoundPlan, Tournament};
 use draughts::{BySide, Side};
 
@@ -38,8 +38,12 @@ pub fn replay(tournament: &Tournament) -> Vec<PairingDifference> {
 
 fn difference(tournament: &Tournament, round: &Round) -> Option<PairingDifference> {
     let number = round.state.number;
-    let recorded = recorded_sittings(round);
-    let ours = match pair_again(tournament, round) {
+    let seats = round.pairings.values().map(crate::Pairing::seats).collect();
+    let recorded = sittings(&RoundPlan::by_hand(number, seats, round.byes.clone()));
+    let initial_colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+    let byes = recorded_byes(tournament, round);
+    let request = Request { tournament, round: number, byes, initial_colour, only: None };
+    let ours = match pairer(tournament.settings.system)(&request) {
         Ok(paired) => sittings(&paired.plan),
         Err(error) => return Some(PairingDifference { round: number, ours: Err(error), recorded }),
     };
@@ -51,13 +55,6 @@ fn difference(tournament: &Tournament, round: &Round) -> Option<PairingDifferenc
     Some(PairingDifference { round: number, ours: Ok(only(ours)), recorded: only(recorded) })
 }
 
-fn pair_again(tournament: &Tournament, round: &Round) -> Result<Paired, PairingError> {
-    let initial_colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-    let byes = recorded_byes(tournament, round);
-    let request = Request { tournament, round: round.state.number, byes, initial_colour, only: None };
-    pairer(tournament.settings.system)(&request)
-}
-
 /// Those who were not to be paired: all without an opponent, but for them who was the odd one out.
 pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, Bye> {
     let seated: BTreeSet<EntryId> =
@@ -65,11 +62,6 @@ pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId
     let bye = |entry: EntryId| round.byes.get(&entry).copied().unwrap_or(Bye::Zero);
     let idle = tournament.entries.keys().copied().filter(|entry| !seated.contains(entry));
     idle.map(|entry| (entry, bye(entry))).filter(|(_, bye)| *bye != Bye::PairingAllocated).collect()
-}
-
-fn recorded_sittings(round: &Round) -> Vec<ReplayedBoard> {
-    let seats = round.pairings.values().map(crate::Pairing::seats).collect();
-    sittings(&RoundPlan::by_hand(round.state.number, seats, round.byes.clone()))
 }
 
 fn sittings(plan: &RoundPlan) -> Vec<ReplayedBoard> {

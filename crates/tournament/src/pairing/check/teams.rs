@@ -156,7 +156,14 @@ impl<'a> TeamChecker<'a> {
 
     /// One warning a team: that it has had a bye before, and that another team is without an opponent too.
     fn second_byes(&self) -> Vec<TeamWarning> {
-        let free = self.free_teams();
+        let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
+        // The teams with the pairing-allocated bye by their places, each with its first player.
+        let mut free: BTreeMap<usize, EntryId> = BTreeMap::new();
+        for id in given {
+            if let Some(team) = self.team_of(id) {
+                free.entry(team).or_insert(id);
+            }
+        }
         let is_barred = |team: usize| self.history.rounds(team).iter().any(bars_from_bye);
         let barred = free.iter().filter(|(team, _)| is_barred(**team)).map(|(_, id)| TeamWarning::SecondBye(*id));
         let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
@@ -164,18 +171,6 @@ impl<'a> TeamChecker<'a> {
         let idle = free.iter().filter(|(team, _)| !seated.contains(*team));
         let others = idle.skip(1).map(|(_, id)| TeamWarning::AnotherFree(*id));
         barred.chain(others).collect()
-    }
-
-    /// The teams with the bye of the odd one out by their places, each with one of its players.
-    fn free_teams(&self) -> BTreeMap<usize, EntryId> {
-        let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
-        let mut first: BTreeMap<usize, EntryId> = BTreeMap::new();
-        for id in given {
-            if let Some(team) = self.team_of(id) {
-                first.entry(team).or_insert(id);
-            }
-        }
-        first
     }
 
     /// The colours of both teams on the first board, where the tournament knows preferences.
@@ -207,17 +202,13 @@ impl<'a> TeamChecker<'a> {
         let score = |team| self.history.score_after(team, self.history.through) + bonus(team);
         let (one, other) = (score(game.teams.white), score(game.teams.black));
         let difference = (one - other).max(other - one);
-        let win = self.worth_of_a_match();
+        // The most of the primary score that a match gives.
+        let settings = &self.tournament.settings;
+        let win = match settings.team_rules.basis {
+            Basis::Match => settings.team_rules.match_values.win,
+            Basis::Games => settings.pairing_values().win * i32::from(settings.team_rules.boards),
+        };
         (difference >= win && win > Points::ZERO).then_some(TeamWarning::ScoreDifference { white, black, difference })
-    }
-
-    /// The most of the primary score that a match gives.
-    fn worth_of_a_match(&self) -> Points {
-        let rules = &self.tournament.settings.team_rules;
-        match rules.basis {
-            Basis::Match => rules.match_values.win,
-            Basis::Games => self.tournament.settings.pairing_values().win * i32::from(rules.boards),
-        }
     }
 }
 

@@ -67,7 +67,13 @@ pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning
         found.extend(auditor.board(seats));
     }
     found.extend(auditor.second_byes());
-    found.extend(auditor.wrong_byes());
+    // Those who are out of a knock-out are free without having asked.
+    if !tournament.settings.system.has_closed_field() {
+        found.extend(auditor.byes_not_given());
+        let is_other =
+            |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && auditor.asked(**id) != Some(**bye);
+        found.extend(plan.byes.iter().filter(is_other).map(|(id, _)| PairingWarning::ByeNotAsked(*id)));
+    }
     found
 }
 
@@ -158,16 +164,6 @@ impl PairingChecker<'_> {
 
     fn asked(&self, id: EntryId) -> Option<Bye> {
         self.tournament.entry(id).and_then(|entry| entry.bye_in(self.plan.round))
-    }
-
-    /// Byes that are not what the players have asked for.
-    fn wrong_byes(&self) -> Vec<PairingWarning> {
-        let asked = |id: EntryId| self.asked(id);
-        let paired = self.byes_not_given().into_iter();
-        let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
-        let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| PairingWarning::ByeNotAsked(*id));
-        // Who is out of a knock-out is free without having asked.
-        if self.tournament.settings.system.has_closed_field() { Vec::new() } else { paired.chain(free).collect() }
     }
 
     fn second_byes(&self) -> Vec<PairingWarning> {

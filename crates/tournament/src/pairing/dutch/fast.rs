@@ -22,17 +22,15 @@ impl ReferenceBracket<'_> {
             return None;
         }
         let census = Census::from_wishes(self.members().map(|player| self.wish(player)));
-        let drawn = if floaters == 0 { self.draw_all(&census)? } else { self.draw_but_one(&census)? };
-        Some(self.paired(drawn))
-    }
-
-    fn draw_all(&self, census: &Census) -> Option<FastPairing> {
+        if floaters > 0 {
+            return Some(self.paired(self.draw_but_one(&census)?));
+        }
         if self.look_ahead(&[]) != LookaheadResult::Perfect {
             return None;
         }
         let rule = census.bound().rule;
         let opponents = self.opponents_of_moved_down(rule)?;
-        self.draw_remainder(rule, &[], opponents)
+        Some(self.paired(self.draw_remainder(rule, &[], opponents)?))
     }
 
     /// A pairing of all but one whom the next bracket can do with.
@@ -40,7 +38,9 @@ impl ReferenceBracket<'_> {
         let mut candidates: Vec<usize> =
             self.residents.iter().copied().filter(|&player| self.may_float(player)).collect();
         for _ in 0..TRIES {
-            let drawn = self.draw_best(census, &candidates)?;
+            // Of all that leave one of them over, those with the least costs.
+            let floats = |player: &SwissPlayer| player.floats.map(|float| float == Float::Down);
+            let drawn = self.draw_first(&self.least_leaving(census, &candidates, floats)?)?;
             match self.look_ahead(&drawn.downfloaters) {
                 LookaheadResult::Perfect => return Some(drawn),
                 LookaheadResult::Flawed => candidates.retain(|player| !drawn.downfloaters.contains(player)),
@@ -48,13 +48,6 @@ impl ReferenceBracket<'_> {
             }
         }
         None
-    }
-
-    /// A pairing that leaves one of `candidates` over, with the least costs.
-    fn draw_best(&self, census: &Census, candidates: &[usize]) -> Option<FastPairing> {
-        self.draw_first(
-            &self.least_leaving(census, candidates, |player| player.floats.map(|float| float == Float::Down))?,
-        )
     }
 
     /// Those of `candidates` who cost least if they are left over, by the rule that the others are paired by then. Where the

@@ -128,7 +128,7 @@ impl<'t> Reader<'t> {
         for entry in self.tournament.start_list() {
             let Some(number) = entry.number else { continue };
             let to_be_paired = !self.byes.contains_key(&entry.id);
-            participants += u16::from(to_be_paired || self.has_taken_part(entry.id));
+            participants += u16::from(to_be_paired || self.history.has_taken_part(entry.id));
             if to_be_paired {
                 let colour_number = match self.tournament.settings.colour_numbering {
                     ColourNumbering::Participants => participants,
@@ -140,19 +140,16 @@ impl<'t> Reader<'t> {
         players
     }
 
-    fn has_taken_part(&self, entry: EntryId) -> bool {
-        self.history.rounds(entry).iter().any(|appearance| match appearance {
-            Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => true,
-            Appearance::Bye { bye, .. } => *bye == Bye::PairingAllocated,
-        })
-    }
-
     fn player(&self, entry: EntryId, number: StartNumber, colour_number: u16) -> SwissPlayer {
         let rounds = self.history.rounds(entry);
         let win = self.tournament.settings.pairing_values().win;
         let colours = colours_of(&self.history, entry);
         let score = self.history.points(entry);
         let pairing_score = score + self.bonus(entry, 0);
+        let values = self.tournament.settings.pairing_values();
+        // What a player could have so far.
+        let most_points = values.win.max(values.draw) * i32::from(self.history.through.0);
+        let is_last_round = self.round >= self.tournament.settings.rounds;
         SwissPlayer {
             entry,
             number,
@@ -165,18 +162,8 @@ impl<'t> Reader<'t> {
             preference: colours.preference(),
             colours,
             floats: [self.float(entry, 1), self.float(entry, 2)],
-            is_topscorer: self.is_last_round() && pairing_score * 2 > self.most_points(),
+            is_topscorer: is_last_round && pairing_score * 2 > most_points,
         }
-    }
-
-    fn is_last_round(&self) -> bool {
-        self.round >= self.tournament.settings.rounds
-    }
-
-    /// What one could have so far.
-    fn most_points(&self) -> Points {
-        let values = self.tournament.settings.pairing_values();
-        values.win.max(values.draw) * i32::from(self.history.through.0)
     }
 
     /// Virtual points of a player, so many rounds back.
@@ -191,22 +178,20 @@ impl<'t> Reader<'t> {
         let Some(appearance) = self.history.rounds(entry).get(RoundNumber(number).index()) else { return Float::None };
         let loss = self.tournament.settings.pairing_values().loss;
         let paid = match appearance {
-            Appearance::Played(game) => return self.float_of_game(entry, game.opponent, back),
+            Appearance::Played(game) => {
+                let before = RoundNumber(number - 1);
+                let score = |who| self.history.points_after(who, before) + self.bonus(who, usize::from(back));
+                return match score(entry).cmp(&score(game.opponent)) {
+                    std::cmp::Ordering::Greater => Float::Down,
+                    std::cmp::Ordering::Less => Float::Up,
+                    std::cmp::Ordering::Equal => Float::None,
+                };
+            }
             Appearance::Awaited { .. } => false,
             Appearance::Forfeit(opposition) => opposition.points > loss,
             Appearance::Bye { points, .. } => *points > loss,
         };
         if paid || self.rules.every_absence_is_a_downfloat { Float::Down } else { Float::None }
-    }
-
-    fn float_of_game(&self, entry: EntryId, opponent: EntryId, back: u16) -> Float {
-        let before = RoundNumber(self.round.0 - back - 1);
-        let score = |who| self.history.points_after(who, before) + self.bonus(who, usize::from(back));
-        match score(entry).cmp(&score(opponent)) {
-            std::cmp::Ordering::Greater => Float::Down,
-            std::cmp::Ordering::Less => Float::Up,
-            std::cmp::Ordering::Equal => Float::None,
-        }
     }
 
     /// Who may not meet whom (C1, C3 and the forbidden pairs).

@@ -81,7 +81,9 @@ impl<'r> RoundInquiry<'r> {
         self.effort.begin_question();
         match wish {
             AlternativeRequest::Meet(a, b) => self.meeting(place(a)?, place(b)?),
-            AlternativeRequest::Avoid(a, b) => Some(self.avoiding(place(a)?, place(b)?)),
+            AlternativeRequest::Avoid(a, b) => {
+                Some(self.judge(&Imposed::only(self.field.without_pair(place(a)?, place(b)?))))
+            }
             AlternativeRequest::Bye(entry) => Some(self.bye(place(entry)?)),
             AlternativeRequest::Stay(entry) => self.staying(place(entry)?),
         }
@@ -112,10 +114,6 @@ impl<'r> RoundInquiry<'r> {
         let entry = |place: usize| self.field.players[place].entry;
         let bar = self.bar(entry(a), entry(b));
         Some(bar.map_or_else(|| self.judge(&Imposed::pair(&self.field, higher, lower)), AlternativeVerdict::Barred))
-    }
-
-    fn avoiding(&self, a: usize, b: usize) -> AlternativeVerdict {
-        self.judge(&Imposed::only(self.field.without_pair(a, b)))
     }
 
     fn bye(&self, player: usize) -> AlternativeVerdict {
@@ -152,17 +150,13 @@ impl<'r> RoundInquiry<'r> {
             Completion::InEveryBracket => self.judge_downwards(imposed),
             Completion::AtTheEnd => self.judge_whole(&imposed.field),
         };
-        judged.unwrap_or_else(|obstacle| self.impossible(obstacle))
-    }
-
-    fn impossible(&self, obstacle: Obstacle) -> AlternativeVerdict {
-        match obstacle {
+        judged.unwrap_or_else(|obstacle| match obstacle {
             Obstacle::Blocked { stranded, .. } => AlternativeVerdict::Impossible(
                 stranded.into_iter().map(|place| self.field.players[place].entry).collect(),
             ),
             Obstacle::TooManyScores => AlternativeVerdict::Unknown,
             Obstacle::TooLong => AlternativeVerdict::NotWorkedOut,
-        }
+        })
     }
 
     fn judge_downwards(&self, imposed: &Imposed) -> Result<AlternativeVerdict, Obstacle> {
@@ -183,9 +177,13 @@ impl<'r> RoundInquiry<'r> {
         if let Some(loss) = imposed.pair.and_then(|(a, b)| self.loss_by_colours(bracket, &bound, a, b)) {
             return Ok(loss);
         }
+        // The tiers from the fastest on: by weights of the bracket alone where that is enough, else of all below it.
         let instead = match bound.pair_fast() {
             Some(instead) => instead,
-            None => pair_exactly(&bound)?,
+            None => match bound.pair_relaxed()? {
+                Some(instead) => instead,
+                None => bound.pair_thoroughly()?,
+            },
         };
         let values = self.worth(&free, &instead)?;
         Ok(self.loss(bracket, &PairedBracket { values, ..instead }))
@@ -239,6 +237,11 @@ impl<'r> RoundInquiry<'r> {
     /// Where a bracket is completed only at the end, no player can tell before whether it can be kept.
     fn judge_whole(&self, imposed: &SwissField) -> Result<AlternativeVerdict, Obstacle> {
         let other = engine::pair_within(imposed, &self.effort)?;
+        let is_same = |own: &PairedBracket, other: &PairedBracket| {
+            own.residents == other.residents
+                && own.downfloaters == other.downfloaters
+                && sorted(&own.pairs) == sorted(&other.pairs)
+        };
         let mut brackets = self.paired.brackets.iter().zip(&other.brackets);
         Ok(brackets.find(|(own, other)| !is_same(own, other)).map_or(AlternativeVerdict::AsPaired, |(own, other)| {
             if own.residents == other.residents {
@@ -287,25 +290,11 @@ fn to_colours(values: &[CriterionValue]) -> &[CriterionValue] {
     last.map_or(values, |last| &values[..=last])
 }
 
-/// The best pairing of a bracket by weights: by itself where that is enough.
-fn pair_exactly(bracket: &ReferenceBracket<'_>) -> Result<PairedBracket, Obstacle> {
-    match bracket.pair_relaxed()? {
-        Some(paired) => Ok(paired),
-        None => bracket.pair_thoroughly(),
-    }
-}
-
 /// Whether those who float down from a bracket and all below it can be paired.
 fn can_be_completed(field: &SwissField, downfloaters: &[usize], below: RemainingBrackets<'_>) -> bool {
     let players: Vec<usize> = downfloaters.iter().chain(below.groups.iter().flatten()).copied().collect();
     let bye = below.bye_score.map(ByeTo::Score);
     RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(field, &players, bye) }.is_pairable()
-}
-
-fn is_same(own: &PairedBracket, other: &PairedBracket) -> bool {
-    own.residents == other.residents
-        && own.downfloaters == other.downfloaters
-        && sorted(&own.pairs) == sorted(&other.pairs)
 }
 
 /// Which of the choices among equals tells two pairings of a bracket apart (4.2 to 4.4).

@@ -37,7 +37,7 @@ use std::collections::BTreeMap;
 use super::explain::{BoardReason, BracketReason, PairingExplanation};
 use super::rulebook::Rulebook;
 use super::{Paired, PairingError};
-use crate::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, StartNumber, System, Tournament};
+use crate::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, System, Tournament};
 use draughts::Side;
 use engine::Tier;
 use history::{SwissField, SwissPlayer};
@@ -77,17 +77,15 @@ fn boards<'a>(field: &SwissField, pairs: impl Iterator<Item = &'a (usize, usize)
     let mut boards: Vec<_> = pairs
         .map(|&(higher, lower)| {
             let (higher, lower) = (&field.players[higher], &field.players[lower]);
-            (board_order(higher, lower), board(field, higher, lower))
+            // Virtual points do not count here.
+            let first = [higher, lower].into_iter().min_by_key(|player| (Reverse(player.score), player.number));
+            let first = first.unwrap_or(higher);
+            let order = (Reverse(first.score), Reverse(higher.score + lower.score), first.number);
+            (order, board(field, higher, lower))
         })
         .collect();
     boards.sort_by_key(|(order, _)| *order);
     boards.into_iter().map(|(_, board)| board).collect()
-}
-
-/// Virtual points do not count here.
-fn board_order(a: &SwissPlayer, b: &SwissPlayer) -> (Reverse<Points>, Reverse<Points>, StartNumber) {
-    let higher = if (Reverse(a.score), a.number) <= (Reverse(b.score), b.number) { a } else { b };
-    (Reverse(higher.score), Reverse(a.score + b.score), higher.number)
 }
 
 fn board(field: &SwissField, higher: &SwissPlayer, lower: &SwissPlayer) -> BoardReason {

@@ -136,7 +136,11 @@ impl ReferenceBracket<'_> {
                     + usize::from(self.next_gives_bye())
             }
         };
-        let mut strangers = all.min(self.least_strangers() + 2 + all % 2);
+        // How many go further down than the next score group, at least.
+        let near: Vec<usize> = [self.moved_down, self.residents, self.below.next()].concat();
+        let near = RemainingPlayers { apart: self.moved_down.len(), ..RemainingPlayers::new(self.field, &near, None) };
+        let least = near.least_left().saturating_sub(usize::from(self.bye_is_near()));
+        let mut strangers = all.min(least + 2 + all % 2);
         strangers -= (all - strangers) % 2;
         loop {
             match self.pair_with_strangers(strangers, strangers == all)? {
@@ -147,14 +151,6 @@ impl ReferenceBracket<'_> {
         }
     }
 
-    /// How many go further down than the next score group, at least.
-    fn least_strangers(&self) -> usize {
-        let near: Vec<usize> = [self.moved_down, self.residents, self.below.next()].concat();
-        let left = RemainingPlayers { apart: self.moved_down.len(), ..RemainingPlayers::new(self.field, &near, None) }
-            .least_left();
-        left.saturating_sub(usize::from(self.bye_is_near()))
-    }
-
     fn pair_with_strangers(&self, strangers: usize, are_all: bool) -> Result<Near, Obstacle> {
         let bye = self.bye_is_near().then_some(Vertex::Bye);
         let outer: Vec<Vertex> = std::iter::repeat_n(Vertex::Anybody, strangers).chain(bye).collect();
@@ -163,7 +159,8 @@ impl ReferenceBracket<'_> {
         let is_enough = |solution: &Solution| are_all || solution.going_further.len() < spare;
         // How many go further down is the same in all best pairings; who does is not. But where those of the first one found
         // cannot be paired there, it is hardly worth while to look for others: the whole field gives the right answer too.
-        let will_do = |solution: &Solution| is_enough(solution) && self.can_be_completed(&solution.going_further);
+        let bye_further = self.bye_below().filter(|_| !self.bye_is_near());
+        let will_do = |solution: &Solution| is_enough(solution) && self.rest(&solution.going_further, bye_further);
         let mut was_enough = false;
         let mut scope = self.scope(self.below.next(), &outer);
         let solved = solve_if(&mut scope, |solution| {
@@ -176,11 +173,6 @@ impl ReferenceBracket<'_> {
             Err(_) if are_all => Near::Incomplete,
             Ok(_) | Err(_) => Near::TooFewStrangers,
         })
-    }
-
-    /// Whether those who go further down can be paired with those who are there.
-    fn can_be_completed(&self, going_further: &[usize]) -> bool {
-        self.rest(going_further, self.bye_below().filter(|_| !self.bye_is_near()))
     }
 
     fn pending_bye(&self) -> Option<Vertex> {
@@ -222,14 +214,10 @@ impl ReferenceBracket<'_> {
             bye_score: self.below.bye_score,
         };
         let mut scope = Scope::new(self.field, &cast);
-        scope.weighs_unplayed = self.may_float_to_bye();
+        // The bye goes to a player of this bracket: no player has less than its receiver's score but has more.
+        let score = |&player: &usize| self.field.players[player].pairing_score;
+        scope.weighs_unplayed = self.below.bye_score.is_some_and(|bye| self.residents.first().map(score) <= Some(bye));
         scope.effort = self.effort;
         scope
-    }
-
-    /// Whether the bye goes to a player of this bracket: no player has less than its receiver's score but has more.
-    fn may_float_to_bye(&self) -> bool {
-        let score = |&player: &usize| self.field.players[player].pairing_score;
-        self.below.bye_score.is_some_and(|bye| self.residents.first().map(score) <= Some(bye))
     }
 }

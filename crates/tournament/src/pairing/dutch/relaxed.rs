@@ -17,7 +17,10 @@ impl ReferenceBracket<'_> {
         let outer = if self.below.groups.is_empty() {
             vec![Vertex::Bye; (self.moved_down.len() + self.residents.len()) % 2]
         } else {
-            let floaters = self.least_floaters();
+            // The fewest downfloaters, whatever becomes of them (C6).
+            let members: Vec<usize> = self.members().collect();
+            let members = RemainingPlayers::new(self.field, &members, None);
+            let floaters = RemainingPlayers { apart: self.moved_down.len(), ..members }.least_left();
             if !self.may_be_perfect_below(floaters) {
                 return Ok(None);
             }
@@ -40,13 +43,6 @@ impl ReferenceBracket<'_> {
             }
             some => some <= self.below.next().len(),
         }
-    }
-
-    /// The fewest downfloaters, whatever becomes of them (C6).
-    fn least_floaters(&self) -> usize {
-        let members: Vec<usize> = self.moved_down.iter().chain(self.residents).copied().collect();
-        RemainingPlayers { apart: self.moved_down.len(), ..RemainingPlayers::new(self.field, &members, None) }
-            .least_left()
     }
 
     /// A pairing with what the criteria say of it, where the next bracket does as well as possible: all who float down

@@ -28,12 +28,13 @@ use super::round_players::{PlayersAtTop, RoundPlayers};
 use super::upward::Levels;
 use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
-use crate::{Appearance, Bye, EntryId, Points, RoundNumber, StartNumber};
+use crate::{Appearance, Bye, EntryId, Points, StartNumber};
 use draughts::Side;
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    if request.round <= seeding_rounds(request.tournament.settings.rounds) {
+    // So many seeding rounds are paired by the Dutch system.
+    if request.round.0 <= (request.tournament.settings.rounds.0 / 2).min(4) {
         return super::pair_dutch(request);
     }
     let roster = PairableField::from_request(request)?;
@@ -47,11 +48,6 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let players: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
     let pairs = field.pair(&roster.company(&may_meet), &players).map_err(|error| error.in_round(&roster, &players))?;
     Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
-}
-
-/// How many rounds are paired by the Dutch system.
-fn seeding_rounds(rounds: RoundNumber) -> RoundNumber {
-    RoundNumber((rounds.0 / 2).min(4))
 }
 
 /// Where a player stands among equals, the best first.
@@ -89,7 +85,13 @@ impl<'r> RankedField<'r> {
             let below = &groups[index + 1..];
             let made = match self.pair_plainly(company, &bracket, below) {
                 Some(made) => made,
-                None => self.pair_bracket(&bracket, below)?,
+                // 3.2 in full: players who are in no pair float down.
+                None => {
+                    let scope = BracketScope::new(self, &bracket, below);
+                    let mut choice = best(scope.vertices.len(), &scope.greatest(), |u, v| scope.costs(u, v))?;
+                    let pairs = fold(&mut *choice, bracket.len()).into_iter();
+                    pairs.map(|(u, v)| (bracket[u], bracket[v])).collect()
+                }
             };
             floaters = unpaired(bracket, &made);
             pairs.extend(made);
@@ -120,13 +122,6 @@ impl<'r> RankedField<'r> {
     /// The colour that a player should get.
     pub(super) fn wish(&self, v: usize) -> Option<Side> {
         self.roster.players[v].preference.map(|wish| wish.side)
-    }
-
-    /// 3.2: the pairs of one bracket; who is in none floats down.
-    fn pair_bracket(&self, bracket: &[usize], below: &[&[usize]]) -> Result<Vec<(usize, usize)>, NoPairing> {
-        let scope = BracketScope::new(self, bracket, below);
-        let mut choice = best(scope.vertices.len(), &scope.greatest(), |u, v| scope.costs(u, v))?;
-        Ok(fold(&mut *choice, bracket.len()).into_iter().map(|(u, v)| (bracket[u], bracket[v])).collect())
     }
 }
 
@@ -199,7 +194,14 @@ impl<'f> BracketScope<'f> {
         let mate = |v: usize| pairing.mate(self.vertices[v]).filter(|mate| members.contains(mate));
         let sums = match self.plain_sums(company, mate) {
             Some(sums) => sums,
-            None => self.weighed_sums(mate)?,
+            None => {
+                let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
+                    (true, true) => mate(u) == Some(self.vertices[v]),
+                    (true, false) => mate(u).is_none(),
+                    (false, _) => true,
+                };
+                worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)?
+            }
         };
         let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
         let next = 1 + self.scores;
@@ -209,15 +211,6 @@ impl<'f> BracketScope<'f> {
             value("C7", "C.04.4.2 2.3.3", &sums[next..2 * next]),
             value("C8", "C.04.4.2 2.3.4", &sums[2 * next..]),
         ])
-    }
-
-    fn weighed_sums(&self, mate: impl Fn(usize) -> Option<usize>) -> Result<Vec<u64>, NoPairing> {
-        let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
-            (true, true) => mate(u) == Some(self.vertices[v]),
-            (true, false) => mate(u).is_none(),
-            (false, _) => true,
-        };
-        worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)
     }
 
     /// The same where one floats at most, and the next bracket does as well as its number allows.
@@ -276,9 +269,16 @@ impl<'f> BracketScope<'f> {
 /// 1.8: by index, then by number.
 fn rank(roster: &PairableField<'_>, v: usize) -> BursteinRank {
     let player = &roster.players[v];
+    let draw = roster.request.tournament.settings.pairing_values().draw;
+    // What a player's score counts for those who played them: their last zero-point byes running are draws.
+    let score_for_opponents = |entry: EntryId| {
+        let rounds = roster.history.rounds(entry).iter().rev();
+        let zeros = rounds.take_while(|round| matches!(round, Appearance::Bye { bye: Bye::Zero, .. }));
+        roster.history.points(entry) + zeros.map(|round| draw - round.points()).sum()
+    };
     let terms = roster.history.rounds(player.entry).iter().map(|round| {
         let opponents = match round.played() {
-            Some(game) => score_for_opponents(roster, game.opponent),
+            Some(game) => score_for_opponents(game.opponent),
             None => player.score,
         };
         (opponents, round.points())
@@ -287,13 +287,4 @@ fn rank(roster: &PairableField<'_>, v: usize) -> BursteinRank {
     let buchholz = terms.iter().map(|(score, _)| *score).sum();
     let berger = terms.iter().map(|(score, made)| i64::from(score.tenths()) * i64::from(made.tenths())).sum();
     (Reverse(buchholz), Reverse(berger), player.number)
-}
-
-/// What a player's score counts for those who played them: their last zero-point byes running are draws.
-fn score_for_opponents(roster: &PairableField<'_>, entry: EntryId) -> Points {
-    let draw = roster.request.tournament.settings.pairing_values().draw;
-    let rounds = roster.history.rounds(entry).iter().rev();
-    let zeros = rounds.take_while(|round| matches!(round, Appearance::Bye { bye: Bye::Zero, .. }));
-    let raised: Points = zeros.map(|round| draw - round.points()).sum();
-    roster.history.points(entry) + raised
 }

@@ -16,14 +16,6 @@ pub struct ComparedPairing {
 }
 
 impl ComparedPairing {
-    fn new(roster: &PairableField<'_>, boards: &[BoardReason]) -> Self {
-        let places: BTreeMap<EntryId, usize> =
-            roster.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
-        let both = |board: &BoardReason| Some((*places.get(&board.white)?, *places.get(&board.black)?));
-        let pairs = boards.iter().filter_map(both);
-        Self { mates: pairs.flat_map(|(a, b)| [(a, b), (b, a)]).collect() }
-    }
-
     /// Every player who meets a player, in order of rank.
     pub fn players(&self) -> Vec<usize> {
         self.mates.keys().copied().collect()
@@ -51,6 +43,10 @@ pub fn judged(
     paired: &Paired,
 ) -> Result<Option<Vec<BracketReason>>, PairingError> {
     let Some(judge) = rulebook.judge() else { return Ok(None) };
-    let pairing = ComparedPairing::new(roster, &paired.explanation.boards);
+    let places: BTreeMap<EntryId, usize> =
+        roster.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
+    let both = |board: &BoardReason| Some((*places.get(&board.white)?, *places.get(&board.black)?));
+    let pairs = paired.explanation.boards.iter().filter_map(both);
+    let pairing = ComparedPairing { mates: pairs.flat_map(|(a, b)| [(a, b), (b, a)]).collect() };
     judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
 }

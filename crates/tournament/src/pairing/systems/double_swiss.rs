@@ -60,18 +60,17 @@ fn reason(
 }
 
 fn with_field<T>(roster: &PairableField<'_>, paired: &[usize], ask: impl FnOnce(&UpwardField<'_>) -> T) -> T {
-    let contenders: Vec<UpfloatCandidate> = paired.iter().map(|&v| contender(roster, v)).collect();
+    let contender = |&v: &usize| {
+        let player = &roster.players[v];
+        UpfloatCandidate { score: player.pairing_score, number: player.number.0, floated: floated(roster, v) }
+    };
+    let contenders: Vec<UpfloatCandidate> = paired.iter().map(contender).collect();
     ask(&UpwardField {
         contenders: &contenders,
         may_meet: &|a, b| roster.may_meet(paired[a], paired[b]),
         refused: &|_, _| [0, 0],
         guards_floats: !roster.is_last_round(),
     })
-}
-
-fn contender(roster: &PairableField<'_>, v: usize) -> UpfloatCandidate {
-    let player = &roster.players[v];
-    UpfloatCandidate { score: player.pairing_score, number: player.number.0, floated: floated(roster, v) }
 }
 
 /// Whether a player met a player with another score in the round before.

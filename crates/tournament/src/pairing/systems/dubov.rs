@@ -185,20 +185,17 @@ impl<'r> DubovField<'r> {
         candidates.sort_by_cached_key(|&v| self.float_costs(v));
         for &candidate in candidates.iter().take(TRIES) {
             let bracket: Vec<usize> = upper.iter().copied().chain([candidate]).collect();
-            if company.is_pairable(&but(&lower, candidate)) && self.refuses_least(&bracket, after(candidate).common()) {
+            // All of the bracket can be paired with no more preferences refused than must be.
+            let common = after(candidate).common();
+            let may = |u: usize, v: usize| {
+                let (a, b) = (bracket[u], bracket[v]);
+                allows(common, self.wish(a), self.wish(b)) && self.may_meet(a, b)
+            };
+            if company.is_pairable(&but(&lower, candidate)) && perfect(bracket.len(), may).is_ok() {
                 return Some(with(Some(candidate)));
             }
         }
         None
-    }
-
-    /// Whether all of a bracket can be paired with no more preferences refused than must be.
-    fn refuses_least(&self, bracket: &[usize], common: Option<Side>) -> bool {
-        let may = |u: usize, v: usize| {
-            let (a, b) = (bracket[u], bracket[v]);
-            allows(common, self.wish(a), self.wish(b)) && self.may_meet(a, b)
-        };
-        perfect(bracket.len(), may).is_ok()
     }
 
     fn wish(&self, v: usize) -> Option<Side> {
@@ -286,20 +283,15 @@ impl<'r> DubovField<'r> {
             })?;
         let mut shifted = Vec::new();
         for side in [smaller, smaller.opposite()] {
-            let list = self.shifters(bracket, sides, side);
-            shifted.extend(shift(&mut *choice, &list, bracket.len()));
+            // The order in which the players of a side are shifted (4.3).
+            let mut list: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == side).collect();
+            match side {
+                Side::White => list.sort_by_key(|&v| self.by_aro(bracket[v])),
+                Side::Black => list.sort_by_key(|&v| self.roster.players[bracket[v]].number),
+            }
+            shifted.extend(shift(&mut *choice, &from_the_middle(list), bracket.len()));
         }
         Ok(shifted)
-    }
-
-    /// The players of a side in the order in which they are shifted (4.3).
-    fn shifters(&self, bracket: &[usize], sides: &[Side], side: Side) -> Vec<usize> {
-        let mut list: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == side).collect();
-        match side {
-            Side::White => list.sort_by_key(|&v| self.by_aro(bracket[v])),
-            Side::Black => list.sort_by_key(|&v| self.roster.players[bracket[v]].number),
-        }
-        from_the_middle(list)
     }
 
     fn by_aro(&self, v: usize) -> impl Ord + use<> {

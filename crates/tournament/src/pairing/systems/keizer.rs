@@ -61,15 +61,14 @@ fn pair_with_rest(
     let may_meet = |a: usize, b: usize| roster.may_sit_together(a, b) && !lately.is_barred(a, b);
     let mut places = vec![0; standing.len()];
     standing.iter().enumerate().for_each(|(place, &v)| places[v] = place);
-    let free = roster.odd_one_out(may_meet, |v| Some((byes_of(roster, v), Reverse(places[v]))))?;
+    let byes_of = |v: usize| {
+        let rounds = roster.history.rounds(roster.players[v].entry).iter();
+        rounds.filter(|round| matches!(round, Appearance::Bye { bye: Bye::PairingAllocated, .. })).count()
+    };
+    let free = roster.odd_one_out(may_meet, |v| Some((byes_of(v), Reverse(places[v]))))?;
     let standing: Vec<usize> = standing.iter().copied().filter(|&v| Some(v) != free).collect();
     let pairs = neighbours(roster, &standing, may_meet)?;
     Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
-}
-
-fn byes_of(roster: &PairableField<'_>, v: usize) -> usize {
-    let rounds = roster.history.rounds(roster.players[v].entry).iter();
-    rounds.filter(|round| matches!(round, Appearance::Bye { bye: Bye::PairingAllocated, .. })).count()
 }
 
 /// Every player from the first, after the rounds of `history`.

@@ -138,17 +138,15 @@ pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<Entry
             Some((round, _)) => Exit::Lost(round),
             // After the last round there is nothing to withdraw from.
             None if through >= tournament.settings.rounds => return None,
-            None => withdrawal(entry, through.next()).or_else(|| passed_over(tournament, entry.id, through.next()))?,
+            None => withdrawal(entry, through.next()).or_else(|| {
+                // A round that every player sees was paired without them.
+                let next = tournament.round(through.next()).filter(|_| through < tournament.published_rounds())?;
+                (!is_in(next, entry.id)).then_some(Exit::NotPaired(through.next()))
+            })?,
         };
         Some((entry.id, exit))
     };
     tournament.entries.values().filter_map(out).collect()
-}
-
-/// That a round every player sees was paired without a player.
-fn passed_over(tournament: &Tournament, entry: EntryId, round: RoundNumber) -> Option<Exit> {
-    let next = tournament.round(round).filter(|_| round <= tournament.published_rounds())?;
-    (!is_in(next, entry)).then_some(Exit::NotPaired(round))
 }
 
 /// That a player had withdrawn before a round.

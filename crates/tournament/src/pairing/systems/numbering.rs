@@ -66,7 +66,10 @@ fn earliest(rounds: Rounds, free: &[u16], size: usize) -> Vec<u16> {
         chosen.sort_unstable();
         chosen
     });
-    grown.min_by_key(|chosen| (rounds.last_of(chosen), rounds.sum_of(chosen), chosen.clone())).unwrap_or_default()
+    let sum_of = |numbers: &[u16]| -> u32 {
+        numbers.iter().enumerate().map(|(place, &number)| rounds.sum(number, &numbers[..place])).sum()
+    };
+    grown.min_by_key(|chosen| (rounds.last_of(chosen), sum_of(chosen), chosen.clone())).unwrap_or_default()
 }
 
 /// When two numbers of a Berger table meet.
@@ -98,17 +101,11 @@ impl Rounds {
     }
 
     fn last_of(self, numbers: &[u16]) -> u16 {
-        numbers.iter().map(|&number| self.last_apart_from(number, numbers)).max().unwrap_or(0)
-    }
-
-    fn last_apart_from(self, number: u16, numbers: &[u16]) -> u16 {
-        let others: Vec<u16> = numbers.iter().copied().filter(|other| *other != number).collect();
-        self.last(number, &others)
-    }
-
-    fn sum_of(self, numbers: &[u16]) -> u32 {
-        let pairs = numbers.iter().enumerate().map(|(place, &number)| self.sum(number, &numbers[..place]));
-        pairs.sum()
+        let last = |&number: &u16| {
+            let others: Vec<u16> = numbers.iter().copied().filter(|other| *other != number).collect();
+            self.last(number, &others)
+        };
+        numbers.iter().map(last).max().unwrap_or(0)
     }
 }
 

@@ -87,7 +87,19 @@ impl<'r> PairableField<'r> {
             return Err(PairingError::NobodyToPair);
         }
         players.sort_by_key(|player| (Reverse(player.pairing_score), player.number));
-        let (met, forbidden) = barriers(request, &history, &players);
+        let index = places(&players);
+        let met = met(&players, &index, |entry| history.rounds(entry));
+        let mut forbidden = ForbiddenPlaces::new(players.len());
+        for group in request.tournament.forbidden().iter().filter(|group| group.holds_in(request.round)) {
+            let members: Vec<usize> = group.entries.iter().filter_map(|id| index.get(id).copied()).collect();
+            forbidden.bar_all(&members);
+        }
+        // Where two have to meet, all others are barred to both.
+        let two = request.only.and_then(|(a, b)| Some([*index.get(&a)?, *index.get(&b)?]));
+        for player in two.into_iter().flatten() {
+            let others = (0..players.len()).filter(|other| two.is_none_or(|two| !two.contains(other)));
+            others.for_each(|other| forbidden.bar(player, other));
+        }
         Ok(Self { request, history, players, met, forbidden })
     }
 
@@ -230,7 +242,10 @@ impl<'r> PairableField<'r> {
             .map(|(a, b)| {
                 let (a, b) = (&self.players[a], &self.players[b]);
                 let Allocation { first_has, rule } = allocate(a, b);
-                (board_order(a, b), BoardReason::new(a.into(), b.into(), first_has, rule))
+                // Virtual points do not count here.
+                let higher = if (Reverse(a.score), a.number) <= (Reverse(b.score), b.number) { a } else { b };
+                let order = (Reverse(higher.score), Reverse(a.score + b.score), higher.number);
+                (order, BoardReason::new(a.into(), b.into(), first_has, rule))
             })
             .collect();
         boards.sort_by_key(|(order, _)| *order);
@@ -253,12 +268,6 @@ impl<'r> PairableField<'r> {
     }
 }
 
-/// Virtual points do not count here.
-fn board_order(a: &PairablePlayer, b: &PairablePlayer) -> (Reverse<Points>, Reverse<Points>, StartNumber) {
-    let higher = if (Reverse(a.score), a.number) <= (Reverse(b.score), b.number) { a } else { b };
-    (Reverse(higher.score), Reverse(a.score + b.score), higher.number)
-}
-
 fn starters(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
     let bonus = virtual_points(&request.tournament.accelerations(), request.round);
     let mut starters = Vec::new();
@@ -266,7 +275,7 @@ fn starters(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
     for entry in request.tournament.start_list() {
         let Some(number) = entry.number else { continue };
         let to_be_paired = !request.byes.contains_key(&entry.id);
-        participants += u16::from(to_be_paired || has_taken_part(history, entry.id));
+        participants += u16::from(to_be_paired || history.has_taken_part(entry.id));
         if to_be_paired {
             let colour_number = match request.tournament.settings.colour_numbering {
                 ColourNumbering::Participants => participants,
@@ -277,13 +286,6 @@ fn starters(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
         }
     }
     starters
-}
-
-fn has_taken_part(history: &History, entry: EntryId) -> bool {
-    history.rounds(entry).iter().any(|appearance| match appearance {
-        Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => true,
-        Appearance::Bye { bye, .. } => *bye == Bye::PairingAllocated,
-    })
 }
 
 fn starter(
@@ -328,25 +330,4 @@ fn met<'h>(
         opponents.filter_map(|game| places.get(&game.opponent)).for_each(|&b| met.bar(a, b));
     }
     met
-}
-
-/// Who have met, and who are not to meet.
-fn barriers(
-    request: &Request<'_>,
-    history: &History,
-    players: &[PairablePlayer],
-) -> (ForbiddenPlaces, ForbiddenPlaces) {
-    let index = places(players);
-    let met = met(players, &index, |entry| history.rounds(entry));
-    let mut forbidden = ForbiddenPlaces::new(players.len());
-    for group in request.tournament.forbidden().iter().filter(|group| group.holds_in(request.round)) {
-        let members: Vec<usize> = group.entries.iter().filter_map(|id| index.get(id).copied()).collect();
-        forbidden.bar_all(&members);
-    }
-    let two = request.only.and_then(|(a, b)| Some([*index.get(&a)?, *index.get(&b)?]));
-    for player in two.into_iter().flatten() {
-        let others = (0..players.len()).filter(|other| two.is_none_or(|two| !two.contains(other)));
-        others.for_each(|other| forbidden.bar(player, other));
-    }
-    (met, forbidden)
 }

@@ -114,7 +114,9 @@ pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTea
     teams.sort_by_key(|team| (Reverse(team.score), team.number));
     let bye = odd_one_out(&teams)?;
     teams.retain(|team| Some(team.number) != bye);
-    let contenders: Vec<UpfloatCandidate> = teams.iter().map(|team| contender(team)).collect();
+    let contender =
+        |team: &&PairableTeam| UpfloatCandidate { score: team.score, number: team.number.0, floated: team.floated };
+    let contenders: Vec<UpfloatCandidate> = teams.iter().map(contender).collect();
     let wishes: Vec<Option<TeamPreference>> = teams.iter().map(|team| wish(team, rules)).collect();
     let field = UpwardField {
         contenders: &contenders,
@@ -163,10 +165,6 @@ fn no_pairing(teams: &[&PairableTeam], error: NoPairing) -> TeamError {
         }
         NoPairing::TooManyCriteria => TeamError::TooManyScores,
     }
-}
-
-const fn contender(team: &PairableTeam) -> UpfloatCandidate {
-    UpfloatCandidate { score: team.score, number: team.number.0, floated: team.floated }
 }
 
 /// A preference (1.7).

@@ -64,7 +64,14 @@ impl PrizeField {
             let keizer = row.values.first().filter(|_| by_keizer).cloned();
             keizer.map_or(Merit::Points(row.points), Merit::Value)
         };
-        let mut rows: Vec<&StandingsRow> = table.rows.iter().filter(|row| can_have(tournament, row)).collect();
+        let end = match tournament.conduct {
+            TournamentStatus::Open => tournament.last_foreseen(),
+            TournamentStatus::Closed => tournament.paired_rounds(),
+        };
+        // Players who count and have not left before the end.
+        let has_stayed = |entry: &Entry| entry.withdrawn_after.is_none_or(|last| last >= end);
+        let can_have = |row: &&StandingsRow| row.place.is_some() && tournament.entry(row.entry).is_some_and(has_stayed);
+        let mut rows: Vec<&StandingsRow> = table.rows.iter().filter(can_have).collect();
         let lots = tournament.drawn_lots();
         rows.sort_by_key(|row| (row.place, lots.map(|seed| seed.lot(row.entry))));
         let contenders: Vec<PrizeCandidate> = rows
@@ -100,16 +107,6 @@ impl PrizeField {
 /// The place of a line.
 pub(super) fn place(line: usize) -> u32 {
     u32::try_from(line + 1).unwrap_or(u32::MAX)
-}
-
-/// Whoever counts and has not left before the end.
-fn can_have(tournament: &Tournament, row: &StandingsRow) -> bool {
-    let end = match tournament.conduct {
-        TournamentStatus::Open => tournament.last_foreseen(),
-        TournamentStatus::Closed => tournament.paired_rounds(),
-    };
-    let has_stayed = |entry: &Entry| entry.withdrawn_after.is_none_or(|last| last >= end);
-    row.place.is_some() && tournament.entry(row.entry).is_some_and(has_stayed)
 }
 
 fn groups(

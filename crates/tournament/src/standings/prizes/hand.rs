@@ -142,7 +142,14 @@ impl<'a> Distribution<'a> {
                 crowd[best] += 1;
             }
         }
-        while let Some((kind, from, to)) = self.move_up(kinds, &crowd) {
+        loop {
+            // A player who would get more in another list.
+            let gains = |from: usize, to: usize| self.share(to, crowd[to] + 1) > self.share(from, crowd[from]);
+            let found = kinds.iter().enumerate().find_map(|(at, kind)| {
+                let mut pairs = kind.taken.keys().flat_map(|&from| kind.categories.iter().map(move |&to| (from, to)));
+                pairs.find(|&(from, to)| from != to && gains(from, to)).map(|(from, to)| (at, from, to))
+            });
+            let Some((kind, from, to)) = found else { break };
             crowd[from] -= 1;
             crowd[to] += 1;
             let taken = &mut kinds[kind].taken;
@@ -159,16 +166,6 @@ impl<'a> Distribution<'a> {
         let merit =
             |category: usize| (self.share(category, crowd[category] + 1), self.has_prize(category, crowd[category]));
         categories.iter().copied().rev().max_by_key(|&category| merit(category))
-    }
-
-    /// A player who would get more in another list: of which kind, from where, to where.
-    fn move_up(&self, kinds: &[Kind], crowd: &[usize]) -> Option<(usize, usize, usize)> {
-        let gains = |from: usize, to: usize| self.share(to, crowd[to] + 1) > self.share(from, crowd[from]);
-        let of_kind = |(at, kind): (usize, &Kind)| {
-            let mut pairs = kind.taken.keys().flat_map(|&from| kind.categories.iter().map(move |&to| (from, to)));
-            pairs.find(|&(from, to)| from != to && gains(from, to)).map(|(from, to)| (at, from, to))
-        };
-        kinds.iter().enumerate().find_map(of_kind)
     }
 
     /// The share of each of so many takers.

@@ -17,7 +17,12 @@ pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
     let mut pieces = Vec::new();
     for group in field.tied.iter().cloned() {
         let crowds = match take {
-            Take::Everything => everywhere(&hand, group),
+            Take::Everything => {
+                let members = |category: &super::field::PrizeCategory| {
+                    group.clone().filter(|&who| category.members[who]).collect()
+                };
+                hand.field.categories.iter().map(members).collect()
+            }
             Take::Best => chosen(&hand, group),
         };
         for (category, crowd) in crowds.iter().enumerate() {
@@ -31,11 +36,6 @@ pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
 
 /// Those of a group who take from each list, in the order of the table.
 type Crowds = Vec<Vec<usize>>;
-
-fn everywhere(hand: &Distribution, group: Range<usize>) -> Crowds {
-    let members = |category: &super::field::PrizeCategory| group.clone().filter(|&who| category.members[who]).collect();
-    hand.field.categories.iter().map(members).collect()
-}
 
 /// Every player takes from the list that gives them most: first those at the top choose, then whoever would have more
 /// elsewhere goes there, again from the top, until no player would.
@@ -58,7 +58,9 @@ fn choose(hand: &Distribution, crowds: &mut Crowds, who: usize) -> bool {
     let now = crowds.iter().position(|crowd| crowd.contains(&who));
     let merit = |category: usize| {
         let crowd = with(&crowds[category], who);
-        (worth(hand, category, &crowd, who), hand.has_prize(category, crowd.len() - 1))
+        let pieces = halves(hand, category, &crowd, who).into_iter();
+        let worth = pieces.fold(Ratio::ZERO, |sum, piece| sum + piece.exact);
+        (worth, hand.has_prize(category, crowd.len() - 1))
     };
     let Some(best) = hand.categories_of(who).into_iter().rev().max_by_key(|&category| merit(category)) else {
         return false;
@@ -80,14 +82,11 @@ fn with(crowd: &[usize], who: usize) -> Vec<usize> {
     crowd
 }
 
-/// What a player has of a list that these take from.
-fn worth(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> Ratio {
-    halves(hand, category, crowd, who).into_iter().fold(Ratio::ZERO, |sum, piece| sum + piece.exact)
-}
-
 /// Their half by place, which they share only with those from whom nothing separates them, and their share of the other halves.
 fn halves(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> [SharePiece; 2] {
-    [beside(hand.field, crowd, who), 0..crowd.len()].map(|lines| {
+    let group = hand.field.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
+    let place_of = |end: usize| crowd.partition_point(|&other| other < end);
+    [place_of(group.start)..place_of(group.end), 0..crowd.len()].map(|lines| {
         let (total, among, first) = (hand.sum(category, lines.clone()), lines.len(), hand.next[category]);
         let end = hand.field.categories[category].lines.len().max(first + lines.start + 1);
         let term = PrizeTerm {
@@ -101,11 +100,4 @@ fn halves(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> 
         let exact = Ratio::new(i128::from(total), wide(among) * 2);
         SharePiece { category, who, exact, term }
     })
-}
-
-/// Where a player stands in a crowd, with those who share their place.
-fn beside(field: &PrizeField, crowd: &[usize], who: usize) -> Range<usize> {
-    let group = field.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
-    let start = crowd.partition_point(|&other| other < group.start);
-    start..crowd.partition_point(|&other| other < group.end)
 }

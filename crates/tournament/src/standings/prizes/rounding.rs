@@ -28,7 +28,12 @@ impl Shares {
             let group = groups.partition_point(|group| group.end <= piece.who);
             let shares = lists.entry(piece.category).or_default().entry(group).or_default();
             if let Some(share) = shares.iter_mut().find(|share| share.who == piece.who) {
-                share.take(piece);
+                // Two halves of the same prizes are those prizes.
+                share.exact = share.exact + piece.exact;
+                match share.terms.iter_mut().find(|term| **term == piece.term) {
+                    Some(term) => term.is_half = false,
+                    None => share.terms.push(piece.term),
+                }
             } else {
                 shares.push(UnroundedShare { who: piece.who, exact: piece.exact, terms: vec![piece.term], paid: 0 });
             }
@@ -48,32 +53,16 @@ impl Shares {
             }
             let section = &field.categories[category].section;
             for share in groups.values().flatten() {
-                paid.entry(share.who).or_default().push(share.part(section.clone()));
+                paid.entry(share.who).or_default().push(AwardPart {
+                    section: section.clone(),
+                    terms: share.terms.clone(),
+                    exact: Money(share.exact.cut(1)),
+                    is_rounded: share.exact != Ratio::from(share.paid),
+                    money: Money(share.paid),
+                });
             }
         }
         paid
-    }
-}
-
-impl UnroundedShare {
-    /// A second piece of the same list: two halves of the same prizes are those prizes.
-    fn take(&mut self, piece: SharePiece) {
-        self.exact = self.exact + piece.exact;
-        let same = self.terms.iter_mut().find(|term| **term == piece.term);
-        match same {
-            Some(term) => term.is_half = false,
-            None => self.terms.push(piece.term),
-        }
-    }
-
-    fn part(&self, section: Option<crate::SectionCode>) -> AwardPart {
-        AwardPart {
-            section,
-            terms: self.terms.clone(),
-            exact: Money(self.exact.cut(1)),
-            is_rounded: self.exact != Ratio::from(self.paid),
-            money: Money(self.paid),
-        }
     }
 }
 

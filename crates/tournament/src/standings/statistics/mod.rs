@@ -41,7 +41,9 @@ pub fn statistics(tournament: &Tournament, through: RoundNumber) -> Statistics {
         games: games().filter_map(|(_, game)| finished(game)).collect(),
         matches: is_micro_match.then(|| pairings.iter().filter_map(|pairing| decided(tournament, pairing)).collect()),
         forfeits: games().filter(|(_, game)| matches!(game.result, Some(GameResult::Forfeit(_)))).count(),
-        lengths: games().filter_map(|(id, game)| length(id, game)).collect(),
+        lengths: games()
+            .filter_map(|(id, game)| finished(game).and(game.notation.as_ref()).map(|own| (own.plies, id)))
+            .collect(),
         upsets: Upsets::new(tournament, &pairings),
         records: Streaks::new(tournament, &pairings),
     }
@@ -54,12 +56,6 @@ fn games(pairing: &Pairing) -> impl Iterator<Item = (GameId, &Game)> {
 /// Who has won a game that was played to its end.
 fn finished(game: &Game) -> Option<Score> {
     game.result.and_then(GameResult::score)
-}
-
-/// A game played to its end, with the plies of its moves.
-fn length(id: GameId, game: &Game) -> Option<(u16, GameId)> {
-    finished(game)?;
-    game.notation.as_ref().map(|notation| (notation.plies, id))
 }
 
 /// Who has won a pairing of which something was played; White is who is named first.

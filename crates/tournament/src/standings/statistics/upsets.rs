@@ -42,7 +42,14 @@ impl Upsets {
         let (higher, lower, score) = match ahead {
             0 => return None,
             1.. => (pairing.white, pairing.black, score),
-            _ => (pairing.black, pairing.white, turned(score)),
+            _ => {
+                let turned = match score {
+                    Score::White => Score::Black,
+                    Score::Black => Score::White,
+                    Score::Draw | Score::BothLost => score,
+                };
+                (pairing.black, pairing.white, turned)
+            }
         };
         self.favourites.add(score);
         if score == Score::Black {
@@ -50,15 +57,5 @@ impl Upsets {
             self.list.push(Upset { round, board, winner: lower, loser: higher, difference });
         }
         Some(())
-    }
-}
-
-/// The same with the other named first.
-const fn turned(score: Score) -> Score {
-    match score {
-        Score::White => Score::Black,
-        Score::Black => Score::White,
-        Score::Draw => Score::Draw,
-        Score::BothLost => Score::BothLost,
     }
 }

@@ -69,7 +69,8 @@ pub(super) fn standard_score(field: &StandingsField, player: usize, terms: &mut 
 
 /// GP: the points of all games; a bye counts as if all games of the pairing had ended as much as it is worth.
 pub(super) fn game_points(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
-    let values = times(field.settings.scoring.game_values, field.settings.games_per_pairing);
+    let (values, games) = (field.settings.scoring.game_values, i32::from(field.settings.games_per_pairing.max(1)));
+    let values = PointValues { win: values.win * games, draw: values.draw * games, loss: values.loss * games };
     count(field, player, terms, |slot| match slot {
         Slot::Met(meeting) => meeting.game_points.into(),
         Slot::Bye { points, .. } => converted(*points, field.values, values).into(),
@@ -131,11 +132,6 @@ fn one_if(counts: bool) -> Amount {
 
 fn games(number: u8) -> Amount {
     Amount::whole(i64::from(number))
-}
-
-fn times(values: PointValues, games: u8) -> PointValues {
-    let games = i32::from(games.max(1));
-    PointValues { win: values.win * games, draw: values.draw * games, loss: values.loss * games }
 }
 
 /// Points of a bye in the tournament's counting, in another counting: those of a win, of a draw, or none.

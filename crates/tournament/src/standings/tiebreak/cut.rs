@@ -15,7 +15,10 @@ pub(in crate::standings) fn apply(terms: &mut [TieBreakTerm], cut: Cut) -> Value
         cut_lowest(terms);
     }
     for _ in 0..highest {
-        cut_highest(terms);
+        let rest = terms.iter_mut().filter(|term| term.cut.is_none());
+        if let Some(highest) = rest.max_by_key(|term| term.significance()) {
+            highest.cut = Some(CutReason::Highest);
+        }
     }
     Value::Amount(total(terms))
 }
@@ -28,13 +31,6 @@ pub(super) fn cut_lowest(terms: &mut [TieBreakTerm]) -> Option<usize> {
     let (place, reason) = unplayed.map_or((lowest, CutReason::Lowest), |at| (at, CutReason::Unplayed));
     terms[place].cut = Some(reason);
     Some(place)
-}
-
-fn cut_highest(terms: &mut [TieBreakTerm]) {
-    let rest = terms.iter_mut().filter(|term| term.cut.is_none());
-    if let Some(highest) = rest.max_by_key(|term| term.significance()) {
-        highest.cut = Some(CutReason::Highest);
-    }
 }
 
 fn least(terms: &[TieBreakTerm], is_meant: impl Fn(&TieBreakTerm) -> bool) -> Option<usize> {

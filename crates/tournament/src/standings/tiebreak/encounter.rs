@@ -67,29 +67,18 @@ impl Encounters<'_, StandingsField<'_>> {
     /// What a player made against each of the others, as terms.
     pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<TieBreakTerm> {
         let others = group.iter().copied().filter(|other| *other != player);
-        others.flat_map(|other| self.terms_against(player, other)).collect()
-    }
-
-    fn terms_against(&self, player: usize, other: usize) -> Vec<TieBreakTerm> {
-        let opponent = self.field.players[other].entry;
-        let term = |round: Option<RoundNumber>, made: Points, why| {
-            let value = Amount::from(made);
-            TieBreakTerm {
-                round,
-                opponent: Some(opponent),
-                score: value,
-                made,
-                value,
-                why,
-                voluntary: false,
-                cut: None,
-            }
+        let term = |other: usize, round: Option<RoundNumber>, made: Points, why| {
+            let (opponent, value) = (Some(self.field.players[other].entry), Amount::from(made));
+            TieBreakTerm { round, opponent, score: value, made, value, why, voluntary: false, cut: None }
         };
-        let meetings = self.field.meetings(player).filter(|(_, meeting)| meeting.opponent == other);
-        let mut terms: Vec<TieBreakTerm> =
-            meetings.map(|(round, meeting)| term(Some(round), meeting.points, TermReason::Encounter)).collect();
-        if terms.is_empty() {
-            terms.push(term(None, Points::ZERO, TermReason::NotMet));
+        let mut terms = Vec::new();
+        for other in others {
+            let before = terms.len();
+            let meetings = self.field.meetings(player).filter(|(_, meeting)| meeting.opponent == other);
+            terms.extend(meetings.map(|(round, own)| term(other, Some(round), own.points, TermReason::Encounter)));
+            if terms.len() == before {
+                terms.push(term(other, None, Points::ZERO, TermReason::NotMet));
+            }
         }
         terms
     }

@@ -35,7 +35,9 @@ impl KeizerScores {
                 Slot::Met(meeting) => (Some(field.players[meeting.opponent].entry), self.places[meeting.opponent]),
                 Slot::Awaited { .. } | Slot::Bye { .. } => (None, place),
             };
-            let worth = amount(self.settled.worth(place, gain), field.values.win);
+            // Values times tenths of points as values, a win being 1.
+            let tenths = self.settled.worth(place, gain);
+            let worth = Amount::from_hundredths(100 * tenths / i64::from(field.values.win.tenths()).max(1));
             let value = Amount::whole(self.settled.value(against));
             terms.push(term(Some(round), opponent, value, slot.points(), worth));
         }
@@ -59,9 +61,4 @@ fn gain(places: &[usize], slot: &Slot) -> Option<Gain> {
         Slot::Bye { points, .. } => Some(Gain::Alone(*points)),
         Slot::Awaited { .. } => None,
     }
-}
-
-/// Values times tenths of points as values, a win being 1.
-fn amount(tenths: i64, win: Points) -> Amount {
-    Amount::from_hundredths(100 * tenths / i64::from(win.tenths()).max(1))
 }

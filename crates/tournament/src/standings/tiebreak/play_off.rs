@@ -48,19 +48,24 @@ impl<'a> PlayOffs<'a> {
                 _ if player == black => (Side::Black, white),
                 _ => return None,
             };
-            group.contains(&opponent).then(|| self.term(game, side, opponent))
+            let why = match side {
+                _ if !game.result.is_over_the_board() => TermReason::PlayOffForfeit,
+                Side::White => TermReason::PlayOffWithWhite,
+                Side::Black => TermReason::PlayOffWithBlack,
+            };
+            let made = game.points(side);
+            let (score, opponent_entry) = (Amount::from(made), Some(self.field.players[opponent].entry));
+            group.contains(&opponent).then_some(TieBreakTerm {
+                round: None,
+                opponent: opponent_entry,
+                score,
+                made,
+                value: score,
+                why,
+                voluntary: false,
+                cut: None,
+            })
         };
         self.games.iter().filter_map(own).collect()
-    }
-
-    fn term(&self, game: &PlayOffGame, side: Side, opponent: usize) -> TieBreakTerm {
-        let made = game.points(side);
-        let why = match side {
-            _ if !game.result.is_over_the_board() => TermReason::PlayOffForfeit,
-            Side::White => TermReason::PlayOffWithWhite,
-            Side::Black => TermReason::PlayOffWithBlack,
-        };
-        let (score, opponent) = (Amount::from(made), Some(self.field.players[opponent].entry));
-        TieBreakTerm { round: None, opponent, score, made, value: score, why, voluntary: false, cut: None }
     }
 }
