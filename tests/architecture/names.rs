@@ -35,6 +35,18 @@ fn no_parameter_is_a_tuple() {
     assert_none("parameters without names", &faults);
 }
 
+/// Nor has it one in it, as `&[(A, B)]` and `Option<(A, B)>` have. What is asked of iterators and functions (`impl Iterator<Item =
+/// (A, B)>`) cannot be named otherwise.
+#[test]
+fn no_parameter_of_a_library_has_a_tuple_in_it() {
+    let libraries = PACKAGES.into_iter().filter(|package| package.starts_with("crates/"));
+    let sources = libraries.flat_map(|package| files(package, "rs"));
+    let faults: Vec<String> = sources
+        .flat_map(|source| read(&source).nested.into_iter().map(move |name| format!("{}: fn {name}", source.name)))
+        .collect();
+    assert_none("parameters with parts without names", &faults);
+}
+
 /// What a file declares.
 #[derive(Default)]
 struct Declared {
@@ -42,6 +54,22 @@ struct Declared {
     types: Vec<String>,
     /// Its functions that take a tuple.
     tuples: Vec<String>,
+    /// Its functions that take something with a tuple in it.
+    nested: Vec<String>,
+}
+
+/// Looks for a tuple of two or more anywhere in a type, but for what a trait is asked for.
+#[derive(Default)]
+struct HasTuple(bool);
+
+impl<'ast> Visit<'ast> for HasTuple {
+    fn visit_type_tuple(&mut self, tuple: &'ast syn::TypeTuple) {
+        self.0 |= tuple.elems.len() > 1;
+    }
+
+    fn visit_type_impl_trait(&mut self, _: &'ast syn::TypeImplTrait) {}
+
+    fn visit_type_trait_object(&mut self, _: &'ast syn::TypeTraitObject) {}
 }
 
 fn read(source: &Source) -> Declared {
@@ -66,6 +94,13 @@ impl Declared {
         };
         if signature.inputs.iter().any(is_tuple) {
             self.tuples.push(signature.ident.to_string());
+        }
+        let mut found = HasTuple::default();
+        for input in &signature.inputs {
+            found.visit_fn_arg(input);
+        }
+        if found.0 {
+            self.nested.push(signature.ident.to_string());
         }
     }
 }

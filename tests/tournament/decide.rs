@@ -548,7 +548,7 @@ fn what_stands_on_a_cup_match_is_told_before_another_wins_it() {
     event.must(Command::Pair(RoundPlan { rounds: Some(RoundNumber(2)), ..event.plan() }));
     event.must(Command::Publish(RoundNumber(1)));
     event.must(Command::EnterResults([both_games(1, 1, true), both_games(1, 2, true)].concat()));
-    assert_eq!(event.0.cautions(&both_games(1, 1, false)), [], "nothing stands on it yet");
+    assert_eq!(event.0.cautions(&both_games(1, 1, false).into_iter().collect()), [], "nothing stands on it yet");
     let seats = vec![BySide { white: EntryId(1), black: EntryId(3) }];
     let byes = [(EntryId(2), Bye::Zero), (EntryId(4), Bye::Zero)].into();
     event.must(Command::Pair(RoundPlan::by_hand(RoundNumber(2), seats, byes)));
@@ -559,13 +559,17 @@ fn what_stands_on_a_cup_match_is_told_before_another_wins_it() {
         winner,
         rounds: vec![RoundNumber(2)],
     };
-    assert_eq!(event.0.cautions(&both_games(1, 1, false)), [overturned(Some(EntryId(2)))]);
-    assert_eq!(event.0.cautions(&[(game(1, 1), None)]), [overturned(None)]);
-    assert_eq!(event.0.cautions(&both_games(1, 1, true)), []);
+    assert_eq!(event.0.cautions(&both_games(1, 1, false).into_iter().collect()), [overturned(Some(EntryId(2)))]);
+    assert_eq!(event.0.cautions(&[(game(1, 1), None)].into()), [overturned(None)]);
+    assert_eq!(event.0.cautions(&both_games(1, 1, true).into_iter().collect()), []);
     event.must(Command::Publish(RoundNumber(2)));
-    assert_eq!(event.0.cautions(&both_games(2, 1, true)), []);
+    assert_eq!(event.0.cautions(&both_games(2, 1, true).into_iter().collect()), []);
     event.must(Command::EnterResults(both_games(1, 1, false)));
-    assert_eq!(event.0.cautions(&both_games(1, 1, true)), [], "a correction back is asked about by nobody");
+    assert_eq!(
+        event.0.cautions(&both_games(1, 1, true).into_iter().collect()),
+        [],
+        "a correction back is asked about by nobody"
+    );
 }
 
 #[test]
@@ -578,10 +582,10 @@ fn a_game_forfeited_by_one_who_had_left_is_asked_about() {
     event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
     event.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
     let absent = ResultWarning::Absent { game: game(2, 1), entry: EntryId(1) };
-    assert_eq!(event.0.cautions(&[(game(2, 1), Some(WHITE_WINS))]), std::slice::from_ref(&absent));
-    assert_eq!(event.0.cautions(&[(game(2, 1), None)]), [absent]);
-    assert_eq!(event.0.cautions(&[(game(2, 1), Some(GameResult::Forfeit(Forfeit::Black)))]), []);
-    assert_eq!(event.0.cautions(&[(game(1, 1), None), (game(2, 2), Some(WHITE_WINS))]), []);
+    assert_eq!(event.0.cautions(&[(game(2, 1), Some(WHITE_WINS))].into()), std::slice::from_ref(&absent));
+    assert_eq!(event.0.cautions(&[(game(2, 1), None)].into()), [absent]);
+    assert_eq!(event.0.cautions(&[(game(2, 1), Some(GameResult::Forfeit(Forfeit::Black)))].into()), []);
+    assert_eq!(event.0.cautions(&[(game(1, 1), None), (game(2, 2), Some(WHITE_WINS))].into()), []);
 }
 
 #[test]

@@ -21,6 +21,13 @@ pub(super) struct PlaceBounds<'a> {
     joint: Vec<&'a OpenPairing>,
 }
 
+/// A pairing with the way in which it is taken to end.
+#[derive(Clone, Copy)]
+struct EndedPairing<'s> {
+    open: &'s OpenPairing,
+    end: &'s PairingEnd,
+}
+
 impl<'a> PlaceBounds<'a> {
     pub(super) fn new(scene: &'a OpenGames, settings: &Settings) -> Self {
         let (least, most) = round_range(settings);
@@ -55,7 +62,7 @@ impl<'a> PlaceBounds<'a> {
             None => note(&mut found, entry, None, self.span(entry, None)),
             Some((open, side)) => {
                 for end in &open.ends {
-                    note(&mut found, entry, Some(end.marks[side]), self.span(entry, Some((open, end))));
+                    note(&mut found, entry, Some(end.marks[side]), self.span(entry, Some(EndedPairing { open, end })));
                 }
             }
         }
@@ -66,9 +73,9 @@ impl<'a> PlaceBounds<'a> {
     }
 
     /// The places that a player can take if their own pairing ends so.
-    fn span(&self, entry: EntryId, own: Option<(&OpenPairing, &PairingEnd)>) -> PlaceRange {
+    fn span(&self, entry: EntryId, own: Option<EndedPairing<'_>>) -> PlaceRange {
         let (least, most) = (self.reach_in(entry, own).least, self.reach_in(entry, own).most);
-        let others = self.joint.iter().filter(|open| own.is_none_or(|(own, _)| own.seats != open.seats));
+        let others = self.joint.iter().filter(|open| own.is_none_or(|own| own.open.seats != open.seats));
         let fixed = || self.reach.keys().filter(|other| **other != entry && self.is_fixed(**other, own));
         let mut span = PlaceRange { best: 1, worst: 1 };
         for reach in fixed().map(|other| self.reach_in(*other, own)) {
@@ -77,8 +84,9 @@ impl<'a> PlaceBounds<'a> {
         }
         for open in others {
             let above = |end: &PairingEnd, is_above: &dyn Fn(ScoreRange) -> bool| {
-                let seats =
-                    Side::BOTH.into_iter().filter(|side| is_above(self.reach_in(open.seats[*side], Some((open, end)))));
+                let seats = Side::BOTH
+                    .into_iter()
+                    .filter(|side| is_above(self.reach_in(open.seats[*side], Some(EndedPairing { open, end }))));
                 u32::try_from(seats.count()).unwrap_or(0)
             };
             span.worst += open.ends.iter().map(|end| above(end, &|reach| reach.most >= least)).max().unwrap_or(0);
@@ -88,15 +96,15 @@ impl<'a> PlaceBounds<'a> {
     }
 
     /// Whether a player sits in no pairing of `joint` but this one.
-    fn is_fixed(&self, entry: EntryId, own: Option<(&OpenPairing, &PairingEnd)>) -> bool {
+    fn is_fixed(&self, entry: EntryId, own: Option<EndedPairing<'_>>) -> bool {
         let sits = |open: &&OpenPairing| open.side_of(entry).is_some();
-        self.joint.iter().all(|open| !sits(open) || own.is_some_and(|(own, _)| own.seats == open.seats))
+        self.joint.iter().all(|open| !sits(open) || own.is_some_and(|own| own.open.seats == open.seats))
     }
 
     /// What a player can reach if a pairing, which may be theirs, ends so.
-    fn reach_in(&self, entry: EntryId, ended: Option<(&OpenPairing, &PairingEnd)>) -> ScoreRange {
+    fn reach_in(&self, entry: EntryId, ended: Option<EndedPairing<'_>>) -> ScoreRange {
         let reach = self.reach.get(&entry).copied().unwrap_or(ScoreRange { least: Points::ZERO, most: Points::ZERO });
-        let made = ended.and_then(|(open, end)| Some(end.points[open.side_of(entry)?])).unwrap_or(Points::ZERO);
+        let made = ended.and_then(|own| Some(own.end.points[own.open.side_of(entry)?])).unwrap_or(Points::ZERO);
         ScoreRange { least: reach.least + made, most: reach.most + made }
     }
 }

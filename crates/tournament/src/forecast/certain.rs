@@ -122,7 +122,7 @@ pub(super) struct OpenPairing {
 
 /// A way in which a pairing may end.
 pub(super) struct PairingEnd {
-    results: Vec<(GameId, Score)>,
+    results: BTreeMap<GameId, Score>,
     pub(super) marks: BySide<Mark>,
     pub(super) points: BySide<Points>,
 }
@@ -207,9 +207,10 @@ impl OpenPairing {
         if missing.len() > MOST_OPEN_GAMES {
             return None;
         }
-        let mut ways = vec![Vec::new()];
+        let mut ways = vec![BTreeMap::new()];
         for game in missing {
-            let longer = |way: &Vec<(GameId, Score)>| ENDS.map(|end| [way.as_slice(), &[(game, end)]].concat());
+            let with = |way: &BTreeMap<_, _>, end| way.clone().into_iter().chain([(game, end)]).collect();
+            let longer = |way: &BTreeMap<GameId, Score>| ENDS.map(|end| with(way, end));
             ways = ways.iter().flat_map(longer).collect();
         }
         let ends =
@@ -233,7 +234,7 @@ impl OpenPairing {
 }
 
 impl PairingEnd {
-    fn new(pairing: &Pairing, settings: &Settings, results: Vec<(GameId, Score)>) -> Option<Self> {
+    fn new(pairing: &Pairing, settings: &Settings, results: BTreeMap<GameId, Score>) -> Option<Self> {
         let mut ended = pairing.clone();
         for (id, score) in &results {
             ended.game_mut(id.game)?.result = Some(GameResult::Played(*score));

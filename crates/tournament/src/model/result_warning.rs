@@ -35,7 +35,7 @@ pub enum ResultWarning {
 
 impl Tournament {
     /// What these results would upset, if they were entered.
-    pub fn cautions(&self, results: &[(GameId, Option<GameResult>)]) -> Vec<ResultWarning> {
+    pub fn cautions(&self, results: &BTreeMap<GameId, Option<GameResult>>) -> Vec<ResultWarning> {
         let mut changed: BTreeMap<(RoundNumber, BoardNumber), Pairing> = BTreeMap::new();
         for (id, result) in results {
             let Some(pairing) = self.pairing(*id) else { continue };

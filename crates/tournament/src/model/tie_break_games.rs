@@ -107,6 +107,14 @@ pub enum NextTieBreakStep {
     LastResort,
 }
 
+/// A game of a match with its number in it.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct NumberedGame<'a> {
+    pub number: GameNumber,
+    pub game: &'a Game,
+}
+
 /// A step of a ladder that a player has won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Win {
@@ -179,8 +187,8 @@ impl Pairing {
     }
 
     /// The steps begun, each with its games and their numbers.
-    pub fn begun_steps(&self) -> impl Iterator<Item = (&StartedStep, Vec<(GameNumber, &Game)>)> {
-        let mut games = self.decider_games();
+    pub fn begun_steps(&self) -> impl Iterator<Item = (&StartedStep, Vec<NumberedGame<'_>>)> {
+        let mut games = self.decider_games().map(|(number, game)| NumberedGame { number, game });
         self.deciders.steps.iter().map(move |begun| (begun, games.by_ref().take(usize::from(begun.added)).collect()))
     }
 
@@ -199,15 +207,15 @@ impl Pairing {
     /// begins as it was drawn or set.
     pub fn first_side_in(&self, number: GameNumber) -> Side {
         let by_turn = number.first_side();
-        let own = self.begun_steps().find(|(_, games)| games.iter().any(|(own, _)| *own == number));
+        let own = self.begun_steps().find(|(_, games)| games.iter().any(|own| own.number == number));
         let Some((StartedStep { colour: Some(colour), .. }, games)) = own else { return by_turn };
-        let first = games.first().map_or(by_turn, |(first, _)| first.first_side());
+        let first = games.first().map_or(by_turn, |first| first.number.first_side());
         if (first == Side::White) == colour.is_white { by_turn } else { by_turn.opposite() }
     }
 
     /// The step that a game was added with; none for the games of the pairing itself.
     pub fn step_of(&self, number: GameNumber) -> Option<&StartedStep> {
-        self.begun_steps().find(|(_, games)| games.iter().any(|(own, _)| *own == number)).map(|(begun, _)| begun)
+        self.begun_steps().find(|(_, games)| games.iter().any(|own| own.number == number)).map(|(begun, _)| begun)
     }
 
     /// Whether a game that was added has no final result yet.
@@ -246,17 +254,17 @@ impl Pairing {
     }
 
     /// What each has made of the games of a step that are over.
-    pub fn sums(&self, begun: &StartedStep, games: &[(GameNumber, &Game)]) -> BySide<Points> {
+    pub fn sums(&self, begun: &StartedStep, games: &[NumberedGame<'_>]) -> BySide<Points> {
         BySide::from_fn(|side| {
             let own =
                 |number: GameNumber| if self.first_side_in(number) == Side::White { side } else { side.opposite() };
-            let marks = games.iter().filter_map(|(number, game)| Some(game.result?.mark(own(*number))));
+            let marks = games.iter().filter_map(|played| Some(played.game.result?.mark(own(played.number))));
             marks.map(|mark| begun.step.values.for_mark(mark)).sum()
         })
     }
 
     /// Who has won a step, and how many of its games that took: all of them, or those until the first win where it ends them.
-    fn won(&self, begun: &StartedStep, games: &[(GameNumber, &Game)]) -> Option<(Side, u8)> {
+    fn won(&self, begun: &StartedStep, games: &[NumberedGame<'_>]) -> Option<(Side, u8)> {
         let lengths = if begun.step.until_win { 1..=games.len() } else { games.len()..=games.len() };
         lengths.into_iter().find_map(|length| {
             let played = games.get(..length)?;
@@ -266,8 +274,8 @@ impl Pairing {
     }
 
     /// Who has made more of games that are all over.
-    fn leader(&self, begun: &StartedStep, games: &[(GameNumber, &Game)]) -> Option<Side> {
-        if !games.iter().all(|(_, game)| game.result.is_some_and(GameResult::is_final)) {
+    fn leader(&self, begun: &StartedStep, games: &[NumberedGame<'_>]) -> Option<Side> {
+        if !games.iter().all(|played| played.game.result.is_some_and(GameResult::is_final)) {
             return None;
         }
         let sums = self.sums(begun, games);

@@ -176,8 +176,8 @@ impl Comparison {
 }
 
 /// Pairs however they are written down.
-pub(super) fn sorted<T: Copy + Ord>(pairs: &[(T, T)]) -> Vec<(T, T)> {
-    let mut pairs: Vec<(T, T)> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+pub(super) fn sorted<T: Copy + Ord>(pairs: impl IntoIterator<Item = [T; 2]>) -> Vec<[T; 2]> {
+    let mut pairs: Vec<[T; 2]> = pairs.into_iter().map(|[a, b]| [a.min(b), a.max(b)]).collect();
     pairs.sort_unstable();
     pairs
 }

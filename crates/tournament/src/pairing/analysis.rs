@@ -171,7 +171,8 @@ impl<'r> PairingAnalysis<'r> {
         {
             return Some(self.other_bye(bye, other_bye, own.last()?));
         }
-        let (own, other) = own.iter().zip(other).find(|(own, other)| sorted(&own.pairs) != sorted(&other.pairs))?;
+        let pairs = |bracket: &BracketReason| sorted(bracket.pairs.iter().map(|&(a, b)| [a, b]));
+        let (own, other) = own.iter().zip(other).find(|(own, other)| pairs(own) != pairs(other))?;
         let (ground, own) = (ground(self.explanation().rulebook, own, &other)?, own.clone());
         Some(AlternativeVerdict::Loses(Box::new(Disadvantage {
             score: own.score,

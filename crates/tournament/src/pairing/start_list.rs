@@ -10,7 +10,11 @@ use crate::{Affiliation, Entry, EntryId, RoundNumber, StartNumber, Tournament};
 /// The numbers to give before the next round is paired; none where all have theirs.
 pub fn due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     match drawn_by(tournament).filter(|_| tournament.rounds.is_empty()) {
-        Some(common) => differing(tournament, drawn(tournament, common)),
+        Some(common) => {
+            let numbers = drawn(tournament, common);
+            let is_new = numbers.iter().any(|&(id, number)| is_new(tournament, id, number));
+            if is_new { numbers } else { Vec::new() }
+        }
         None => numbers_due(tournament),
     }
 }
@@ -19,7 +23,9 @@ pub fn due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
 /// no player has a number yet.
 pub fn usual(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     let is_numbered = tournament.entries.values().any(|entry| entry.number.is_some());
-    if is_numbered { differing(tournament, start_numbers(tournament)) } else { Vec::new() }
+    let numbers = start_numbers(tournament);
+    let is_new = numbers.iter().any(|&(id, number)| is_new(tournament, id, number));
+    if is_numbered && is_new { numbers } else { Vec::new() }
 }
 
 /// What those have in common who meet early, where the system has a table for it.
@@ -63,10 +69,7 @@ fn groups(common: Affiliation, players: &[&Entry]) -> Vec<Option<String>> {
     players.iter().map(group).collect()
 }
 
-/// All of them, if any is another than it is now.
-fn differing(tournament: &Tournament, numbers: Vec<(EntryId, StartNumber)>) -> Vec<(EntryId, StartNumber)> {
-    let is_new = |(id, number): &(EntryId, StartNumber)| {
-        tournament.entry(*id).is_some_and(|entry| entry.number != Some(*number))
-    };
-    if numbers.iter().any(is_new) { numbers } else { Vec::new() }
+/// Whether an entry has another number now.
+fn is_new(tournament: &Tournament, id: EntryId, number: StartNumber) -> bool {
+    tournament.entry(id).is_some_and(|entry| entry.number != Some(number))
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::category::Category;
 use super::imported_table::{ImportedTableId, SharedPlaces};
-use super::records::{SeriesRecord, records};
+use super::records::{ListedFinal, SeriesRecord, records};
 use crate::{PlayerId, Points, TournamentId};
 
 /// Where a final table comes from.
@@ -127,11 +127,8 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
     }
     let figures = |places: Vec<usize>| {
         let category = finals.get(*places.first()?)?.category;
-        let over: Vec<(usize, &Final)> = places
-            .iter()
-            .filter_map(|place| Some((*place, finals.get(*place)?)))
-            .filter(|(_, own)| own.is_over)
-            .collect();
+        let listed = places.iter().filter_map(|&place| Some(ListedFinal { place, held: finals.get(place)? }));
+        let over: Vec<ListedFinal<'_>> = listed.filter(|own| own.held.is_over).collect();
         let is_running = |year: i32| places.iter().filter_map(|place| finals.get(*place)).any(|own| own.year == year);
         let not_held: Vec<i32> = known.iter().copied().filter(|year| !is_running(*year)).collect();
         Some(CategoryHistory {
@@ -150,10 +147,10 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
 /// Whose medal it is: the person, what they are told from others by, and the name.
 type Winner = (Option<KnownPlayer>, String, String);
 
-fn medals(finals: &[(usize, &Final)], winner: impl Fn(&Finisher) -> Option<Winner>) -> Vec<Medals> {
+fn medals(finals: &[ListedFinal<'_>], winner: impl Fn(&Finisher) -> Option<Winner>) -> Vec<Medals> {
     let mut all: BTreeMap<String, Medals> = BTreeMap::new();
-    for (place, own) in finals {
-        for finisher in &own.finishers {
+    for ListedFinal { place, held } in finals {
+        for finisher in &held.finishers {
             let (Some(medal), Some((who, key, name))) = (finisher.medal(), winner(finisher)) else { continue };
             let medals = all.entry(key).or_insert_with(|| Medals { who, name: String::new(), won: Default::default() });
             medals.name = name;

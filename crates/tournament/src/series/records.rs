@@ -57,11 +57,15 @@ pub struct RecordHolder {
     pub finals: Vec<usize>,
 }
 
-type Over<'a> = [(usize, &'a Final)];
+/// A final that is over, with its place in the list of all.
+pub(super) struct ListedFinal<'a> {
+    pub(super) place: usize,
+    pub(super) held: &'a Final,
+}
 
 /// The records of finals that are over, the earliest first. One that no player can hold is left out. `not_held` are years in
 /// which surely nothing was held.
-pub(super) fn records(finals: &Over<'_>, not_held: &[i32]) -> Vec<SeriesRecord> {
+pub(super) fn records(finals: &[ListedFinal<'_>], not_held: &[i32]) -> Vec<SeriesRecord> {
     let all = [
         (RecordKind::Titles, of_persons(finals, Finisher::is_champion)),
         (RecordKind::TitlesInARow, rows(finals, not_held)),
@@ -112,18 +116,21 @@ fn age(held: &Final, own: &Finisher) -> Option<RecordValue> {
     own.born.filter(|_| own.is_champion()).map(|born| RecordValue::Age(held.year - born))
 }
 
-fn fields(finals: &Over<'_>) -> Vec<(i64, RecordHolder)> {
-    let field = |(place, own): &(usize, &Final)| {
-        let value = RecordValue::Count(own.finishers.len());
+fn fields(finals: &[ListedFinal<'_>]) -> Vec<(i64, RecordHolder)> {
+    let field = |ListedFinal { place, held }: &ListedFinal<'_>| {
+        let value = RecordValue::Count(held.finishers.len());
         (value.rank(), RecordHolder { who: None, name: String::new(), value, finals: vec![*place] })
     };
     finals.iter().map(field).collect()
 }
 
 /// Something that a player did in one edition.
-fn single(finals: &Over<'_>, value: impl Fn(&Final, &Finisher) -> Option<RecordValue>) -> Vec<(i64, RecordHolder)> {
+fn single(
+    finals: &[ListedFinal<'_>],
+    value: impl Fn(&Final, &Finisher) -> Option<RecordValue>,
+) -> Vec<(i64, RecordHolder)> {
     let mut found = Vec::new();
-    for (place, held) in finals {
+    for ListedFinal { place, held } in finals {
         for own in held.finishers.iter().filter(|own| own.place.is_some()) {
             let Some(value) = value(held, own) else { continue };
             let holder =
@@ -135,9 +142,9 @@ fn single(finals: &Over<'_>, value: impl Fn(&Final, &Finisher) -> Option<RecordV
 }
 
 /// How many editions there are of every player in which something is so.
-fn of_persons(finals: &Over<'_>, is_so: impl Fn(&Finisher) -> bool) -> Vec<(i64, RecordHolder)> {
+fn of_persons(finals: &[ListedFinal<'_>], is_so: impl Fn(&Finisher) -> bool) -> Vec<(i64, RecordHolder)> {
     let mut found: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
-    for (place, held) in finals {
+    for ListedFinal { place, held } in finals {
         for own in held.finishers.iter().filter(|own| is_so(own)) {
             let (name, places) = found.entry(&own.who).or_default();
             name.clone_from(&own.name);
@@ -152,11 +159,11 @@ fn counted(who: &KnownPlayer, name: String, finals: Vec<usize>) -> (i64, RecordH
     (value.rank(), RecordHolder { who: Some(who.clone()), name, value, finals })
 }
 
-fn rows(finals: &Over<'_>, not_held: &[i32]) -> Vec<(i64, RecordHolder)> {
+fn rows(finals: &[ListedFinal<'_>], not_held: &[i32]) -> Vec<(i64, RecordHolder)> {
     let mut open: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
     let mut ended = Vec::new();
     let mut last_year = None;
-    for (place, held) in finals {
+    for ListedFinal { place, held } in finals {
         let is_broken = last_year.is_some_and(|last: i32| (last + 1..held.year).any(|year| !not_held.contains(&year)));
         let goes_on = |who: &KnownPlayer| !is_broken && held.champions().any(|own| own.who == *who);
         let (kept, over): (BTreeMap<_, _>, BTreeMap<_, _>) = open.into_iter().partition(|(who, _)| goes_on(who));

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::table::{Place, Standings, StandingsRow, table};
 use super::value::Value;
 use crate::history::{PairingOutcome, game_marks};
+use crate::tie_break_games::NumberedGame;
 use crate::{
-    Bye, EntryId, Game, GameNumber, GameResult, Mark, Pairing, PointValues, Points, RoundNumber, StartNumber, TieBreak,
-    Tournament,
+    Bye, EntryId, Game, GameResult, Mark, Pairing, PointValues, Points, RoundNumber, StartNumber, TieBreak, Tournament,
 };
 use draughts::Side;
 
@@ -278,7 +278,7 @@ impl<'a> Cells<'a> {
 
 /// The games added to a level match, by their own points.
 fn deciders(pairing: &Pairing, side: Side) -> Vec<GameCell> {
-    let cell = |values: PointValues, (number, game): (GameNumber, &Game)| {
+    let cell = |values: PointValues, NumberedGame { number, game }: NumberedGame<'_>| {
         let own = if pairing.first_side_in(number) == Side::White { side } else { !side };
         game_cell(game.result, game.result.map(|result| result.mark(own)), values)
     };

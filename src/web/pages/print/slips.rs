@@ -11,8 +11,8 @@ use crate::web::parts::boards::RoundView;
 use crate::web::parts::drawing::OpeningPicture;
 use crate::web::parts::qr::Qr;
 use draughts::{BySide, Side};
-use tournament::tie_break_games::StartedStep;
-use tournament::{Entry, EntryId, Game, GameNumber, Pairing, PlayingTable, Round, Tournament};
+use tournament::tie_break_games::{NumberedGame, StartedStep};
+use tournament::{Entry, EntryId, GameNumber, Pairing, PlayingTable, Round, Tournament};
 
 #[derive(Template)]
 #[template(path = "print/slips.html")]
@@ -86,9 +86,9 @@ impl<'a> SlipMaker<'a> {
     }
 
     fn kinds(&self, pairing: &Pairing) -> BTreeMap<GameNumber, String> {
-        let kind = |(begun, games): (&StartedStep, Vec<(GameNumber, &Game)>)| {
+        let kind = |(begun, games): (&StartedStep, Vec<NumberedGame<'_>>)| {
             let kind = self.page.t.kind_of_games(begun.step.kind);
-            games.into_iter().map(|(number, _)| (number, kind.clone())).collect::<Vec<_>>()
+            games.into_iter().map(|game| (game.number, kind.clone())).collect::<Vec<_>>()
         };
         pairing.begun_steps().flat_map(kind).collect()
     }

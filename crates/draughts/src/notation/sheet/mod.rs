@@ -67,6 +67,8 @@ pub fn read_after(
     numbering: Option<Numbering>,
 ) -> Sheet {
     let rules = rules.into();
+    // Most leave the opening out. Only where the sheet is wrong so, and begins with the moves of the opening, is it read as one
+    // that has them.
     let plain = read(text, start, rules, numbering);
     let skipped = opening.plies().len();
     if plain.trouble.is_none() || skipped == 0 {
@@ -256,6 +258,8 @@ impl Sheet {
         for (ply, entry) in written.iter().enumerate().take(self.game.plies().len()) {
             let Some(found) = entry.number else { continue };
             let own = self.game.move_number(ply);
+            // Players who begin with another number go on from it: what counts is that the difference stays the same. After a
+            // jump the new difference is expected, so that one slip is named once.
             let begun = *shift.get_or_insert_with(|| i64::from(found) - i64::from(own));
             let expected = i64::from(own) + begun;
             if expected != i64::from(found) {

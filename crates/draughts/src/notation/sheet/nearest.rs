@@ -32,6 +32,8 @@ pub(super) fn distance(
 ) -> Option<u32> {
     let Kind::Move(ref draft) = entry.kind else { return None };
     let rules = position.rules();
+    // Only the ends are compared: squares in between are often left out, and those written wrong are less often the first and
+    // last.
     let numbering = numbering.or(rules.numbers).unwrap_or(Numbering::FromTopLeft);
     Some(
         ends(draft)

@@ -123,6 +123,8 @@ impl Search<'_> {
     fn at(&mut self, ply: usize) {
         let Some(position) = self.game.position_after(ply).cloned() else { return };
         let played = self.game.plies().get(ply).and_then(|ply| ply.turn.moved().copied());
+        // A move may have been misread, left out, or written twice. Each legal move is tried in place of the one written, and
+        // before it.
         for mv in &position.legal_moves() {
             let next = position.play(mv);
             if played != Some(*mv) {

@@ -8,7 +8,7 @@ use super::acceleration::AccelerationRecords;
 use super::error::{Expected, TrfError};
 use super::line::{LineField, ReportLine};
 use super::records::entry_id;
-use crate::{Bye, ForbiddenPairs, RoundNumber, StartNumber};
+use crate::{Bye, EntryId, ForbiddenPairs, RoundNumber, StartNumber};
 
 /// What comments of ours begin with that tell who should not meet.
 pub(super) const AVOID: &str = "avoid";
@@ -63,8 +63,8 @@ impl NamedRecords {
                 self.mention([player])?;
             }
             "XXP" => {
-                let group = self.group(None, line.words())?;
-                self.forbidden.push(group);
+                let entries = self.group(line.words())?;
+                self.forbidden.push(ForbiddenPairs { rounds: None, entries });
             }
             "XXZ" => {
                 let absent = self.mention(line.words())?;
@@ -107,19 +107,15 @@ impl NamedRecords {
     }
 
     fn forbidden_at(&mut self, line: &ReportLine, from: usize) -> Result<ForbiddenPairs, TrfError> {
-        self.group(rounds(line, from)?, line.fours(from + 8))
+        Ok(ForbiddenPairs { rounds: rounds(line, from)?, entries: self.group(line.fours(from + 8))? })
     }
 
-    fn group(
-        &mut self,
-        rounds: Option<(RoundNumber, RoundNumber)>,
-        fields: Vec<LineField>,
-    ) -> Result<ForbiddenPairs, TrfError> {
+    /// The players of a record who are not to meet.
+    fn group(&mut self, fields: Vec<LineField>) -> Result<Vec<EntryId>, TrfError> {
         if let [only] = fields.as_slice() {
             return Err(only.not(Expected::TwoPlayers));
         }
-        let entries = self.mention(fields)?.into_iter().map(entry_id).collect();
-        Ok(ForbiddenPairs { rounds, entries })
+        Ok(self.mention(fields)?.into_iter().map(entry_id).collect())
     }
 }
 

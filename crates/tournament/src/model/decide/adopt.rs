@@ -19,6 +19,7 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
     super::awards::check(&other.settings)?;
     super::play_off::check(other)?;
     super::line_up::check_whole(other)?;
+    // In the order in which one builds on the other: a round needs its entries, a report its game.
     let mut changes = set(tournament, Item::Info(Box::new(other.info.clone())));
     changes.extend(set(tournament, Item::Settings(Box::new(other.settings.clone()))));
     changes.extend(other.entries.values().map(|entry| Change::added(Item::Entry(Box::new(entry.clone())))));

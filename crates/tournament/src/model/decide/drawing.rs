@@ -70,6 +70,7 @@ pub(super) fn commit(
         return Err(Rejection::DrawnAlready(number));
     }
     check_unplayed(round)?;
+    // The urn is kept as it is now: what the seed draws follows from what was announced, even if the table is edited later.
     let draw = OpeningDraw {
         round: number,
         commitment,
@@ -97,6 +98,7 @@ pub(super) fn draw(
     if round.state.stage == Stage::Draft {
         return Err(Rejection::StillADraft(number));
     }
+    // Only the seed that was bound to before the pairings were public is taken: no draw can be repeated until it pleases.
     if seed.commitment() != announced.commitment {
         return Err(Rejection::WrongSeed(number));
     }

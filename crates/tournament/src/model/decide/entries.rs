@@ -217,6 +217,7 @@ pub(super) fn set_bye(
     if tournament.settings.system.has_table() {
         return Err(Rejection::NoByesInRoundRobin);
     }
+    // A team has points without an opponent by the pairing-allocated bye alone (C.04.6, 1.4): its players can only be absent.
     if tournament.settings.system.has_teams() && bye.is_some_and(|bye| bye != Bye::Zero) {
         return Err(Rejection::ByesOfTeams);
     }
@@ -256,6 +257,7 @@ pub(super) fn assign_numbers(
     let mut seen = BTreeSet::new();
     let mut changes = Vec::new();
     for old in tournament.entries.values() {
+        // Those who are not named keep theirs, and count when numbers are compared.
         let number = numbers.get(&old.id).copied().or(old.number);
         if fixed && old.number.is_some() && number != old.number {
             return Err(Rejection::NumbersFixed);

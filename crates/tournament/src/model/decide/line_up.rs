@@ -29,6 +29,7 @@ pub(super) fn line_up(
             changed.push(Entry { member, ..old.clone() });
         }
     }
+    // Boards are compared after all changes: two players can change places though each board is taken now.
     let placed = changed.iter().filter(|entry| entry.withdrawn_after.is_none());
     check_boards(tournament, placed.map(|entry| (entry.id, entry.person.name.to_string(), &entry.member)))?;
     Ok(changed.into_iter().flat_map(|entry| set_entry(tournament, entry)).collect())
@@ -74,6 +75,7 @@ pub(super) fn check_boards<'a>(
         return Ok(());
     }
     let members: Vec<Member> = members.collect();
+    // Those who are named anew are compared by their new boards only.
     let stays = |entry: &&Entry| entry.withdrawn_after.is_none() && members.iter().all(|(id, ..)| *id != entry.id);
     let others = tournament.entries.values().filter(stays);
     let holder = |entry: &Entry| Some((entry.member.place()?, entry.person.name.to_string()));

@@ -25,6 +25,7 @@ use super::command::Command;
 use super::entry::{Entry, Registration};
 use super::ids::EntryId;
 use super::limits;
+use super::player_report::ReportId;
 use super::rejection::Rejection;
 use super::tournament::{Tournament, TournamentStatus};
 
@@ -78,11 +79,18 @@ fn in_open_event(tournament: &Tournament, act: Command, now: NaiveDateTime) -> R
         Command::Publish(round) => rounds::publish(tournament, round, now),
         Command::CloseRound(round) => rounds::close(tournament, round),
         Command::ReopenRound(round) => rounds::reopen(tournament, round),
-        Command::EnterResults(results) => results::enter(tournament, &results),
+        Command::EnterResults(results) => {
+            let changes = results.into_iter().map(|(game, result)| results::enter(tournament, game, result));
+            Ok(changes.collect::<Result<Vec<_>, _>>()?.concat())
+        }
         Command::EnterGame { game, notation, result, remark } => {
             results::enter_game(tournament, game, super::game::Game { result, notation, remark })
         }
-        Command::Report { by, games } => reports::report(tournament, by, &games, now),
+        Command::Report { by, games } => {
+            let report =
+                |(game, said): (_, Option<_>)| reports::report(tournament, ReportId { game, by }, said.as_ref(), now);
+            Ok(games.into_iter().map(report).collect::<Result<Vec<_>, _>>()?.concat())
+        }
         Command::AddDecider { round, board, colour } => tie_break_games::add(tournament, round, board, colour),
         Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, round, board, verdict),
         Command::SwapColours(game) => results::swap_colours(tournament, game),

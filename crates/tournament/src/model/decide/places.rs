@@ -18,15 +18,18 @@ pub(super) fn keep_apart(
 ) -> Result<Vec<Change>, Rejection> {
     for group in &forbidden {
         check_group(tournament, &group.entries)?;
-        check_rounds(group.rounds)?;
+    }
+    let mut rounds = forbidden.iter().map(|group| group.rounds).chain(wishes.iter().map(|wish| wish.rounds)).flatten();
+    if rounds.any(|(first, last)| first < RoundNumber::FIRST || last < first) {
+        return Err(Rejection::Apart(ForbiddenPairsRejection::Rounds));
     }
     for wish in &wishes {
-        check_rounds(wish.rounds)?;
         match &wish.whom {
             AvoidedPlayers::Entries(entries) => check_group(tournament, entries)?,
             AvoidedPlayers::Common(_) => {}
         }
     }
+    // Naming a group twice does no harm, but taking one away would then have no effect: it is refused.
     let twice = (1..forbidden.len()).any(|at| forbidden[..at].contains(&forbidden[at]))
         || (1..wishes.len()).any(|at| wishes[..at].contains(&wishes[at]));
     if twice {
@@ -44,15 +47,6 @@ fn check_group(tournament: &Tournament, entries: &[EntryId]) -> Result<(), Rejec
     let distinct: BTreeSet<_> = entries.iter().collect();
     let is_group = distinct.len() == entries.len() && entries.len() > 1;
     if is_group { Ok(()) } else { Err(Rejection::Apart(ForbiddenPairsRejection::TwoPlayers)) }
-}
-
-fn check_rounds(rounds: Option<(RoundNumber, RoundNumber)>) -> Result<(), Rejection> {
-    match rounds {
-        Some((first, last)) if first < RoundNumber::FIRST || last < first => {
-            Err(Rejection::Apart(ForbiddenPairsRejection::Rounds))
-        }
-        _ => Ok(()),
-    }
 }
 
 pub(super) fn place_tables(tournament: &Tournament, tables: PlayingTables) -> Result<Vec<Change>, Rejection> {

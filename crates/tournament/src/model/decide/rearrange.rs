@@ -41,6 +41,7 @@ pub(super) fn rearrange(
         let gone = if gone.withdrawn_after.is_some() { entries::leaving(tournament, gone) } else { gone };
         changes.extend(set_entry(tournament, gone));
     }
+    // The boards are checked against the entries as they will be: newcomers may sit, and those who leave need no bye.
     let mut met = tournament.clone();
     met.apply_all(&changes).map_err(|mismatch| Rejection::Inconsistent(mismatch.key))?;
     changes.extend(repair(&met, plan)?);

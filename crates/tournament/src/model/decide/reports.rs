@@ -6,40 +6,28 @@ use super::results::set_game;
 use super::{clear, set};
 use crate::model::change::{Change, Item, ItemKey};
 use crate::model::game::Game;
-use crate::model::ids::{EntryId, GameId};
+use crate::model::ids::GameId;
 use crate::model::player_report::{PlayerReport, ReportId, ReportPolicy, Reported};
 use crate::model::rejection::Rejection;
 use crate::model::round::Stage;
 use crate::model::tournament::Tournament;
 
-/// Reports of one player, or what they take back of them. Where the tournament has it so, a game of which both say the same
+/// What a player says of a game, or that they take it back. Where the tournament has it so, a game of which both say the same
 /// has its result with that.
 pub(super) fn report(
-    tournament: &Tournament,
-    by: EntryId,
-    games: &[(GameId, Option<Reported>)],
-    now: NaiveDateTime,
-) -> Result<Vec<Change>, Rejection> {
-    let mut changes = Vec::new();
-    for (game, said) in games {
-        check(tournament, ReportId { game: *game, by }, said.as_ref())?;
-        changes.extend(one(tournament, ReportId { game: *game, by }, said.as_ref(), now)?);
-    }
-    Ok(changes)
-}
-
-fn one(
     tournament: &Tournament,
     id: ReportId,
     said: Option<&Reported>,
     now: NaiveDateTime,
 ) -> Result<Vec<Change>, Rejection> {
+    check(tournament, id, said)?;
     let before = tournament.report(id.game, id.by).map(|report| &report.said);
     let Some(said) = said else { return Ok(clear(tournament, ItemKey::Report(id)).into_iter().collect()) };
     if before == Some(said) {
         return Ok(Vec::new());
     }
     let report = PlayerReport { id, said: said.clone(), at: now };
+    // The report stays even where it decides the game at once: it says who has spoken.
     let mut changes = set(tournament, Item::Report(Box::new(report)));
     if tournament.settings.reports == ReportPolicy::Agreed {
         changes.extend(agreed(tournament, id.game, &changes)?);

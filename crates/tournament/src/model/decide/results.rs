@@ -9,16 +9,8 @@ use crate::model::result::GameResult;
 use crate::model::round::Stage;
 use crate::model::tournament::Tournament;
 
-pub(super) fn enter(
-    tournament: &Tournament,
-    results: &[(GameId, Option<GameResult>)],
-) -> Result<Vec<Change>, Rejection> {
-    let mut changes = Vec::new();
-    for &(id, result) in results {
-        let game = Game { result, ..game(tournament, id)?.clone() };
-        changes.extend(set_game(tournament, id, game)?);
-    }
-    Ok(changes)
+pub(super) fn enter(tournament: &Tournament, id: GameId, result: Option<GameResult>) -> Result<Vec<Change>, Rejection> {
+    set_game(tournament, id, Game { result, ..game(tournament, id)?.clone() })
 }
 
 pub(super) fn enter_game(tournament: &Tournament, id: GameId, new: Game) -> Result<Vec<Change>, Rejection> {

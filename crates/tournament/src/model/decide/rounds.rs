@@ -99,6 +99,7 @@ fn check_plan(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection
         entry(tournament, id)?;
         seen.insert(id).then_some(()).ok_or(Rejection::PairedTwice(id))?;
     }
+    // No player who is there may be forgotten: one who sits nowhere has a bye that says why.
     let left_over = tournament.entries.values().find(|entry| entry.is_present(plan.round) && !seen.contains(&entry.id));
     left_over.map_or(Ok(()), |entry| Err(Rejection::LeftOver(entry.id)))
 }
@@ -173,6 +174,7 @@ pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Ve
         let ids = pairing.numbered_games().map(|(number, _)| pairing.game_id(number));
         changes.extend(ids.filter_map(|id| clear(tournament, ItemKey::Game(id))));
     }
+    // Games go before their boards, boards and byes before the round: each change finds what it replaces.
     changes.extend(round.pairings.keys().filter_map(|board| clear(tournament, ItemKey::Pairing(number, *board))));
     changes.extend(round.byes.keys().filter_map(|id| clear(tournament, ItemKey::Bye(number, *id))));
     changes.extend(clear(tournament, ItemKey::Round(number)));

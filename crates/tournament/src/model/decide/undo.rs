@@ -23,6 +23,7 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
     {
         return Err(Rejection::EventClosed);
     }
+    // Reports of games that go with the changes go too; what else builds on them keeps the command from being taken back.
     let changes = super::reports::without_stale(tournament, changes);
     let mut after = tournament.clone();
     for change in &changes {
@@ -137,6 +138,7 @@ pub(super) fn hanging(tournament: &Tournament) -> Option<ItemKey> {
 /// A player paired who is not entered, or has no number, or sits twice; a player there who was left out.
 fn hanging_in(tournament: &Tournament, round: &Round) -> Option<ItemKey> {
     let mut seen = BTreeSet::new();
+    // One set for boards and byes: who has both is as wrong as who sits twice.
     let mut is_wrong =
         |id: EntryId| !seen.insert(id) || tournament.entry(id).is_none_or(|entry| entry.number.is_none());
     let number = round.state.number;

@@ -23,24 +23,26 @@ impl ReferenceBracket<'_> {
         }
         let others: Vec<usize> = self.members().filter(|player| ![a, b].contains(player)).collect();
         let census = Census::from_wishes(others.iter().map(|&player| self.wish(player)));
-        let SeparatedPair { mut pairs, left_over } = self.pair_others(&others, &census, floaters)?;
-        pairs.push((a, b));
-        pairs.sort_unstable();
-        Some(self.with_values(pairs, left_over))
+        let mut paired = self.pair_others(&others, &census, floaters)?;
+        paired.pairs.push((a, b));
+        paired.pairs.sort_unstable();
+        Some(self.with_values(paired))
     }
 
     /// All others at the least cost, but for one whom the next bracket can do with if their number is odd.
-    fn pair_others(&self, others: &[usize], census: &Census, floaters: usize) -> Option<SeparatedPair> {
+    fn pair_others(&self, others: &[usize], census: &Census, floaters: usize) -> Option<BracketPairs> {
         if floaters == 0 {
             let is_well = self.look_ahead(&[]) == LookaheadResult::Perfect;
             return if is_well { self.pair_by(census.bound().rule, others, &[]) } else { None };
         }
         let is_resident = |player: &usize| self.residents.contains(player);
         let may_float = |player: &usize| is_resident(player) && self.may_float(*player);
+        // A player of the bracket must float. Those moved down never do while a resident can (C6, C7), and whom the next
+        // bracket cannot do with is tried no second time.
         let mut candidates: Vec<usize> = others.iter().copied().filter(may_float).collect();
         for _ in 0..TRIES {
             let by_rule = self.least_leaving(census, &candidates, |_| ())?;
-            let parted = by_rule.iter().find_map(|(rule, leaving)| self.pair_by(*rule, others, leaving))?;
+            let parted = by_rule.iter().find_map(|by| self.pair_by(by.rule, others, &by.players))?;
             match self.look_ahead(&parted.left_over) {
                 LookaheadResult::Perfect => return Some(parted),
                 LookaheadResult::Flawed => candidates.retain(|player| !parted.left_over.contains(player)),
@@ -51,10 +53,12 @@ impl ReferenceBracket<'_> {
     }
 
     /// Some pairing of players by a rule of colours, in which one of `leaving` is left over if there are any.
-    fn pair_by(&self, rule: Rule, players: &[usize], leaving: &[usize]) -> Option<SeparatedPair> {
+    fn pair_by(&self, rule: Rule, players: &[usize], leaving: &[usize]) -> Option<BracketPairs> {
         let moved_down = players.iter().filter(|player| self.moved_down.contains(player)).count();
         let wishes: Vec<_> = players.iter().map(|&player| self.wish(player)).collect();
         let order = players.len() + usize::from(!leaving.is_empty());
+        // The vertex after the players stands for the place below: who is matched with it floats. Those moved down come first,
+        // and do not meet each other.
         let may = |u: usize, v: usize| match players.get(v) {
             None => leaving.binary_search(&players[u]).is_ok(),
             Some(&other) => {
@@ -65,11 +69,12 @@ impl ReferenceBracket<'_> {
         let here = (0..players.len()).filter(|&place| place < mates[place] && mates[place] < players.len());
         let pairs = here.map(|place| (players[place], players[mates[place]])).collect();
         let left = (0..players.len()).filter(|&place| mates[place] == players.len());
-        Some(SeparatedPair { pairs, left_over: left.map(|place| players[place]).collect() })
+        Some(BracketPairs { pairs, left_over: left.map(|place| players[place]).collect() })
     }
 }
 
-struct SeparatedPair {
-    pairs: Vec<(usize, usize)>,
-    left_over: Vec<usize>,
+/// Who meets whom in a bracket, and who floats down.
+pub(super) struct BracketPairs {
+    pub(super) pairs: Vec<(usize, usize)>,
+    pub(super) left_over: Vec<usize>,
 }

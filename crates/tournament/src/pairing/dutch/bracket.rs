@@ -71,6 +71,7 @@ impl<'f> Scope<'f> {
             inner: members + cast.next.len(),
             bye_score: cast.bye_score,
             levels: levels(field, cast.moved_down),
+            // Only the edition of 2017 compares score differences; in that of 2026 the levels of the scores say as much (C7).
             differences: if field.rules.bye_goes_lowest { Vec::new() } else { differences(field, cast) },
         }
     }

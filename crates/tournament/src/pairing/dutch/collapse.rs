@@ -31,6 +31,7 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
             outlook: BracketHorizon::Near,
             effort,
         };
+        // The last bracket has no players to float to: only here is a complete pairing asked for (A.9).
         if below.groups.is_empty() {
             let fast = if tiers.contains(&Tier::Fast) { bracket.pair_fast() } else { None };
             observe(residents.len(), if fast.is_some() { Tier::Fast } else { Tier::Bracket });
@@ -40,6 +41,8 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
         let (paired, tier) = pair_bracket(&bracket, tiers)?;
         observe(moved_down.len() + residents.len(), tier);
         let lower: Vec<usize> = below.groups.concat();
+        // What is below cannot be paired with these downfloaters: this is the penultimate bracket, and it is paired again
+        // together with all that is below.
         if !can_be_completed(field, &paired.downfloaters, &lower, bye) {
             return bracket.collapse(round, &lower, bye);
         }

@@ -52,12 +52,14 @@ impl Colours {
     pub fn preference(&self) -> Option<Preference> {
         let last = *self.0.last()?;
         let difference = self.difference();
+        // A colour had twice running may not come a third time (1.7.1): the preference is absolute whatever the difference.
         let strength = match difference.abs() {
             0 | 1 if self.repeated().is_some() => Strength::Absolute,
             0 => Strength::Mild,
             1 => Strength::Strong,
             _ => Strength::Absolute,
         };
+        // A difference above one asks for the colour had less often; a smaller one is outweighed by two of one colour running.
         let minority = if difference > 0 { Side::Black } else { Side::White };
         let side = match (difference.abs(), self.repeated()) {
             (0 | 1, Some(repeated)) => repeated.opposite(),
@@ -101,6 +103,7 @@ fn allocate_one_wish(
         let imbalance = if wish.strength == Strength::Absolute { player.difference.abs() } else { 0 };
         (wish.strength, imbalance)
     };
+    // Two absolute preferences are weighed by the greater colour difference (5.2.2), so the difference counts for them alone.
     match weight(higher, mine).cmp(&weight(lower, theirs)) {
         Ordering::Greater => (mine.side, ColourRule::StrongerPreference),
         Ordering::Less => (theirs.side.opposite(), ColourRule::StrongerPreference),

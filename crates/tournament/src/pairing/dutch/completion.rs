@@ -70,6 +70,8 @@ impl<'a> RemainingPlayers<'a> {
         let barred = |place: usize| besides + self.field.barred_outright(self.players[place]);
         let byes = usize::from(self.bye.is_some());
         let mut places: Vec<usize> = (0..self.players.len()).collect();
+        // A player who may meet fewer than half of the rest is given an opponent at once, the most barred first. If only a few
+        // are, all others can be paired (Dirac), and no matching has to be searched for. A wrong guess only costs the search.
         for _ in 0..=FEW {
             let rest = places.len() - byes;
             let awkward = places.iter().copied().max_by_key(|&place| barred(place));

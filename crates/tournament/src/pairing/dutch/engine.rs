@@ -78,6 +78,8 @@ impl Work<'_> {
 fn pair_downwards(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Result<PairedField, Obstacle> {
     let Work { field, tiers, effort } = work;
     let groups = score_groups(field);
+    // The score of the bye is found before any bracket is paired (C5 counts more than all that brackets ask for): below, only
+    // players of that score may be matched with it.
     let bye_score = bye_score(field)?;
     let mut round = PairedField::default();
     let mut moved_down = Vec::new();

@@ -4,6 +4,7 @@
 //! without an exchange. Of such pairings the one that the rules generate first is found by [`Choice::first_assignment`].
 //! Where there is none, or where it is not certain that nothing comes before it, the answer is left to others.
 
+use super::against::BracketPairs;
 use super::history::{Float, SwissPlayer};
 use super::lookahead::LookaheadResult;
 use super::reference::ReferenceBracket;
@@ -14,6 +15,12 @@ use crate::pairing::matching::AllowedPairs;
 /// How many downfloaters are tried that the next bracket cannot do with.
 pub(super) const TRIES: usize = 12;
 
+/// Those who may be left over where the others are paired by a rule.
+pub(super) struct RuleCandidates {
+    pub(super) rule: Rule,
+    pub(super) players: Vec<usize>,
+}
+
 impl ReferenceBracket<'_> {
     /// The best pairing; `None` if it is not certain that nothing better exists.
     pub(super) fn pair_fast(&self) -> Option<PairedBracket> {
@@ -21,6 +28,8 @@ impl ReferenceBracket<'_> {
         if !self.leaves_bye_below() || self.residents.len() < self.moved_down.len() + floaters {
             return None;
         }
+        // How many prefer what tells how many preferences must be refused at least. A pairing at that bound that costs nothing
+        // else is best, and needs no weights.
         let census = Census::from_wishes(self.members().map(|player| self.wish(player)));
         if floaters > 0 {
             return Some(self.paired(self.draw_but_one(&census)?));
@@ -57,7 +66,9 @@ impl ReferenceBracket<'_> {
         census: &Census,
         candidates: &[usize],
         further: impl Fn(&SwissPlayer) -> C,
-    ) -> Option<Vec<(Rule, Vec<usize>)>> {
+    ) -> Option<Vec<RuleCandidates>> {
+        // The bound depends only on the preference of the player left over, of which there are few kinds: it is worked out once
+        // for each.
         let bounds: Vec<_> = PreferenceKind::all().map(|wish| census.without(wish).map(|rest| rest.bound())).collect();
         let cost = |player: usize| {
             let (wish, player) = (self.wish(player), &self.field.players[player]);
@@ -68,21 +79,21 @@ impl ReferenceBracket<'_> {
         };
         let costs: Vec<_> = candidates.iter().filter_map(|&player| cost(player).map(|cost| (cost, player))).collect();
         let least = costs.iter().map(|((cost, _), _)| *cost).min()?;
-        let mut by_rule: Vec<(Rule, Vec<usize>)> = Vec::new();
+        let mut by_rule: Vec<RuleCandidates> = Vec::new();
         for ((_, rule), player) in costs.into_iter().filter(|((cost, _), _)| *cost == least) {
-            match by_rule.iter_mut().find(|(known, _)| *known == rule) {
-                Some((_, players)) => players.push(player),
-                None => by_rule.push((rule, vec![player])),
+            match by_rule.iter_mut().find(|known| known.rule == rule) {
+                Some(known) => known.players.push(player),
+                None => by_rule.push(RuleCandidates { rule, players: vec![player] }),
             }
         }
         Some(by_rule)
     }
 
     /// Of the pairings by several rules, each with those who may be left over, the one that is generated first.
-    fn draw_first(&self, by_rule: &[(Rule, Vec<usize>)]) -> Option<FastPairing> {
+    fn draw_first(&self, by_rule: &[RuleCandidates]) -> Option<FastPairing> {
         let mut best: Option<FastPairing> = None;
         let mut missed: Vec<Vec<usize>> = Vec::new();
-        for (rule, candidates) in by_rule {
+        for RuleCandidates { rule, players: candidates } in by_rule {
             let Some(opponents) = self.opponents_of_moved_down(*rule) else { continue };
             match self.draw_remainder(*rule, candidates, opponents.clone()) {
                 Some(drawn) => best = Some(best.map_or_else(|| drawn.clone(), |best| best.min(drawn.clone()))),
@@ -99,6 +110,8 @@ impl ReferenceBracket<'_> {
         if first == 0 {
             return Some(Vec::new());
         }
+        // Those moved down come first, each with the residents whom the rule lets them meet. A resident who floated up in one
+        // of the last two rounds would cost something (C15, C17).
         let mask = |left: usize| self.moved_down.get(left).map_or(u32::MAX, |&player| self.partners(rule, player));
         let floated_up = |player: usize| self.field.players[player].floats.contains(&Float::Up);
         let kind = |&player: &usize| if floated_up(player) { SPENT } else { self.kind(player) };
@@ -119,6 +132,8 @@ impl ReferenceBracket<'_> {
         taken.sort_unstable();
         let is_left = |player: &usize| taken.binary_search(player).is_err();
         let remainder: Vec<usize> = self.residents.iter().copied().filter(is_left).collect();
+        // Without an exchange S1 is the upper half (4.2): if it can meet S2 at no cost the first such transposition is the
+        // pairing that the rules generate first.
         let (tops, others) = remainder.split_at(remainder.len() / 2);
         let one_floats = usize::from(others.len() > tops.len());
         let kind = |player: &usize| {
@@ -143,7 +158,8 @@ impl ReferenceBracket<'_> {
     fn paired(&self, drawn: FastPairing) -> PairedBracket {
         let FastPairing { opponents, tops, partners, downfloaters } = drawn;
         let moved_down = self.moved_down.iter().copied().zip(opponents);
-        self.with_values(moved_down.chain(tops.into_iter().zip(partners)).collect(), downfloaters)
+        let pairs = moved_down.chain(tops.into_iter().zip(partners)).collect();
+        self.with_values(BracketPairs { pairs, left_over: downfloaters })
     }
 
     pub(super) fn members(&self) -> impl Iterator<Item = usize> {

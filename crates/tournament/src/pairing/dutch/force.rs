@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::history::SwissField;
+use super::solve::PairedBracket;
 
 /// How far down a player may be paired who may not meet every player: the lowest ranked player left for them. Who is looked
 /// upon as a stranger below that is no player for them.
@@ -35,11 +36,11 @@ impl SwissField {
         self.imposed(|field| field.leave_only(player, members))
     }
 
-    /// The field in which of a bracket only these pairs meet, and `floaters` meet no player of it.
-    pub(super) fn with_bracket(&self, pairs: &[(usize, usize)], floaters: &[usize]) -> Self {
+    /// The field in which of a bracket only these pairs meet, and its downfloaters meet no player of it.
+    pub(super) fn with_bracket(&self, paired: &PairedBracket) -> Self {
         self.imposed(|field| {
-            field.barred.bar_all(floaters);
-            for &(a, b) in pairs {
+            field.barred.bar_all(&paired.downfloaters);
+            for &(a, b) in &paired.pairs {
                 field.leave_only(a, &[b]);
                 field.leave_only(b, &[a]);
             }

@@ -125,6 +125,8 @@ impl<'t> Reader<'t> {
     fn players(&self) -> Vec<SwissPlayer> {
         let mut players = Vec::new();
         let mut participants = 0;
+        // The number that decides the initial colour counts those who take part, so that late entries who have not come do not
+        // turn it (5.2.5).
         for entry in self.tournament.start_list() {
             let Some(number) = entry.number else { continue };
             let to_be_paired = !self.byes.contains_key(&entry.id);
@@ -177,6 +179,7 @@ impl<'t> Reader<'t> {
         let Some(number) = self.round.0.checked_sub(back).filter(|&number| number > 0) else { return Float::None };
         let Some(appearance) = self.history.rounds(entry).get(RoundNumber(number).index()) else { return Float::None };
         let loss = self.tournament.settings.pairing_values().loss;
+        // Points without a game are a downfloat, if they are more than those of a loss.
         let paid = match appearance {
             Appearance::Played(game) => {
                 let before = RoundNumber(number - 1);

@@ -8,6 +8,7 @@
 
 use std::collections::BTreeMap;
 
+use super::against::BracketPairs;
 use super::completion::{ByeTo, RemainingPlayers};
 use super::edition::Completion;
 use super::engine::{self, Tier, bye_score};
@@ -210,6 +211,8 @@ impl<'r> RoundInquiry<'r> {
     fn first_changed<'g>(&self, imposed: &SwissField, below: impl Fn(usize) -> RemainingBrackets<'g>) -> usize {
         let brackets = &self.paired.brackets;
         let allowed = |bracket: &&PairedBracket| bracket.pairs.iter().all(|&(a, b)| imposed.may_meet(a, b));
+        // A bracket stays if its pairs are allowed and what is below can still be completed. Both hold down to some bracket and
+        // no further, so the first that changes is found by halving.
         let mut most = brackets.iter().take_while(allowed).count();
         let can_keep = |index: usize| can_be_completed(imposed, &brackets[index].downfloaters, below(index));
         if most == 0 || can_keep(most - 1) {
@@ -228,9 +231,10 @@ impl<'r> RoundInquiry<'r> {
     fn worth(&self, bracket: &ReferenceBracket<'_>, paired: &PairedBracket) -> Result<Vec<CriterionValue>, Obstacle> {
         let PairedBracket { pairs, downfloaters, .. } = paired;
         if bracket.leaves_bye_below() && bracket.look_ahead(downfloaters) == Outlook::Perfect {
-            return Ok(bracket.with_values(pairs.clone(), downfloaters.clone()).values);
+            let paired = BracketPairs { pairs: pairs.clone(), left_over: downfloaters.clone() };
+            return Ok(bracket.with_values(paired).values);
         }
-        let pinned = self.field.with_bracket(pairs, downfloaters);
+        let pinned = self.field.with_bracket(paired);
         Ok(ReferenceBracket { field: &pinned, ..*bracket }.pair_thoroughly()?.values)
     }
 
@@ -240,7 +244,7 @@ impl<'r> RoundInquiry<'r> {
         let is_same = |own: &PairedBracket, other: &PairedBracket| {
             own.residents == other.residents
                 && own.downfloaters == other.downfloaters
-                && sorted(&own.pairs) == sorted(&other.pairs)
+                && sorted(own.pairs.iter().map(|&(a, b)| [a, b])) == sorted(other.pairs.iter().map(|&(a, b)| [a, b]))
         };
         let mut brackets = self.paired.brackets.iter().zip(&other.brackets);
         Ok(brackets.find(|(own, other)| !is_same(own, other)).map_or(AlternativeVerdict::AsPaired, |(own, other)| {
@@ -303,11 +307,13 @@ fn order_rule(own: &PairedBracket, other: &PairedBracket) -> OrderRule {
     let floats_again = |bracket: &PairedBracket| -> Vec<usize> {
         bracket.downfloaters.iter().copied().filter(|player| is_from_above(player)).collect()
     };
-    let (own_pairs, other_pairs) = (sorted(&own.pairs), sorted(&other.pairs));
-    let meetings = |pairs: &[(usize, usize)]| -> Vec<(usize, usize)> {
-        pairs.iter().copied().filter(|(higher, _)| is_from_above(higher)).collect()
+    // In the order in which the rules choose: who of those moved down floats again (4.4), whom the others meet, who leaves S1
+    // (4.3), and at last the order of S2 (4.2).
+    let [own_pairs, other_pairs] = [own, other].map(|bracket| sorted(bracket.pairs.iter().map(|&(a, b)| [a, b])));
+    let meetings = |pairs: &[[usize; 2]]| -> Vec<[usize; 2]> {
+        pairs.iter().copied().filter(|[higher, _]| is_from_above(higher)).collect()
     };
-    let tops = |pairs: &[(usize, usize)]| -> Vec<usize> { pairs.iter().map(|&(higher, _)| higher).collect() };
+    let tops = |pairs: &[[usize; 2]]| -> Vec<usize> { pairs.iter().map(|&[higher, _]| higher).collect() };
     match () {
         () if floats_again(own) != floats_again(other) => OrderRule::MovedDown,
         () if meetings(&own_pairs) != meetings(&other_pairs) => OrderRule::Opponents,

@@ -58,6 +58,8 @@ impl ReferenceBracket<'_> {
         }
         let crowd: Vec<usize> = downfloaters.iter().chain(next).copied().collect();
         let crowd = RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(self.field, &crowd, None) };
+        // An odd number in the next bracket lets one go on or have the bye; an even one with the bye there would leave two
+        // without opponents.
         match (crowd.players.len() % 2, self.bye_is_next(next)) {
             (0, true) => LookaheadResult::Flawed,
             (0, false) => LookaheadResult::from_is_perfect(crowd.is_pairable() && self.rest(&[], self.bye_below())),

@@ -58,6 +58,7 @@ pub(super) fn pair_round(
     let pairs = paired.brackets.iter().flat_map(|bracket| bracket.pairs.iter());
     let boards = boards(&field, pairs);
     let bye = paired.bye.map(|player| field.players[player].entry);
+    // The engine knows places in a field; from here on entries are spoken of.
     let mut plan = RoundPlan::by_hand(round, boards.iter().map(BoardReason::seats).collect(), byes);
     plan.byes.extend(bye.map(|entry| (entry, Bye::PairingAllocated)));
     plan.origin = Origin::Engine;

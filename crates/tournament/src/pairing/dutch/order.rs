@@ -82,6 +82,8 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
         let residents = self.residents();
         let one_score = self.scope.residents_have_one_score();
         for v in 0..self.scope.moved_down() {
+            // Among residents of one score the criteria treat those of a level alike: who of them is paired is left to their
+            // numbers.
             let is_open = |w: usize| !one_score || self.scope.level(w) == self.scope.level(v);
             let alike = (v..self.scope.moved_down()).filter(|&w| is_open(w));
             let (paired, floating): (Vec<_>, Vec<_>) = alike.partition(|&w| self.is_paired_here(w));
@@ -105,8 +107,8 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
         let mut better: Vec<usize> = better.filter(|&w| self.matcher.may_use(v, w)).collect();
         if !better.is_empty() {
             better.push(mate);
-            let bonus: Vec<_> = (1..).zip(better.iter().rev()).map(|(bonus, &w)| (w, bonus)).collect();
-            self.add(v, &bonus);
+            better.reverse();
+            self.add(v, &better, |place| place + 1);
             self.resolve()?;
         }
         let mate = self.mate(v);
@@ -166,6 +168,8 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
             if left == 0 {
                 break;
             }
+            // Each decision stays: later ones choose only among pairings that keep the earlier ones, as the rulebook compares
+            // exchanges one after the other.
             let is_exchanged = self.is_top(v) == (way == Entering) || self.try_exchange(v, way)?;
             left -= usize::from(is_exchanged);
             let (scope, top) = (self.scope, self.is_top(v));
@@ -217,17 +221,17 @@ impl<'s, 'f, const N: usize> OrderSearch<'s, 'f, N> {
 
     /// Makes the pairs of `v` with `others` a little better than before.
     fn reward(&mut self, v: usize, others: &[usize]) -> Result<(), Unsolved> {
-        let bonus: Vec<_> = others.iter().map(|&w| (w, 1)).collect();
-        self.add(v, &bonus);
+        self.add(v, others, |_| 1);
         self.resolve()
     }
 
-    fn add(&mut self, v: usize, bonus: &[(usize, u64)]) {
-        let raised = |&(w, bonus): &(usize, u64)| {
+    /// Makes the pairs of `v` with `others` better by what `bonus` gives for their place among them.
+    fn add(&mut self, v: usize, others: &[usize], bonus: impl Fn(u64) -> u64) {
+        let raised = |(&w, place)| {
             let weight = self.matcher.graph().weight(v, w)?;
-            Some((w, Some(weight + Wide::shifted(bonus, 0))))
+            Some((w, Some(weight + Wide::shifted(bonus(place), 0))))
         };
-        let edges: Vec<_> = bonus.iter().filter_map(raised).collect();
+        let edges: Vec<_> = others.iter().zip(0..).filter_map(raised).collect();
         self.matcher.change(v, edges);
     }
 

@@ -2,6 +2,7 @@
 //!
 //! Whoever floats down is matched with a stranger, as few as can be. What that leaves out is asked afterwards.
 
+use super::against::BracketPairs;
 use super::bracket::{Vertex, values};
 use super::completion::RemainingPlayers;
 use super::lookahead::LookaheadResult;
@@ -29,7 +30,7 @@ impl ReferenceBracket<'_> {
         let Ok(solution) = solve(&mut self.scope(&[], &outer))? else { return Ok(None) };
         let PairedBracket { pairs, downfloaters, .. } = solution.paired;
         let is_best = self.look_ahead(&downfloaters) == LookaheadResult::Perfect;
-        Ok(is_best.then(|| self.with_values(pairs, downfloaters)))
+        Ok(is_best.then(|| self.with_values(BracketPairs { pairs, left_over: downfloaters })))
     }
 
     /// Whether the next bracket can do as well as possible with so many downfloaters, where that can be told beforehand:
@@ -47,7 +48,8 @@ impl ReferenceBracket<'_> {
 
     /// A pairing with what the criteria say of it, where the next bracket does as well as possible: all who float down
     /// are paired there, and one of its residents leaves it if the number is odd.
-    pub(super) fn with_values(&self, pairs: Vec<(usize, usize)>, downfloaters: Vec<usize>) -> PairedBracket {
+    pub(super) fn with_values(&self, paired: BracketPairs) -> PairedBracket {
+        let BracketPairs { pairs, left_over: downfloaters } = paired;
         let next = self.below.next();
         let leaving = if next.is_empty() { downfloaters.len() } else { (downfloaters.len() + next.len()) % 2 };
         let outlet = if next.is_empty() || self.next_gives_bye() { Vertex::Bye } else { Vertex::Anybody };

@@ -95,6 +95,8 @@ fn solve_in<const N: usize>(
     layout: &BracketLayout,
     will_do: impl FnOnce(&Solution) -> bool,
 ) -> Result<Option<Solution>, Unsolved> {
+    // C9 asks about the bye only where one player floats to it, which is known once C6 to C8 are satisfied: so a first solution
+    // without it says whether it applies.
     if scope.weighs_unplayed {
         scope.weighs_unplayed = false;
         let best = OrderSearch::<N>::new(scope, layout)?;
@@ -122,6 +124,7 @@ impl Solution {
         let members = 0..scope.members();
         let floats = |v: &usize| !scope.is_member(mate(*v));
         let pairs = members.clone().filter(|&v| v < mate(v) && !floats(&v)).map(|v| (player(v), player(mate(v))));
+        // A stranger stands for any player further down: who is matched with one goes on below the next bracket.
         let strangers = (0..scope.inner()).filter(|&v| scope.vertex(mate(v)) == Vertex::Anybody);
         let edges = (0..scope.order()).map(|v| (v, mate(v))).filter(|(v, mate)| v < mate);
         Self {

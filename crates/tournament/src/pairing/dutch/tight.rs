@@ -106,6 +106,7 @@ impl Rule {
         let one_is = |strength| a.is(strength) || b.is(strength);
         let both_are = |strength| a.is(strength) && b.is(strength);
         match self {
+            // Each rule allows only pairs with which the bound is kept: any pairing made of them is as good as the bound.
             Self::AllGranted => Side::BOTH.into_iter().all(|side| !(a.wants(side) && b.wants(side))),
             Self::MildRefused(side) => match (a.wants(side), b.wants(side)) {
                 (true, true) => one_is(Strength::Mild),

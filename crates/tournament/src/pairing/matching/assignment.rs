@@ -79,6 +79,8 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
 
     /// The first right vertex that `left`, who gave up `mine`, can have; no other player has it afterwards.
     fn first_open(&mut self, left: usize, mine: usize) -> usize {
+        // A right vertex before `mine` is free for `left` if its owner can go elsewhere. What a failed search has come to leads
+        // nowhere for later ones either: `unseen` is kept between them.
         let mut unseen = None;
         let mut candidate = self.open.first();
         while let Some(right) = candidate.filter(|&right| right < mine) {

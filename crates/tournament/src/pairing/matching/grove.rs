@@ -14,6 +14,8 @@ impl<W: Weight> Matcher<W> {
     /// so many steps. If it did the matching is left half made.
     pub(super) fn search_for_all(&mut self, most: u64) -> Result<bool, Unmatchable> {
         while self.plant() {
+            // All trees grow together. After a path the others go on as they are, until no edge is tight: only then new trees
+            // are planted, which saves most of the work of one tree after the other.
             let mut has_matched = false;
             loop {
                 if self.steps > most {

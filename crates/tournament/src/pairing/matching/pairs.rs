@@ -38,6 +38,8 @@ pub fn removable(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec
             left = Some(root);
         }
     }
+    // One vertex stays alone. It can change places with every vertex that an alternating path of even length reaches: these are
+    // the outer ones of its tree.
     let Some(root) = left else { return Ok(Vec::new()) };
     search.plant(root);
     search.grow(None, None);
@@ -169,6 +171,8 @@ impl<E: Edges> PairSearch<E> {
                 if self.parents[w].is_some() && !self.is_outer[w] || Some(w) == absent || !self.edges.join(v, w) {
                     continue;
                 }
+                // An edge between outer vertices closes a circle of odd length: all on it can be reached over an even path as
+                // well, and become outer.
                 if self.is_outer[w] {
                     if self.base(v) != self.base(w) {
                         self.contract(v, w);

@@ -126,6 +126,7 @@ impl<W: Weight> Matcher<W> {
                 continue;
             }
             self.note(vertex, other, slack);
+            // An edge to another tree, or to a free vertex without a mate, completes a path at once.
             let ends_here = match self.tree.label(top) {
                 Label::Outer => true,
                 Label::Free => self.mates[self.forest.base(top)].is_none(),
@@ -304,6 +305,7 @@ impl<W: Weight> Matcher<W> {
                 Label::Free | Label::Felled => {}
             }
         }
+        // The duals of blossoms change twice as much the other way, so that the edges inside stay tight.
         let blossoms: Vec<usize> = self.forest.outermost().collect();
         for blossom in blossoms {
             match self.tree.label(blossom) {

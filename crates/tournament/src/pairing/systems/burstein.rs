@@ -23,7 +23,7 @@ use super::choice::{NoPairing, best, worth};
 use super::colours::by_preference;
 use super::comparison::ComparedPairing;
 use super::fold::{FoldedBracket, fold};
-use super::pairable_field::PairableField;
+use super::pairable_field::{JudgedBracket, PairableField};
 use super::round_players::{PlayersAtTop, RoundPlayers};
 use super::upward::Levels;
 use crate::pairing::explain::{BracketReason, CriterionValue};
@@ -93,7 +93,7 @@ impl<'r> RankedField<'r> {
                     pairs.map(|(u, v)| (bracket[u], bracket[v])).collect()
                 }
             };
-            floaters = unpaired(bracket, &made);
+            floaters = unpaired(bracket, made.iter().map(|&(a, b)| [a, b]));
             pairs.extend(made);
         }
         Ok(pairs)
@@ -108,6 +108,7 @@ impl<'r> RankedField<'r> {
         below: &[&[usize]],
     ) -> Option<Vec<(usize, usize)>> {
         let PlayersAtTop { upper, lower, bound } = company.part(bracket, &below.concat());
+        // Where a player has only one opponent left, in the score group below, that one is gone from it beforehand.
         let next = below.first().map_or(0, |next| next.len());
         let gone = bound.map_or(0, |(_, other)| usize::from(below.first().is_some_and(|next| next.contains(&other))));
         let place = FoldedBracket { field: self, company, members: &upper, below: lower.split_at(next - gone) };
@@ -142,16 +143,19 @@ pub(in crate::pairing) fn judge(
         bracket.sort_by_key(|&v| field.rank(v));
         let members: BTreeSet<usize> = bracket.iter().copied().collect();
         let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| members.contains(b)).collect();
+        // Other pairs of the round are not looked at: a bracket is judged as if all below were paired as well as can be.
         let criteria = BracketScope::new(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
-        judged.push(roster.reason(&floaters, group, &pairs, criteria));
-        floaters = unpaired(bracket, &pairs);
+        let paired = pairs.iter().map(|&(a, b)| [a, b]);
+        let left_over = unpaired(bracket, paired);
+        judged.push(roster.reason(JudgedBracket { moved_down: &floaters, residents: group, pairs, criteria }));
+        floaters = left_over;
     }
     Ok(judged)
 }
 
 /// Those of `players` who are in no pair.
-fn unpaired(mut players: Vec<usize>, pairs: &[(usize, usize)]) -> Vec<usize> {
-    let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+fn unpaired(mut players: Vec<usize>, paired: impl Iterator<Item = [usize; 2]>) -> Vec<usize> {
+    let paired: BTreeSet<usize> = paired.flatten().collect();
     players.retain(|v| !paired.contains(v));
     players
 }
@@ -218,6 +222,7 @@ impl<'f> BracketScope<'f> {
         let floaters: Vec<usize> = (0..self.members).filter(|&v| mate(v).is_none()).collect();
         let guests: Vec<usize> = floaters.iter().map(|&v| self.vertices[v]).collect();
         let (next, further) = (&self.vertices[self.members..self.near], &self.vertices[self.near..]);
+        // More than one floater, or one who has to meet a player further down, is left to the weights.
         let is_apart = |guest: usize| company.part(&[guest], further).bound.is_some();
         if floaters.len() > 1 || guests.iter().any(|&guest| is_apart(guest)) {
             return None;

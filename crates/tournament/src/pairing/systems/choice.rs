@@ -164,8 +164,8 @@ impl<const N: usize> BestPairings for Narrowed<N> {
         let mut better: Vec<usize> = before.filter(|&w| self.may_be_paired(v, w)).collect();
         if !better.is_empty() {
             better.push(mate);
-            let bonus: Vec<(usize, u64)> = better.iter().rev().copied().zip(1..).collect();
-            self.add(v, &bonus);
+            better.reverse();
+            self.add(v, &better, |place| place + 1);
         }
         let mate = self.mate(v);
         self.restrict(v, |w| w == mate);
@@ -174,8 +174,8 @@ impl<const N: usize> BestPairings for Narrowed<N> {
     fn settle(&mut self, v: usize, group: &dyn Fn(usize) -> bool) -> bool {
         if !group(self.mate(v)) {
             let within = self.matcher.graph().neighbours(v).map(|(w, _)| w).filter(|&w| group(w));
-            let bonus: Vec<(usize, u64)> = within.filter(|&w| self.matcher.may_use(v, w)).map(|w| (w, 1)).collect();
-            self.add(v, &bonus);
+            let usable: Vec<usize> = within.filter(|&w| self.matcher.may_use(v, w)).collect();
+            self.add(v, &usable, |_| 1);
         }
         let is_within = group(self.mate(v));
         self.restrict(v, |w| group(w) == is_within);
@@ -188,14 +188,14 @@ impl<const N: usize> Narrowed<N> {
         self.matcher.graph().weight(v, w).is_some() && self.matcher.may_use(v, w)
     }
 
-    /// Makes some pairs of `v` a little better than before; it is of no account any more once `v` is restricted to
-    /// these or to the others.
-    fn add(&mut self, v: usize, bonus: &[(usize, u64)]) {
-        let raised = |&(w, bonus): &(usize, u64)| {
+    /// Makes the pairs of `v` with `others` better by what `bonus` gives for their place among them; it is of no account any
+    /// more once `v` is restricted to these or to the others.
+    fn add(&mut self, v: usize, others: &[usize], bonus: impl Fn(u64) -> u64) {
+        let raised = |(&w, place)| {
             let weight = self.matcher.graph().weight(v, w)?;
-            Some((w, Some(weight + Wide::shifted(bonus, 0))))
+            Some((w, Some(weight + Wide::shifted(bonus(place), 0))))
         };
-        let edges: Vec<_> = bonus.iter().filter_map(raised).collect();
+        let edges: Vec<_> = others.iter().zip(0..).filter_map(raised).collect();
         if !edges.is_empty() {
             self.matcher.change(v, edges);
             self.matcher.resolve().expect(STAYS);

@@ -61,6 +61,7 @@ pub fn by_whites(initial: Side, first: &PairablePlayer, second: &PairablePlayer)
     if let Some(side) = last_apart(&first.sides, &second.sides) {
         return Allocation::new(side.opposite(), ColourRule::Alternation);
     }
+    // Where the first has not played, the second gets the opposite of what they had last.
     let own = first.sides.last().map(|side| side.opposite());
     let side = own.or_else(|| second.sides.last().copied()).unwrap_or(initial);
     Allocation::new(side, ColourRule::HigherRanked)

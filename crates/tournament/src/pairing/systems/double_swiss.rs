@@ -15,7 +15,7 @@ use super::Request;
 use super::choice::NoPairing;
 use super::colours::by_whites;
 use super::comparison::ComparedPairing;
-use super::pairable_field::PairableField;
+use super::pairable_field::{JudgedBracket, PairableField};
 use super::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
 use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
@@ -56,7 +56,7 @@ fn reason(
 ) -> BracketReason {
     let places = |list: &[usize]| list.iter().map(|&v| paired[v]).collect::<Vec<_>>();
     let pairs = bracket.pairs.iter().map(|&(a, b)| (paired[a], paired[b])).collect::<Vec<_>>();
-    roster.reason(&[], &places(&bracket.residents), &pairs, criteria)
+    roster.reason(JudgedBracket { moved_down: &[], residents: &places(&bracket.residents), pairs, criteria })
 }
 
 fn with_field<T>(roster: &PairableField<'_>, paired: &[usize], ask: impl FnOnce(&UpwardField<'_>) -> T) -> T {

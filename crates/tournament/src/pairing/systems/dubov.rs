@@ -27,7 +27,7 @@ use super::balance::{Balance, allows};
 use super::choice::{BestPairings, Costs, NoPairing, any, best};
 use super::colours::by_preference;
 use super::comparison::ComparedPairing;
-use super::pairable_field::PairableField;
+use super::pairable_field::{JudgedBracket, PairableField};
 use super::round_players::{PlayersAtTop, RoundPlayers, TRIES, but};
 use super::upward::{Levels, drawn_up};
 use crate::pairing::dutch::colours::{Preference, Strength};
@@ -77,8 +77,10 @@ pub(in crate::pairing) fn judge(roster: &PairableField<'_>, pairing: &ComparedPa
         let scale = field.scale(&rest);
         let residents = &rest[..scale.residents];
         let pairs = pairing.pairs_of(residents);
-        judged.push(roster.reason(&[], residents, &pairs, field.judge(&scale, &rest, &pairs)));
+        // Who was drawn up belongs to this bracket, and is no resident of the next.
         let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+        let criteria = field.judge(&scale, &rest, pairing);
+        judged.push(roster.reason(JudgedBracket { moved_down: &[], residents, pairs, criteria }));
         rest.retain(|v| !paired.contains(v));
     }
     judged
@@ -203,10 +205,10 @@ impl<'r> DubovField<'r> {
     }
 
     /// What the criteria say of a bracket, the first of `rest`, paired like this. All others cost nothing.
-    fn judge(&self, scale: &Scale, rest: &[usize], pairs: &[(usize, usize)]) -> Vec<CriterionValue> {
+    fn judge(&self, scale: &Scale, rest: &[usize], pairing: &ComparedPairing) -> Vec<CriterionValue> {
         let mut sums = vec![0; scale.greatest.len()];
         let place = |v: usize| rest.binary_search(&v).unwrap_or_default();
-        for &(a, b) in pairs {
+        for (a, b) in pairing.pairs_of(&rest[..scale.residents]) {
             let costs = self.costs(scale, rest, place(a), place(b));
             for (criterion, amount) in costs.into_iter().flatten() {
                 sums[criterion] += amount;
@@ -244,6 +246,8 @@ impl<'r> DubovField<'r> {
         let mut blacks: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == Side::Black).collect();
         whites.sort_by_key(|&v| self.by_aro(bracket[v]));
         blacks.sort_by_key(|&v| self.roster.players[bracket[v]].number);
+        // The sides are settled: White’s players by ARO each take the first of the others by number whom a complete pairing
+        // allows.
         let mut choice = any(bracket.len(), |u, v| sides[u] != sides[v] && self.may_meet(bracket[u], bracket[v]))?;
         Ok(whites
             .into_iter()

@@ -57,6 +57,8 @@ fn pair_with_rest(
     standing: &[usize],
     rest: usize,
 ) -> Result<Paired, PairingError> {
+    // Players may meet again after a rest. The bye goes to a player with the fewest byes, of these to the lowest in the
+    // standings.
     let lately = roster.met_in_last(rest);
     let may_meet = |a: usize, b: usize| roster.may_sit_together(a, b) && !lately.is_barred(a, b);
     let mut places = vec![0; standing.len()];

@@ -24,6 +24,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let mut roster = PairableField::from_request(request)?;
     let seeds = seeds(request, &roster);
     for player in &mut roster.players {
+        // Colours go by seeds, not by start numbers: the seed does not change when a late entry comes.
         let seed = (1..).zip(&seeds).find(|(_, entry)| **entry == player.entry);
         player.colour_number = seed.map_or(0, |(seed, _)| seed);
     }
@@ -86,6 +87,8 @@ fn places(
     let mut places: Vec<Option<EntryId>> = seeds.iter().copied().map(Some).collect();
     places.resize(seeds.len().next_power_of_two(), None);
     for round in RoundNumber(request.round.0 - 1).up_to() {
+        // The first meets the last, the second the last but one: the winner takes the upper place, so that the places of the
+        // next round are those of the upper half.
         let half = places.len() / 2;
         let lower = places.split_off(half);
         for (place, opponent) in places.iter_mut().zip(lower.into_iter().rev()) {
@@ -200,6 +203,7 @@ fn paired(roster: &PairableField<'_>, places: &[Option<EntryId>]) -> Result<Pair
         return Err(PairingError::NobodyToPair);
     }
     let mut paired = roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second));
+    // Players who are out, or came too late, have no game and no points.
     let out = roster.players.iter().filter(|player| !places.contains(&Some(player.entry)));
     paired.plan.byes.extend(out.map(|player| (player.entry, Bye::Zero)));
     Ok(paired)

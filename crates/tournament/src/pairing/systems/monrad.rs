@@ -32,6 +32,8 @@ pub(super) fn neighbours(
     may_meet: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<(usize, usize)>, PairingError> {
     let order = standing.len();
+    // A complete pairing comes first: without it the last ones would be left with whom they have met. Then each takes the
+    // nearest that keeps one possible.
     let mut choice = best(order, &[], |u, v| may_meet(standing[u], standing[v]).then(Vec::new))
         .map_err(|error| error.in_round(roster, standing))?;
     let all: Vec<usize> = (0..order).collect();

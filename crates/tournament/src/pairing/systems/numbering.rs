@@ -55,6 +55,8 @@ fn earliest(rounds: Rounds, free: &[u16], size: usize) -> Vec<u16> {
     if (free.len() * size).saturating_mul(free.len() * size) > MOST_STEPS {
         return free.iter().copied().take(size).collect();
     }
+    // Each number is tried as the first of the group, and the others join one by one where their last meeting is earliest: not
+    // always the best, but all sets are too many.
     let grown = free.iter().map(|&first| {
         let mut chosen = vec![first];
         while chosen.len() < size {

@@ -77,6 +77,18 @@ pub struct PairableField<'r> {
     forbidden: ForbiddenPlaces,
 }
 
+/// A bracket as it was paired, by places in the field.
+pub struct JudgedBracket<'a> {
+    /// The downfloaters of the bracket above.
+    pub moved_down: &'a [usize],
+    /// Those of its own score.
+    pub residents: &'a [usize],
+    /// Who meets whom.
+    pub pairs: Vec<(usize, usize)>,
+    /// What the criteria come to.
+    pub criteria: Vec<CriterionValue>,
+}
+
 impl<'r> PairableField<'r> {
     /// Every player who has a start number and no bye.
     pub fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
@@ -134,7 +146,7 @@ impl<'r> PairableField<'r> {
             });
         let places = places(&self.players);
         let bound = self.request.only.and_then(|(a, b)| Some((*places.get(&a)?, *places.get(&b)?)));
-        RoundPlayers::known(may_meet, barred.collect(), bound)
+        RoundPlayers { may_meet, barred: barred.collect(), bound }
     }
 
     /// Who have met in the last so many rounds.
@@ -176,6 +188,7 @@ impl<'r> PairableField<'r> {
         }
         let mut candidates: Vec<(K, usize)> = all.iter().filter_map(|&v| Some((order(v)?, v))).collect();
         candidates.sort();
+        // Nearly always the first one will do, which is cheap to see; who all could be is asked only where not.
         if let Some(&(_, first)) = candidates.first()
             && company.is_pairable(&but(&all, first))
         {
@@ -209,14 +222,9 @@ impl<'r> PairableField<'r> {
         }
     }
 
-    /// A bracket as it was paired: those moved down and the residents, the pairs, and what the criteria come to.
-    pub fn reason(
-        &self,
-        moved_down: &[usize],
-        residents: &[usize],
-        pairs: &[(usize, usize)],
-        criteria: Vec<CriterionValue>,
-    ) -> BracketReason {
+    /// A bracket as it was paired, with its players by name.
+    pub fn reason(&self, bracket: JudgedBracket<'_>) -> BracketReason {
+        let JudgedBracket { moved_down, residents, pairs, criteria } = bracket;
         let entry = |&v: &usize| self.players[v].entry;
         let is_paired = |v: &usize| pairs.iter().any(|(a, b)| a == v || b == v);
         BracketReason {

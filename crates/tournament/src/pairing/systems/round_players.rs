@@ -10,11 +10,11 @@ pub const TRIES: usize = 12;
 
 /// Every player in a round, by places in order of rank.
 pub struct RoundPlayers<'a> {
-    may_meet: &'a dyn Fn(usize, usize) -> bool,
+    pub(super) may_meet: &'a dyn Fn(usize, usize) -> bool,
     /// How many others every player may not meet, at most.
-    barred: Vec<usize>,
+    pub(super) barred: Vec<usize>,
     /// Two who may meet no other player.
-    bound: Option<(usize, usize)>,
+    pub(super) bound: Option<(usize, usize)>,
 }
 
 /// Some players at the top of others, without two across who have to meet each other.
@@ -42,15 +42,6 @@ impl<'a> RoundPlayers<'a> {
         Self { may_meet, barred, bound }
     }
 
-    /// The same, where it is known how many every player may not meet at most, and which two may meet no other player.
-    pub fn known(
-        may_meet: &'a dyn Fn(usize, usize) -> bool,
-        barred: Vec<usize>,
-        bound: Option<(usize, usize)>,
-    ) -> Self {
-        Self { may_meet, barred, bound }
-    }
-
     /// Whether two may meet.
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
         (self.may_meet)(a.min(b), a.max(b))
@@ -62,6 +53,8 @@ impl<'a> RoundPlayers<'a> {
             return false;
         }
         let mut left = players.to_vec();
+        // A player who may meet fewer than half of the rest might not be paired at all. With no opponent left nothing can be
+        // done, with one they are paired at once, with more only a matching can tell.
         while let Some(place) = left.iter().position(|&v| 2 * (self.barred[v] + 1) > left.len()) {
             let v = left.swap_remove(place);
             let mut mates = (0..left.len()).filter(|&mate| self.may_meet(v, left[mate]));

@@ -184,6 +184,8 @@ fn wish(team: &PairableTeam, rules: TeamPairingRules) -> Option<TeamPreference> 
         [.., before, last] if before == last => Some(last.opposite()),
         _ => None,
     };
+    // A strong preference follows from a difference of two, or from two matches of one colour running unless the difference
+    // speaks against it.
     let strong = match difference {
         ..=-2 | 2.. => Some(minority),
         0 => repeated,
@@ -277,6 +279,7 @@ fn first_has(
         Ordering::Greater => return (Side::Black, ColourRule::LowerDifference),
         Ordering::Equal => {}
     }
+    // Level so far: the steps that are left, in their order (4.3.6 to 4.3.9).
     let apart = last_apart(&first.sides, &second.sides).map(|side| (side.opposite(), ColourRule::Alternation));
     let wished = mine.map(|wish| (wish.side, ColourRule::HigherRanked));
     let own = first.sides.last().map(|side| (side.opposite(), ColourRule::OwnAlternation));

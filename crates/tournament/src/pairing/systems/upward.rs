@@ -89,6 +89,8 @@ impl UpwardField<'_> {
         if upper.len().is_multiple_of(2) {
             return (company.is_pairable(&upper) && company.is_pairable(&lower)).then_some(drawn);
         }
+        // One upfloater makes an odd number even. Of the next score group the first by number is taken who has not floated
+        // before, and without whom the group can be paired as well as its number allows.
         let next = below.get(..self.top(below))?;
         let mut candidates: Vec<usize> = next.iter().copied().filter(|v| !drawn.contains(v)).collect();
         let (following, further) = lower.split_at(candidates.len());
@@ -140,6 +142,7 @@ impl UpwardField<'_> {
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut judged = Vec::new();
         while !rest.is_empty() {
+            // Upfloaters are those whom a resident meets from below: they leave their own score group with that.
             let residents = rest[..self.top(&rest)].to_vec();
             let is_resident = |v: &usize| residents.binary_search(v).is_ok();
             let upfloaters: Vec<usize> =
@@ -174,6 +177,7 @@ impl UpwardField<'_> {
             levels.group_after(residents).map(|place| rest[place]).filter(|v| is_left(v)).collect();
         let further: Vec<usize> =
             rest[levels.group_after(residents).end..].iter().copied().filter(|v| is_left(v)).collect();
+        // C6 asks what the following bracket will need. Mostly that is plain from its number; else weights tell.
         sums[levels.count + 1] = match company.keeps_to_itself(&following, &[], &further) {
             Some(true) => {
                 let PlayersAtTop { upper, bound, .. } = company.part(&following, &further);
@@ -217,6 +221,8 @@ impl UpwardField<'_> {
     fn pair_bracket(&self, residents: &[usize], upfloaters: &[usize]) -> Result<Vec<(usize, usize)>, NoPairing> {
         let mut bracket: Vec<usize> = residents.iter().chain(upfloaters).copied().collect();
         bracket.sort_by_key(|&v| self.contenders[v].number);
+        // Residents and upfloaters are ranked by number alike (3.6): who was drawn up counts only for the criterion about
+        // floats.
         let is_drawn: Vec<bool> = bracket.iter().map(|v| upfloaters.contains(v)).collect();
         let floats_again = |u: usize, v: usize| {
             let resident = if is_drawn[u] { v } else { u };

@@ -39,11 +39,19 @@ impl Streaks {
     }
 }
 
+/// A game of a player, by what they made of it.
+struct MarkedGame {
+    round: RoundNumber,
+    mark: Mark,
+}
+
 /// What a player made of each game that they played to its end, in the order of the rounds.
-fn marks(entry: EntryId, pairings: &[&Pairing]) -> impl Iterator<Item = (RoundNumber, Mark)> {
+fn marks(entry: EntryId, pairings: &[&Pairing]) -> impl Iterator<Item = MarkedGame> {
     let own = pairings.iter().filter(move |pairing| pairing.has(entry));
     own.flat_map(move |pairing| {
-        pairing.numbered_games().filter_map(move |(number, _)| Some((pairing.round, mark(entry, pairing, number)?)))
+        let round = pairing.round;
+        let marked = move |(number, _)| Some(MarkedGame { round, mark: mark(entry, pairing, number)? });
+        pairing.numbered_games().filter_map(marked)
     })
 }
 
@@ -52,9 +60,9 @@ fn mark(entry: EntryId, pairing: &Pairing, number: GameNumber) -> Option<Mark> {
 }
 
 /// The first of a player's longest series of games that `count`.
-fn series(entry: EntryId, marks: &[(RoundNumber, Mark)], count: impl Fn(Mark) -> bool) -> Option<Streak> {
-    let runs = marks.split(|(_, mark)| !count(*mark)).filter_map(|run| {
-        let (from, to) = (run.first()?.0, run.last()?.0);
+fn series(entry: EntryId, marks: &[MarkedGame], count: impl Fn(Mark) -> bool) -> Option<Streak> {
+    let runs = marks.split(|game| !count(game.mark)).filter_map(|run| {
+        let (from, to) = (run.first()?.round, run.last()?.round);
         Some(Streak { entry, games: run.len(), from, to })
     });
     runs.reduce(|best, next| if next.games > best.games { next } else { best })

@@ -101,6 +101,7 @@ impl Reader<'_, '_> {
             let term = TieBreakTerm { score: score.into(), why, voluntary, ..counted };
             terms.push(TeamTerm { opponent: self.opponent(round), board: None, term });
         }
+        // What is cut is chosen as for single players, by the same function, and marked in the terms that are shown.
         let mut plain: Vec<TieBreakTerm> = terms.iter().map(|term| term.term).collect();
         let cut = if cut == 0 { Cut::None } else { Cut::Lowest(cut) };
         let value = cut::apply(&mut plain, cut);

@@ -73,6 +73,7 @@ impl RankedTeams {
         if !is_encounter(tie_break) {
             return (value, terms);
         }
+        // A direct encounter is decided within a tied group: its value is known only from the ranking.
         let own = self.values.get(place).and_then(|values| values.get(team)).cloned().unwrap_or(value);
         let is_tied = |other: &usize| {
             *other != team

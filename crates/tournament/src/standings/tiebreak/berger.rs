@@ -62,6 +62,7 @@ fn weighed(
 ) -> Value {
     let term = |(round, meeting): (RoundNumber, &RoundMeeting)| {
         let opponent = &field.players[meeting.opponent];
+        // What an opponent counts for is their adjusted score: byes that they asked for at the end are draws (C.07, 16.3).
         let score = Amount::from(opponent.adjusted);
         let value = Amount::from_hundredths(score.hundredths() * weight(meeting.mark));
         let why = if opponent.adjusted == opponent.points { TermReason::Score } else { TermReason::Adjusted };

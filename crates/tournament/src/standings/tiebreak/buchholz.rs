@@ -93,6 +93,9 @@ pub(super) fn score_terms(field: &StandingsField, player: usize, terms: &mut Vec
 
 /// The opponent's score, or a dummy's (C.07, 16.3 and 16.4).
 fn score(field: &StandingsField, player: usize, slot: &Slot) -> Option<(Points, TermReason)> {
+    // A round without a game is played against a dummy with the points of the player themselves (16.4), which may not be worth
+    // more than the opponent who did not come, or than draws in all rounds. In a table every opponent is known: their score
+    // counts though the game was not played, and a free round counts nothing.
     let own = field.players[player].points;
     match slot {
         Slot::Met(meeting) if meeting.over_the_board || field.is_round_robin() => {

@@ -106,6 +106,7 @@ fn count(
 ) -> Value {
     for (round, slot) in field.rounds(player) {
         let value = worth(slot);
+        // Rounds that count nothing explain nothing, and are left out.
         if value != Amount::ZERO {
             let opponent = match slot {
                 Slot::Met(RoundMeeting { opponent, .. }) | Slot::Awaited { opponent } => {

@@ -11,6 +11,8 @@ pub(in crate::standings) fn apply(terms: &mut [TieBreakTerm], cut: Cut) -> Value
         Cut::Lowest(n) => (n, 0),
         Cut::Median(n) => (n, n),
     };
+    // One at a time: what is cut first decides which is the lowest of the rest, as voluntarily unplayed rounds go before others
+    // (16.5).
     for _ in 0..lowest {
         cut_lowest(terms);
     }

@@ -58,6 +58,7 @@ pub(in crate::standings) fn places_of(parts: Vec<Vec<usize>>, group: &[usize]) -
                 places[at] = place;
             }
         }
+        // All of a part share its first place, and the next part begins after all of them.
         place += u32::try_from(part.len()).unwrap_or(u32::MAX);
     }
     places
@@ -76,6 +77,7 @@ impl Encounters<'_, StandingsField<'_>> {
             let before = terms.len();
             let meetings = self.field.meetings(player).filter(|(_, meeting)| meeting.opponent == other);
             terms.extend(meetings.map(|(round, own)| term(other, Some(round), own.points, TermReason::Encounter)));
+            // Two who have not met are named all the same: that is why the tie-break may leave them tied.
             if terms.len() == before {
                 terms.push(term(other, None, Points::ZERO, TermReason::NotMet));
             }
@@ -158,16 +160,15 @@ impl<'a, O: Opponents> Encounters<'a, O> {
         inside.retain(|(opponent, _)| is_tied[*opponent]);
         inside.sort_by_key(|(opponent, _)| *opponent);
         let opponents = inside.chunk_by(|a, b| a.0 == b.0);
+        // The mean of the points against each of them.
+        let mean = |meetings: &[_]| {
+            let sum: Points = meetings.iter().map(|(_, points)| *points).sum();
+            i64::from(sum.tenths()) * PARTS / i64::try_from(meetings.len()).unwrap_or(1)
+        };
         let known = opponents.clone().map(mean).sum();
         let missing = i64::try_from(size - 1 - opponents.count()).unwrap_or(0);
         EncounterRecord { player, known, missing }
     }
-}
-
-/// The mean of the points against one opponent.
-fn mean(meetings: &[(usize, Points)]) -> i64 {
-    let sum: Points = meetings.iter().map(|(_, points)| *points).sum();
-    i64::from(sum.tenths()) * PARTS / i64::try_from(meetings.len()).unwrap_or(1)
 }
 
 fn players(records: &[EncounterRecord]) -> Vec<usize> {

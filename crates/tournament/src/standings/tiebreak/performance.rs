@@ -50,6 +50,8 @@ pub(super) fn perfect(score: Points, opponents: &[i32]) -> Option<i64> {
         return Some(i64::from(lowest - 800));
     }
     let expected = |rating: i32| opponents.iter().map(|other| expected_score(rating - other).hundredths()).sum::<i32>();
+    // The expected score only grows with the rating, so the lowest that expects enough is found by halving. Beyond 800 points
+    // of difference the table says all or nothing.
     let (mut below, mut above) = (lowest - 801, highest + 800);
     while above - below > 1 {
         let middle = below + (above - below) / 2;
