@@ -116,7 +116,7 @@ on_both! {
         let request = Request { actor: &actor, slug: &other.slug, seen: None };
         let ends = chrono::NaiveDate::from_ymd_opt(2026, 11, 1);
         desk.edit_info(&request, &Info { ends, ..other.info.clone() }).expect("good days");
-        assert!(is_kept(&waiting()), "an event that is not closed changes nothing");
+        assert!(is_kept(&waiting()), "a tournament that is not closed changes nothing");
         close(&stage.site, &other);
         let after = waiting();
         assert!(!is_kept(&after));

@@ -84,7 +84,7 @@ on_both! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let bare = ics(&site, &arbiter, "event");
-        assert_eq!(bare.matches("BEGIN:VEVENT").count(), 1, "the days of the event only: {bare}");
+        assert_eq!(bare.matches("BEGIN:VEVENT").count(), 1, "the days of the tournament only: {bare}");
         assert!(bare.contains("DTSTART;VALUE=DATE:20261121\r\n"), "{bare}");
         save(&arbiter, &TIMES).is_redirect();
         let event = ics(&site, &arbiter, "event");
@@ -138,7 +138,7 @@ on_both! {
         let screen = |rest: &str| site.visitor().get(&format!("/t/{}/screen/{rest}", arbiter.slug)).is_ok();
         screen("pairings").says("The pairings are not announced yet");
         screen("standings").says("http-equiv=\"refresh\"");
-        screen("clock").says("The event has not begun").says("Give the time zone");
+        screen("clock").says("The tournament has not begun").says("Give the time zone");
         save(&arbiter, &TIMES).is_redirect();
         screen("clock").says("data-offset=\"180\"").does_not_say("Give the time zone");
         arbiter.press(1, "pair-all").is_redirect();

@@ -50,10 +50,10 @@ on_both! {
             desk.get(page).does_not_say("nothing can be changed here").does_not_say("<fieldset class=\"shut\"");
         }
         desk.send("/close", "/close", &[]).is_redirect();
-        let reopen = format!("<a href=\"{}\">Reopen the event</a>", desk.address("/close"));
+        let reopen = format!("<a href=\"{}\">Reopen the tournament</a>", desk.address("/close"));
         for page in SHUT {
             let shown = desk.get(page).is_ok();
-            shown.says("The event is closed: nothing can be changed here.").says(&reopen);
+            shown.says("The tournament is closed: nothing can be changed here.").says(&reopen);
             let (before, inside) = shown.text.split_once("<fieldset class=\"shut\" disabled>").expect("it is shut");
             assert!(!before.contains("<form method=\"post\""), "{page}: a form above the line");
             let (_, after) = inside.rsplit_once("</fieldset>").expect("it ends");
@@ -66,7 +66,7 @@ on_both! {
         let seen = desk.event(&site).version.to_string();
         for form in FORMS {
             let refused = desk.send_seen(&seen, form, &[("family", "Late"), ("offset", ""), ("last", "lot"), ("first", "5")]);
-            refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The event is finished");
+            refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
         }
         desk.send("/close/reopen", "/close", &[]).is_redirect();
         desk.get("/settings").is_ok().does_not_say("nothing can be changed here");
@@ -105,16 +105,16 @@ on_both! {
         desk.get("").is_ok().says("Players: 4");
         desk.get("/round/2").is_ok().says("4 players play");
         let standings = format!("/t/{}/standings", desk.slug);
-        site.visitor().get(&standings).is_ok().says("goes on").does_not_say("event closed before the end");
+        site.visitor().get(&standings).is_ok().says("goes on").does_not_say("tournament closed before the end");
         desk.send("/close", "/close", &[]).is_redirect();
-        site.visitor().get(&standings).is_ok().says("event closed before the end").does_not_say("goes on");
+        site.visitor().get(&standings).is_ok().says("tournament closed before the end").does_not_say("goes on");
         desk.send("/close/reopen", "/close", &[]).is_redirect();
         for round in 2..=3 {
             desk.begin(round);
             results(round);
         }
         desk.send("/close", "/close", &[]).is_redirect();
-        site.visitor().get(&standings).is_ok().says("winner").does_not_say("event closed before the end");
+        site.visitor().get(&standings).is_ok().says("winner").does_not_say("tournament closed before the end");
         site.visitor().get(&format!("{standings}/after/1")).is_ok().says("goes on");
     }
 }

@@ -31,8 +31,8 @@ on_both! {
         arbiter.begin(1);
         arbiter.enter_all(&site, 1, "1-0");
         let standings = format!("/t/{}/standings", arbiter.slug);
-        site.visitor().get(&standings).is_ok().says("level, waits for a decider").does_not_say("goes on");
-        arbiter.get("").is_ok().says("Round 1: 4 matches are level and need deciders").says("Add deciding games");
+        site.visitor().get(&standings).is_ok().says("level, waits for a tie-break game").does_not_say("goes on");
+        arbiter.get("").is_ok().says("Round 1: 4 matches are level and need tie-breaks").says("Add tie-break games");
         arbiter.press(1, "close").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("is level");
         arbiter.get("/round/1").is_ok().says("Add 1 classic game").says("0 of 4").does_not_say("Pair round 2");
         decide(&arbiter, "add:1", ("", "")).is_redirect();

@@ -150,7 +150,7 @@ on_both! {
         let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", arbiter.slug));
         public("").is_ok().does_not_say("Draw of the opening");
         press(&arbiter, "announce").is_redirect();
-        arbiter.get("/round/1").is_ok().says("on the event’s page");
+        arbiter.get("/round/1").is_ok().says("on the tournament’s page");
         let announced = event(&site, &arbiter);
         let draw = &announced.draws[&RoundNumber(1)];
         let (hash, seed) = (draw.commitment.to_string(), site.desk().store().seed_of(&draw.commitment).expect("readable"));

@@ -184,17 +184,17 @@ on_both! {
 
         desk.begin(2);
         desk.enter_all(&site, 2, "=");
-        desk.get("").is_ok().says("Both rounds are played").says("Close the event");
+        desk.get("").is_ok().says("Both rounds are played").says("Close the tournament");
         site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok().says("Ксенов");
-        desk.get("/close").is_ok().says("Close the event?");
+        desk.get("/close").is_ok().says("Close the tournament?");
         desk.send("/close", "/close", &[]).is_redirect();
         let event = desk.event(&site);
         assert_eq!(event.conduct, TournamentStatus::Closed);
         assert!(event.rounds.iter().all(|round| round.state.stage == Stage::Closed));
-        desk.get("").is_ok().says("The event is closed").says("Final standings");
+        desk.get("").is_ok().says("The tournament is closed").says("Final standings");
         desk.send("/close/reopen", "/close", &[]).is_redirect();
         assert_eq!(desk.event(&site).conduct, TournamentStatus::Open);
-        desk.get("/log").is_ok().says("are there and unchanged").says("The event was reopened");
+        desk.get("/log").is_ok().says("are there and unchanged").says("The tournament was reopened");
     }
 
     fn two_arbiters_with_different_boards_never_get_into_each_others_way(database) {
@@ -581,7 +581,7 @@ fn points_and_rounds_change_under_results_only_on_purpose() {
     fields.insert("rounds".to_owned(), "4".to_owned());
     let send = |fields: &BTreeMap<String, String>| desk.send("/settings", "/settings", &borrowed(fields));
     let asked = send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    asked.says("Yes, change during the event: points, number of rounds");
+    asked.says("Yes, change during the tournament: points, number of rounds");
     // Something else than what was confirmed is asked for anew.
     fields.insert("confirm".to_owned(), "rounds".to_owned());
     send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -920,7 +920,7 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
         "Round 1 paired",
         "Players entered: Ксенов Владимир",
         "and 3 more",
-        "The event was made",
+        "The tournament was made",
     ] {
         log.says(words);
     }
@@ -941,11 +941,11 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
             .is_redirect();
     }
     let newest = desk.get("/log").is_ok();
-    newest.does_not_say("The event was made").says("Older ones");
+    newest.does_not_say("The tournament was made").says("Older ones");
     let before = newest.text.rsplit("?before=").next().and_then(|rest| rest.split('"').next()).expect("older ones");
     desk.get(&format!("/log?before={before}"))
         .is_ok()
-        .says("The event was made")
+        .says("The tournament was made")
         .does_not_say("are there and unchanged");
 }
 
@@ -998,7 +998,7 @@ fn every_page_speaks_russian() {
     desk.get("").is_ok().says("1‑й тур: не хватает четырёх результатов");
     for (page, words) in [
         ("/players", "8 участников"),
-        ("/settings", "Дополнительные показатели"),
+        ("/settings", "Коэффициенты"),
         ("/round/1", "1‑я партия"),
         ("/round/2", "пары ещё не составлены"),
         ("/log", "Составлены пары 1‑го тура"),

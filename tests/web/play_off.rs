@@ -48,11 +48,11 @@ on_both! {
         enter(&desk, above, below, "1-0").is_redirect();
         enter(&desk, below, above, "=").is_redirect();
         let page = desk.get("/play-off").is_ok();
-        page.says("The game is entered").says("is not in the event").says("right after the points").says("blitz 5+3");
+        page.says("The game is entered").says("is not in the tournament").says("right after the points").says("blitz 5+3");
         let total = format!("{} – {} 1½\u{a0}:\u{a0}½", name(&event, above), name(&event, below));
         page.says(&total).does_not_say("does not count");
         desk.send("/play-off/heed", "/play-off", &[]).is_redirect();
-        desk.get("/play-off").is_ok().does_not_say("is not in the event");
+        desk.get("/play-off").is_ok().does_not_say("is not in the tournament");
         assert!(first(&site, &desk).contains(&name(&event, above)), "{}", first(&site, &desk));
         let public = site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok();
         public.says("Play-off games").says("½:½").says(&total).says("blitz 5+3");
@@ -65,7 +65,7 @@ on_both! {
             paper.says("Play-off games").says("½:½").says("blitz 5+3");
         }
         let russian = site.visitor().in_russian().get(&format!("/t/{}/standings", desk.slug)).is_ok();
-        russian.says("Дополнительные партии");
+        russian.says("Переигровка: 1½");
         desk.get("/log").is_ok().says("Play-off games changed: 2");
         let document = site.visitor().get(&format!("/t/{}/event.json", desk.slug)).is_ok().text;
         let copy = tournament_json::read(&document).expect("our own");
@@ -87,11 +87,11 @@ on_both! {
         desk.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
         assert_eq!(desk.event(&site).settings.play_off.len(), 2);
         desk.send("/close", "/close", &[]).is_redirect();
-        desk.get("/play-off").is_ok().says("The event is closed").says("−:+").does_not_say("Enter the game");
+        desk.get("/play-off").is_ok().says("The tournament is closed").says("−:+").does_not_say("Enter the game");
         let (white, black) = (level[0].0.to_string(), level[1].0.to_string());
         let late = [("white", white.as_str()), ("black", black.as_str()), ("result", "1-0"), ("time", "")];
         let refused = desk.send("/play-off", "/close", &late);
-        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The event is finished");
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
         let fields = [("title", "Cup once more"), ("starts", "2027-11-21"), ("ends", "")];
         let made = desk.visitor.post(&desk.address("/again"), &desk.address("/again"), &fields).is_redirect();
         let slug = made.location.rsplit('/').next().expect("an address").to_owned();

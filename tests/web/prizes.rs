@@ -124,10 +124,10 @@ on_both! {
         paper.says("Signature").says("450\u{a0}€").says("Provisional").says("css/paper.css");
         desk.get("/print").is_ok().says("/print/prizes?lang=ru");
         desk.send("/close", "/close", &[]).is_redirect();
-        site.visitor().get(&format!("/t/{}/prizes", desk.slug)).is_ok().says("The event is over");
+        site.visitor().get(&format!("/t/{}/prizes", desk.slug)).is_ok().says("The tournament is over");
         desk.get("/print/prizes?lang=ru").is_ok().does_not_say("Предварительно").says("Подпись");
         let closed = desk.send("/prizes", "/prizes", &[("step", "1")]);
-        closed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The event is finished");
+        closed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
     }
 
     fn rules_of_sharing_and_rounding_are_those_of_the_event(database) {

@@ -113,5 +113,5 @@ fn adjourned_games_stand_on_the_overview_from_the_first_day_to_the_last() {
         desk.enter_all(&site, round, "1-0");
     }
     assert_eq!(desk.event(&site).paired_rounds(), RoundNumber(3));
-    desk.get("").is_ok().says(told).does_not_say("Pair round 2").says("Close the event");
+    desk.get("").is_ok().says(told).does_not_say("Pair round 2").says("Close the tournament");
 }

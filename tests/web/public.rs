@@ -237,7 +237,7 @@ fn an_event_without_rounds_says_so() {
     };
     site.desk().create_event(&Site::actor(), &new).expect("the title is new");
     let visitor = site.visitor();
-    visitor.get(&path("")).is_ok().says("The event has not begun");
+    visitor.get(&path("")).is_ok().says("The tournament has not begun");
     visitor.get(&path("/players")).is_ok().says("No players yet");
     visitor.get(&path("/standings")).is_ok().says("No standings yet");
     visitor.get(&path("/crosstable")).is_ok().says("No crosstable yet");

@@ -34,7 +34,7 @@ fn an_event_is_made_by_four_fields_and_a_preset() {
     ];
     let answer = anna.post("/admin/new", "/admin/new", &fields).is_redirect();
     assert_eq!(answer.location, "/admin/t/chempionat-rossii");
-    anna.get("/admin").is_ok().says("Чемпионат России").says("The event is there. Players are next.");
+    anna.get("/admin").is_ok().says("Чемпионат России").says("The tournament is there. Players are next.");
     let home = site.visitor().in_russian().get("/").is_ok();
     home.says("Впереди").says("15–21 декабря 2026").says("0 участников").says("круговой");
     site.visitor().get("/t/chempionat-rossii").is_ok().says("micro-matches of two games");
@@ -46,7 +46,7 @@ fn a_wrong_form_is_shown_again_as_it_was_typed() {
     let anna = site.administrator();
     let good = [("title", "Cup \"A\""), ("starts", "2026-12-20"), ("ends", "2026-12-21"), ("preset", "swiss-single")];
     for (field, value, message) in [
-        ("title", " ", "Nobody finds an event without a title"),
+        ("title", " ", "Nobody finds a tournament without a title"),
         ("ends", "2026-12-15", "The last day is before the first"),
         ("starts", "tomorrow", "A date is written like this"),
         ("preset", "", "Choose how it is played"),

@@ -117,7 +117,7 @@ fn going_back_first_lists_what_it_would_undo() {
     desk.get("/log").is_ok().says(&format!("href=\"{}\"", desk.address(&address)));
     let page = desk.get(&address).is_ok();
     page.says("2 acts would be undone").says("Undo 2 acts").says("Round 1 paired").says("Round 1 published");
-    page.does_not_say("The event was made").says("<ins>published</ins>");
+    page.does_not_say("The tournament was made").says("<ins>published</ins>");
     assert_eq!(desk.event(&site).rounds.len(), 1, "nothing has been undone yet");
     desk.send_seen(&page.hidden("seen"), &address, &[]).is_redirect();
     assert!(desk.event(&site).rounds.is_empty());

@@ -37,7 +37,7 @@ fn play_to_the_end(site: &Site, desk: &Arbiter, rounds: u16, rule: &str) {
     }
     visitor.get(&format!("/t/{}/round/{rounds}/why/1", desk.slug)).says(rule);
     assert_eq!(desk.event(site).settings.rounds, RoundNumber(rounds));
-    desk.get("").is_ok().says("Close the event");
+    desk.get("").is_ok().says("Close the tournament");
     desk.send("/close", "/close", &[]).is_redirect();
     assert_eq!(desk.event(site).conduct, TournamentStatus::Closed);
 }

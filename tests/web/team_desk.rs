@@ -199,7 +199,7 @@ on_both! {
         let page = desk.get("/round/1/late").is_ok();
         page.says("Whole teams").says("value=\"team:псков\"");
         let address = "/round/1/late?leaving=team:%D0%BF%D1%81%D0%BA%D0%BE%D0%B2";
-        let shown = desk.get(address).is_ok().says("Псков leaves the event before this round").text.clone();
+        let shown = desk.get(address).is_ok().says("Псков leaves the tournament before this round").text.clone();
         let fields = [("leaving", "team:псков"), ("key", &offer(&shown))];
         desk.send("/round/1/late", address, &fields).is_redirect();
         let event = desk.event(&site);

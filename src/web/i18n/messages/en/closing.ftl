@@ -1,8 +1,8 @@
-closing-ready = Close the event?
+closing-ready = Close the tournament?
 closing-not-ready = Too early to close
-closing-not-ready-lead = Some results, or the deciders of level matches, are still missing.
+closing-not-ready-lead = Some results, or the tie-break games of level matches, are still missing.
 closing-to-desk = What is left
-closing-lead = The places become final; after that anything can be changed only by reopening the event.
+closing-lead = The places become final; after that anything can be changed only by reopening the tournament.
 closing-early =
     { $n ->
         [one] Rounds played: { $played }. One more was planned.
@@ -25,13 +25,13 @@ closing-rated-were =
         [one] The rating of { $n } player has changed.
        *[other] The ratings of { $n } players have changed.
     }
-closing-unrated = The event does not change ratings.
+closing-unrated = The tournament does not change ratings.
 closing-closed-lead = The places are final.
-closing-reopen-lead = To correct a result the event is reopened. The rating changes are then taken back, and computed anew when the event is closed.
-closing-reopen = Reopen the event
+closing-reopen-lead = To correct a result the tournament is reopened. The rating changes are then taken back, and computed anew when the tournament is closed.
+closing-reopen = Reopen the tournament
 closing-leave = Not now
-closing-done-closed = The event is closed.
-closing-done-reopened = The event is open again.
+closing-done-closed = The tournament is closed.
+closing-done-reopened = The tournament is open again.
 closing-rated-others =
     { $n ->
         [one] No change for { $n } player: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
@@ -49,4 +49,4 @@ closing-rated-idle =
         [one] No change for { $n } player without a game.
        *[other] No change for { $n } players without a game.
     }
-closing-ageless = Section “{ $section }”: nobody’s age can be told, so its prizes go to nobody. Give the event its dates, or the section the day on which ages count.
+closing-ageless = Section “{ $section }”: nobody’s age can be told, so its prizes go to nobody. Give the tournament its dates, or the section the day on which ages count.

@@ -30,27 +30,27 @@ deciders-reason = Why (required)
 deciders-goes-on = { $name } wins the match
 deciders-headline =
     { $n ->
-        [one] Round { $round }: { $n } match is level and needs a decider
-       *[other] Round { $round }: { $n } matches are level and need deciders
+        [one] Round { $round }: { $n } match is level and needs a tie-break
+       *[other] Round { $round }: { $n } matches are level and need tie-breaks
     }
-deciders-go = Add deciding games
-deciders-fate = level, waits for a decider
+deciders-go = Add tie-break games
+deciders-fate = level, waits for a tie-break game
 deciders-idle-out =
     { $sex ->
        *[other] knocked out before
     }
-deciders-thing = deciders of round { $round }, board { $board }
-deciders-deed-add = Deciding games added: round { $round }, board { $board }
+deciders-thing = tie-break games of round { $round }, board { $board }
+deciders-deed-add = Tie-break games added: round { $round }, board { $board }
 deciders-deed-lot = Match decided by lot: round { $round }, board { $board }
 deciders-deed-word = Match decided by the arbiter: round { $round }, board { $board }
-deciders-done-added = Deciding games added: enter their results.
+deciders-done-added = Tie-break games added: enter their results.
 deciders-done-settled = The winner of the match is noted.
-deciders-refused-undecided = A match of round { $round } is level: add deciding games or decide it.
+deciders-refused-undecided = A match of round { $round } is level: add tie-break games or decide it.
 deciders-refused-not-level = Board { $board }: the match is not over, or has a winner already.
-deciders-refused-awaited = Board { $board }: first enter the result of the deciding game.
+deciders-refused-awaited = Board { $board }: first enter the result of the tie-break game.
 deciders-refused-ended = Board { $board }: all that is foreseen has been played. A lot or the arbiter decides.
-deciders-refused-lot = Board { $board }: by the rules of this event a lot does not decide now: first the deciding games, or the arbiter's word.
-deciders-refused-ladder = The deciding games are wrong: look at the number of games and their points.
+deciders-refused-lot = Board { $board }: by the rules of this tournament a lot does not decide now: first the tie-break games, or the arbiter's word.
+deciders-refused-ladder = The tie-break games are wrong: look at the number of games and their points.
 deciders-white-drawn = { $name } begins with White, by lot
 deciders-white-set = { $name } begins with White, as the arbiter has set
 deciders-colour-of = Board { $board }: who begins with White

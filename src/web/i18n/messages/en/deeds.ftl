@@ -1,4 +1,4 @@
-deeds-create = The event was made
+deeds-create = The tournament was made
 deeds-edit-info = Information changed
 deeds-edit-event = Information and settings changed
 deeds-edit-settings = Settings changed
@@ -37,8 +37,8 @@ deeds-enter-game =
     }
 deeds-take-game = Moves taken back: { $place }
 deeds-swap-colours = Colours changed: round { $round }, board { $board }
-deeds-close-event = The event was closed
-deeds-reopen-event = The event was reopened
+deeds-close-event = The tournament was closed
+deeds-reopen-event = The tournament was reopened
 deeds-approve-ratings = The ratings were confirmed
 deeds-await-ratings = The ratings wait for an administrator
 deeds-decline-ratings = The ratings were declined
@@ -58,8 +58,8 @@ deeds-import =
     }
 deeds-adopt =
     { $n ->
-        [one] Event taken from a file: { $n } player
-       *[other] Event taken from a file: { $n } players
+        [one] Tournament taken from a file: { $n } player
+       *[other] Tournament taken from a file: { $n } players
     }
 deeds-keep-apart = Who does not meet whom changed
 deeds-place-tables = Tables and halls changed

@@ -56,7 +56,7 @@ entries-adjusted-since = from round { $round } on
 entries-family-missing = A player needs a family name.
 entries-birth-unread = A year (1990) or a day (21.11.1990) is needed.
 entries-rating-unread = A rating is a whole number from 1 to 4000; leave it empty where there is none.
-entries-wrong = Not written: mend what is marked below.
+entries-wrong = Not written: correct what is marked below.
 entries-byes = Byes
 entries-bye-of = Round { $round }: { $bye }
 entries-byes-none = No round is left for which a bye could be given.
@@ -101,7 +101,7 @@ entries-some-unconfirmed =
         [one] { $n } not confirmed
        *[other] { $n } not confirmed
     }
-entries-confirm-lead = The player was taken over from an earlier event and is not public yet.
+entries-confirm-lead = The player was taken over from an earlier tournament and is not public yet.
 entries-confirm = Confirm the entry
 entries-who = { $name }: a person of this name is in the database already. Is it the same person, or another one of that name?
 entries-who-legend = Already played
@@ -109,7 +109,7 @@ entries-who-known = This is { $name }
 entries-who-hint = What is not typed (rating, title, region, birth) is taken from what is known.
 entries-who-new = A new person
 entries-asked = Players to identify: { $n }
-entries-asked-lead = Persons of these names are in the database already. Until you choose, the player is not linked to anyone: a name alone is not enough. Players not identified when the event is closed become new persons.
+entries-asked-lead = Persons of these names are in the database already. Until you choose, the player is not linked to anyone: a name alone is not enough. Players not identified when the tournament is closed become new persons.
 entries-asked-all = Accept all unambiguous
 entries-done-known = The player was entered as the known person; what was not typed was taken from what is known.
 entries-done-identified = Players identified.

@@ -1,4 +1,4 @@
-event-all = All events
+event-all = All tournaments
 event-closed = finished
 event-players =
     { $n ->
@@ -17,15 +17,15 @@ event-micro-matches =
         [4] micro-matches of four games
        *[other] micro-matches of { $n } games
     }
-event-pages = Pages of the event
-event-desk = Desk
-event-tab-home = Event
+event-pages = Pages of the tournament
+event-desk = Overview
+event-tab-home = Tournament
 event-tab-round = Round
 event-tab-standings = Standings
 event-tab-crosstable = Crosstable
 event-tab-players = Players
 event-rounds-list = Rounds
-event-stage-coming = The event has not begun: the pairings of round 1 will appear here.
+event-stage-coming = The tournament has not begun: the pairings of round 1 will appear here.
 event-stage-playing =
     { $n ->
         [one] Round { $round } of { $of } is being played: { $n } board left.
@@ -33,7 +33,7 @@ event-stage-playing =
     }
 event-stage-between = Round { $round } of { $of } is finished. The next pairings will appear here.
 event-stage-played = All rounds are played; the final standings are being settled.
-event-stage-over = The event is over.
+event-stage-over = The tournament is over.
 event-find = Name or number
 event-find-go = Find my board
 event-found-nobody = Nobody of that name takes part: { $name }.
@@ -73,9 +73,9 @@ event-chief-arbiter = Chief arbiter
 event-secretary = Secretary
 event-officials = Arbiters
 event-regulations = Regulations
-event-qr = QR code of the event’s address
+event-qr = QR code of the tournament’s address
 event-qr-lead = This page on a phone:
 event-lots = Drawing of lots
-event-lots-coming = The lots were fixed when the event was made and stay secret until the first round is published. This hash will prove that they were not changed.
-event-lots-drawn = The lots were fixed when the event was made. They have been public since the first round was published.
+event-lots-coming = The lots were fixed when the tournament was made and stay secret until the first round is published. This hash will prove that they were not changed.
+event-lots-drawn = The lots were fixed when the tournament was made. They have been public since the first round was published.
 event-lots-number = The number from which the lots follow, in hexadecimal digits:

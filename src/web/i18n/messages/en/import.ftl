@@ -60,7 +60,7 @@ import-confirm =
        *[other] Take { $n } games in
     }
 import-another = Another file
-import-file = The text of the file: mend it here
+import-file = The text of the file: correct it here
 import-again = Check again
 import-taken =
     { $n ->
@@ -70,9 +70,9 @@ import-taken =
     }
 import-to-games = See the games
 import-to-crosstable = Crosstable
-import-stale = While the page was open, { $actor } changed the event. Nothing has been written: check again and confirm.
+import-stale = While the page was open, { $actor } changed the tournament. Nothing has been written: check again and confirm.
 import-why-nobody = It does not say who played: the tags White and Black are needed.
-import-why-unknown = There is no player { $name } in the event.
+import-why-unknown = There is no player { $name } in the tournament.
 import-why-namesakes = Several players are called { $name }, and their pairings do not tell which of them it is: enter the game on its own page.
 import-why-not-paired = These two have not been paired.
 import-why-taken = Its place (round { $round }, board { $board }) has other moves already.

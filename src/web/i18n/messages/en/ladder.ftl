@@ -1,7 +1,7 @@
-ladder-title = Deciding games
+ladder-title = Tie-break games
 ladder-lead = What is played where a match ends level: step by step, until somebody wins.
 ladder-lead-knock-out = Without this list the arbiter adds further games one by one.
-ladder-lead-others = As soon as one step is filled in, every match of the event must have a winner.
+ladder-lead-others = As soon as one step is filled in, every match of the tournament must have a winner.
 ladder-step = Step { $n }
 ladder-games = Games
 ladder-kind = Kind
@@ -14,4 +14,4 @@ ladder-save = Save
 ladder-wrong = Correct the marked steps.
 ladder-games-unread = A number from 1 to { $most } is needed.
 ladder-points-unread = Three numbers are needed, such as 2-1-0 or 1-½-0.
-ladder-done-saved = The deciding games are saved.
+ladder-done-saved = The tie-break games are saved.

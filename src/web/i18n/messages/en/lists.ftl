@@ -7,7 +7,7 @@ lists-players = Players
 lists-by = Taken in
 lists-imports = Lists taken in
 lists-back = Take back
-lists-back-lead = What is taken back goes as a whole; events of its day and later are then rated again.
+lists-back-lead = What is taken back goes as a whole; tournaments of its day and later are then rated again.
 lists-preview = What the list would change
 lists-same =
     { $n ->
@@ -21,7 +21,7 @@ lists-holds = Holds
 lists-holds-of = What the column “{ $column }” holds
 lists-column-none = nothing that counts here
 lists-patronymic = Patronymic
-lists-bad-hint = These lines are not taken in. Mend the file and choose it again, or take in the others without them.
+lists-bad-hint = These lines are not taken in. Correct the file and choose it again, or take in the others without them.
 lists-new-person = somebody new
 lists-known-person = this is { $name }
 lists-who = Who { $name } is

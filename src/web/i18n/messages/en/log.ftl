@@ -12,7 +12,7 @@ log-check-newer =
         [one] One entry is newer and has not been checked.
        *[other] { $n } entries are newer and have not been checked.
     }
-log-check-else = Ratings, series and the other events are checked on the server: poddavki verify
+log-check-else = Ratings, series and the other tournaments are checked on the server: poddavki verify
 log-check-never =
     { $n ->
         [one] The log has { $n } entry and has not been checked since the site was started.
@@ -53,7 +53,7 @@ log-done-back = Everything later is undone.
 log-command-line = command line
 log-back-what = Go back to act { $n }: see what that undoes
 log-back-to = Back to act { $n }?
-log-back-lead = The event would be as it was after act { $n } ({ $act }). Look at what would be undone; the log keeps it all.
+log-back-lead = The tournament would be as it was after act { $n } ({ $act }). Look at what would be undone; the log keeps it all.
 log-back-nothing = This is the last act: there is nothing to undo after it.
 log-back-undone =
     { $n ->
@@ -75,4 +75,4 @@ log-built-on = taken back already, or later acts build on it
 log-built-on-by = needed by
 log-act-number = no. { $n }
 log-act-named = no. { $n } ({ $act })
-log-shut = The event is closed. What was done before can be taken back once it is open again.
+log-shut = The tournament is closed. What was done before can be taken back once it is open again.

@@ -1,8 +1,8 @@
 outlook-title = What may still happen
 outlook-needs = What do I need?
-outlook-coming = Being computed: the rest of the event is played many times over. The page will renew itself.
+outlook-coming = Being computed: the rest of the tournament is played many times over. The page will renew itself.
 outlook-coming-card = The chances are being computed: open the card again in a few seconds.
-outlook-over = There is nothing to compute: the event has not begun, has been played, or is a knock-out.
+outlook-over = There is nothing to compute: the tournament has not begun, has been played, or is a knock-out.
 outlook-certain = This is certain
 outlook-certain-if = Certain provided that nobody leaves, all games are played and no points are corrected.
 outlook-out = Can no longer be first:

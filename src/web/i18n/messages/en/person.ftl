@@ -1,7 +1,7 @@
-person-title = events and ratings
-person-events = Events
-person-no-events = No events yet.
-person-event = Event
+person-title = tournaments and ratings
+person-events = Tournaments
+person-no-events = No tournaments yet.
+person-event = Tournament
 person-dates = Dates
 person-date = Date
 person-points = Points
@@ -16,7 +16,7 @@ person-picture =
         [one] The rating after { $n } change: from { $lowest } to { $highest }. The figures are in the table below.
        *[other] The rating after { $n } changes: from { $lowest } to { $highest }. The figures are in the table below.
     }
-person-all = All events and ratings
+person-all = All tournaments and ratings
 person-peak = highest { $n }
 person-titles = Titles
 person-rivals = Head-to-head

@@ -1,5 +1,5 @@
 ratingrules-title = Numbers of the rating rules
-ratingrules-lead = The event is rated by: { $system }. Another system is chosen in the settings.
+ratingrules-lead = The tournament is rated by: { $system }. Another system is chosen in the settings.
 ratingrules-usual = The usual numbers
 ratingrules-save = Save
 ratingrules-wrong = A whole number between { $least } and { $most }, please.

@@ -29,7 +29,7 @@ roster-count-bad =
        *[other] { $n } lines with faults
     }
 roster-bad = Not understood
-roster-bad-hint = These lines will not be written. Mend them below and look again, or enter the others without them.
+roster-bad-hint = These lines will not be written. Correct them below and look again, or enter the others without them.
 roster-line = Line { $n }.
 roster-line-short = Line
 roster-fault = Column { $n } ({ $column }): found “{ $found }”, expected { $expected }.
@@ -57,7 +57,7 @@ roster-doubt-line = Looks like { $name } in line { $line }.
 roster-doubt-region = This region is new, but { $region } is known: is it a slip?
 roster-confirm = Take over what is ticked
 roster-none-ticked = Nobody is ticked: tick whom to take over.
-roster-again = Mend the list
+roster-again = Correct the list
 roster-look-again = Look again
 roster-done-taken =
     { $n ->

@@ -3,10 +3,10 @@ screen-screens = Screens
 screen-pairings = Pairings
 screen-standings = Standings
 screen-clock = Clock
-screen-leave = To the event
+screen-leave = To the tournament
 screen-no-round = The pairings are not announced yet
 screen-no-round-lead = The pairings of the first round will appear here by themselves.
-screen-coming = The event has not begun
+screen-coming = The tournament has not begun
 screen-playing =
     { $n ->
         [one] Round { $round } is being played: { $n } board left

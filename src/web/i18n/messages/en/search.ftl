@@ -1,18 +1,18 @@
 search-title = Search
 search-found = “{ $query }”: { $n } found
-search-field = Name or event
+search-field = Name or tournament
 search-go = Search
-search-lead = People and events are looked for by words or parts of them, in Cyrillic or Latin letters.
+search-lead = People and tournaments are looked for by words or parts of them, in Cyrillic or Latin letters.
 search-none = Nothing was found for “{ $query }”.
 search-people = People
 search-name = Name
 search-region = Region
-search-events = Events
-search-event = Event
+search-events = Tournaments
+search-event = Tournament
 search-place = Place
 search-dates = Dates
 search-positions = A position in the games
-search-positions-lead = A position (FEN), or the moves that lead to it from the start, is looked for in the games of all events. The mirror image and exchanged colours are other positions.
+search-positions-lead = A position (FEN), or the moves that lead to it from the start, is looked for in the games of all tournaments. The mirror image and exchanged colours are other positions.
 search-position = Position or moves
 search-position-hint = W:Wa1,c3:Bb6,Kd8 or 1. c3-d4 d6-c5
 search-game = Game
@@ -30,7 +30,7 @@ search-games =
         [one] The position is in { $n } game
        *[other] The position is in { $n } games
     }
-search-games-none = It occurs in no game of the events here whose moves are known.
+search-games-none = It occurs in no game of the tournaments here whose moves are known.
 search-white-black = White – Black
 search-round = Round
 search-result = Result

@@ -4,7 +4,7 @@ sections-overall = Place overall
 sections-of-all = { $place } overall
 sections-winners = Winners of the sections
 sections-section-heading = Section
-sections-lead = Women, juniors, veterans, a region: each section has its own places in one tournament. They show in the standings, on the event's page and in the protocol, and there may be prizes for them.
+sections-lead = Women, juniors, veterans, a region: each section has its own places in one tournament. They show in the standings, on the tournament's page and in the protocol, and there may be prizes for them.
 sections-section = Section { $n }
 sections-name = Name
 sections-sex = Sex
@@ -27,7 +27,7 @@ sections-members =
        *[other] { $n } players
     }
 sections-remove = remove
-sections-hint = All that is asked for must hold. Somebody whose sex, year of birth or rating is not known does not belong to a section that asks for it. An age without a day is the one reached in the year of the event; where only the year of birth is known, 1 July is taken for the birthday. Several regions are written with semicolons between them.
+sections-hint = All that is asked for must hold. Somebody whose sex, year of birth or rating is not known does not belong to a section that asks for it. An age without a day is the one reached in the year of the tournament; where only the year of birth is known, 1 July is taken for the birthday. Several regions are written with semicolons between them.
 sections-save = Save the sections
 sections-add = Add: { $name }
 sections-preset-women = Women
@@ -61,4 +61,4 @@ sections-fault-everybody = Say who belongs to the section: now everybody does.
 sections-fault-reversed = Something ends before it begins: nobody would belong to the section.
 sections-fault-many = There may be 50 sections at most.
 sections-has-prizes = There are prizes for places in the section “{ $name }”. Remove them first.
-sections-lacks-day = Nobody’s age can be told: give the event its dates, or this section the day on which ages count.
+sections-lacks-day = Nobody’s age can be told: give the tournament its dates, or this section the day on which ages count.

@@ -48,7 +48,7 @@ standings-out =
        *[other] out in round { $round }
     }
 standings-winner = winner
-standings-cut-short = event closed before the end
+standings-cut-short = tournament closed before the end
 standings-withdrew =
     { $sex ->
        *[other] withdrew after round { $round }

@@ -40,11 +40,11 @@ steps-adjourned =
 steps-between = Round { $before } is played: time to pair round { $round }
 steps-played =
     { $n ->
-        [1] The round is played: the event can be closed
-        [2] Both rounds are played: the event can be closed
-       *[other] All { $n } rounds are played: the event can be closed
+        [1] The round is played: the tournament can be closed
+        [2] Both rounds are played: the tournament can be closed
+       *[other] All { $n } rounds are played: the tournament can be closed
     }
-steps-closed = The event is closed
+steps-closed = The tournament is closed
 steps-round-draft = Round { $round }: look at the pairings and publish them
 steps-round-coming = Round { $round }: not paired yet
 steps-round-complete = Round { $round }: all results are in

@@ -33,25 +33,25 @@ deciders-headline =
         [few] { $round }‑й тур: { $n } матча закончились вничью, нужны победители
        *[many] { $round }‑й тур: { $n } матчей закончились вничью, нужны победители
     }
-deciders-go = Назначить решающие партии
+deciders-go = Назначить партии тай-брейка
 deciders-fate = ничья в матче, ждёт решения
 deciders-idle-out =
     { $sex ->
         [w] выбыла раньше
        *[other] выбыл раньше
     }
-deciders-thing = решающие партии: { $round }‑й тур, доска { $board }
-deciders-deed-add = Назначены решающие партии: { $round }‑й тур, доска { $board }
+deciders-thing = партии тай-брейка: { $round }‑й тур, доска { $board }
+deciders-deed-add = Назначены партии тай-брейка: { $round }‑й тур, доска { $board }
 deciders-deed-lot = Матч решён жребием: { $round }‑й тур, доска { $board }
 deciders-deed-word = Матч решён судьёй: { $round }‑й тур, доска { $board }
-deciders-done-added = Решающие партии назначены: внесите их результаты.
+deciders-done-added = Партии тай-брейка назначены: внесите их результаты.
 deciders-done-settled = Победитель матча записан.
-deciders-refused-undecided = В { $round }‑м туре есть матч, который закончился вничью: назначьте решающие партии или решите его.
+deciders-refused-undecided = В { $round }‑м туре есть матч, который закончился вничью: назначьте партии тай-брейка или решите его.
 deciders-refused-not-level = Доска { $board }: матч не закончен или в нём уже есть победитель.
-deciders-refused-awaited = Доска { $board }: сначала внесите результат решающей партии.
+deciders-refused-awaited = Доска { $board }: сначала внесите результат партии тай-брейка.
 deciders-refused-ended = Доска { $board }: всё, что предусмотрено, сыграно. Решает жребий или судья.
-deciders-refused-lot = Доска { $board }: по правилам турнира жребий сейчас не решает: сначала решающие партии либо слово судьи.
-deciders-refused-ladder = Решающие партии заданы неверно: проверьте число партий и очки.
+deciders-refused-lot = Доска { $board }: по правилам турнира жребий сейчас не решает: сначала партии тай-брейка либо слово судьи.
+deciders-refused-ladder = Партии тай-брейка заданы неверно: проверьте число партий и очки.
 deciders-white-drawn = белыми начинает { $name }, по жребию
 deciders-white-set = белыми начинает { $name }, так решил судья
 deciders-colour-of = Доска { $board }: кто начинает белыми

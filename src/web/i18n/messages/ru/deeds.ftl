@@ -79,4 +79,4 @@ deeds-commit-draw = Объявлена жеребьёвка дебюта { $roun
 deeds-draw-opening = Вытянут дебют { $round }‑го тура
 deeds-set-sections = Изменены зачёты: { $n }
 deeds-set-prizes = Изменены призы: { $n }
-deeds-set-play-off = Изменены дополнительные партии: { $n }
+deeds-set-play-off = Изменены партии переигровки: { $n }

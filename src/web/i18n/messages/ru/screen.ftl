@@ -1,7 +1,7 @@
 screen-title = Экран для зала
 screen-screens = Экраны
 screen-pairings = Пары
-screen-standings = Положение
+screen-standings = Места
 screen-clock = Часы
 screen-leave = К турниру
 screen-no-round = Пары ещё не объявлены

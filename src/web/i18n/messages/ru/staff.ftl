@@ -1,7 +1,7 @@
 staff-desk = судейская
 staff-pages = Страницы судейской
 staff-public = Для зрителей
-staff-tab-dashboard = Стол
+staff-tab-dashboard = Обзор
 staff-tab-players = Участники
 staff-tab-round = { $round }‑й тур
 staff-tab-settings = Настройки

@@ -1,10 +1,10 @@
-standings-title = Положение
+standings-title = Места
 standings-after = После { $n }‑го тура
 standings-during = По ходу { $n }‑го тура
-standings-final = Итоговое положение
+standings-final = Итоговые места
 standings-playing = идёт { $round }‑й тур: закончили досок { $n } из { $boards }
 standings-all-played = все туры сыграны
-standings-empty = Положения пока нет
+standings-empty = Места пока не определены
 standings-empty-lead = Места появятся, когда начнётся первый тур.
 standings-to-players = Кто участвует
 standings-round = После тура

@@ -1,5 +1,5 @@
-teamtable-title = Положение команд
-teamtable-final = Итоговое положение команд
+teamtable-title = Места команд
+teamtable-final = Итоговые места команд
 teamtable-during = Команды, пока идёт { $n }‑й тур
 teamtable-after = Команды после { $n }‑го тура
 teamtable-matches = Матчи
@@ -12,7 +12,7 @@ teamtable-csv-drawn = Ничьи
 teamtable-csv-lost = Проиграно
 teamtable-place = { $place } место после { $n }‑го тура
 teamtable-place-final = { $place } место
-teamtable-to-standings = К положению команд
+teamtable-to-standings = К местам команд
 teamtable-number = номер { $n }
 teamtable-players =
     { $n ->
@@ -33,6 +33,6 @@ teamtable-winner-shared = Первое место делят команды { $t
 teamtable-winners = Победители среди команд
 teamtable-leaders = Лидеры среди команд
 teamtable-tab = Команды
-teamtable-all = Положение команд
+teamtable-all = Места команд
 teamtable-best-players = Лучшие игроки
 teamtable-decides = Выделено то, что отделило команду от стоящей выше.
