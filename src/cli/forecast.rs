@@ -16,10 +16,10 @@ use tournament::{EntryId, Mark, Tournament};
 
 /// What is asked about the rest of an event.
 #[derive(Debug, Args)]
-pub struct OutlookSwitches {
+pub struct ForecastSwitches {
     /// Tell what may still happen: play the rest many times over, paired by the real engine, and say what is certain
-    #[arg(long, conflicts_with = "explain")]
-    pub outlook: bool,
+    #[arg(id = "outlook", long = "outlook", conflicts_with = "explain")]
+    pub forecast: bool,
     /// How often the rest is played
     #[arg(long, default_value_t = 10_000, requires = "outlook", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     runs: u32,
@@ -55,30 +55,30 @@ struct ForecastFile {
     players: Vec<ForecastJson>,
 }
 
-impl OutlookSwitches {
+impl ForecastSwitches {
     /// The chances of all players, and what is certain.
     pub fn text(&self, tournament: &Tournament, as_json: bool) -> Result<String, Failure> {
         if !is_open(tournament) {
             return Err(Failure::no("nothing is left to be played, or nothing has been paired yet"));
         }
         let wanted = Simulation { seed: self.seed, draws: self.draws, runs: self.runs };
-        let outlook = simulate(tournament, &NormTable::usual(), wanted, || true);
-        let lines = lines(tournament, &outlook);
+        let forecast = simulate(tournament, &NormTable::usual(), wanted, || true);
+        let lines = lines(tournament, &forecast);
         if as_json {
             let whole =
-                ForecastFile { runs: outlook.runs, seed: self.seed, cut_short: outlook.cut_short, players: lines };
+                ForecastFile { runs: forecast.runs, seed: self.seed, cut_short: forecast.cut_short, players: lines };
             return serde_json::to_string(&whole).map(|json| json + "\n").map_err(Failure::unexpected);
         }
-        Ok(plain(tournament, &outlook, &lines))
+        Ok(plain(tournament, &forecast, &lines))
     }
 }
 
 /// All in the order in which they stand.
-fn lines(tournament: &Tournament, outlook: &Forecast) -> Vec<ForecastJson> {
+fn lines(tournament: &Tournament, forecast: &Forecast) -> Vec<ForecastJson> {
     let certain = certain(tournament);
     let now = table(tournament, tournament.published_rounds());
     let line = |row: &tournament::standings::StandingsRow| {
-        let (own, claims) = (outlook.player(row.entry)?, certain.get(&row.entry));
+        let (own, claims) = (forecast.player(row.entry)?, certain.get(&row.entry));
         let statements = claims.map(|claims| claims.statements(certain.len())).unwrap_or_default();
         Some(ForecastJson {
             number: report::start_number(tournament, row.entry),
@@ -96,21 +96,21 @@ fn lines(tournament: &Tournament, outlook: &Forecast) -> Vec<ForecastJson> {
 
 /// Columns: place now, number, name, points, chances of the first three places with their errors, points to expect, norm; then
 /// what is certain.
-fn plain(tournament: &Tournament, outlook: &Forecast, lines: &[ForecastJson]) -> String {
+fn plain(tournament: &Tournament, forecast: &Forecast, lines: &[ForecastJson]) -> String {
     let head = ["place", "no", "name", "pts", "1st %", "2nd %", "3rd %", "norm %", "expected"].map(str::to_owned);
     let mut rows = vec![head.to_vec()];
     let mut certain = String::new();
     for line in lines {
         let entry = tournament.entries.values().find(|entry| entry.number.is_some_and(|own| own.0 == line.number));
         let id = entry.map_or(EntryId(0), |entry| entry.id);
-        let Some(own) = outlook.player(id) else { continue };
+        let Some(own) = forecast.player(id) else { continue };
         let name = entry.map(|entry| entry.person.name.to_string()).unwrap_or_default();
         for sentence in &line.certain {
             writeln!(certain, "  {name}: {sentence}").expect("a string takes everything");
         }
         rows.push(cells(line, own, name));
     }
-    let Forecast { runs, cut_short, wanted, .. } = outlook;
+    let Forecast { runs, cut_short, wanted, .. } = forecast;
     let mut text = crate::cli::standings::aligned(&rows);
     writeln!(text, "{runs} runs from seed {}, {cut_short} of them cut short; after ± the standard error", wanted.seed)
         .expect("a string takes everything");

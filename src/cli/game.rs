@@ -147,15 +147,15 @@ fn examine(number: usize, game: Result<PdnGame, PdnError>, reading: Reading) -> 
 }
 
 fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> GameJson {
-    let trouble = sheet.trouble.as_deref();
-    let contradicts = contradiction(game, sheet).filter(|_| trouble.is_none());
+    let problem = sheet.trouble.as_deref();
+    let contradicts = contradiction(game, sheet).filter(|_| problem.is_none());
     let ending = sheet.game.ending();
     GameJson {
         game: number,
         white: tag(game, "White"),
         black: tag(game, "Black"),
         plies: sheet.game.plies().len(),
-        ok: trouble.is_none() && contradicts.is_none(),
+        ok: problem.is_none() && contradicts.is_none(),
         ending: ending.code(),
         winner: ending.winner().map(|side| match side {
             Side::White => "white",
@@ -165,7 +165,7 @@ fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> GameJson {
         contradicts,
         note: note(sheet),
         not_kept: Some(sheet.left_out).filter(|left_out| !left_out.is_empty()),
-        error: trouble.map(wrong_ply),
+        error: problem.map(wrong_ply),
     }
 }
 
@@ -207,17 +207,17 @@ fn note(sheet: &Sheet) -> Option<String> {
     (!notes.is_empty()).then(|| notes.join("; "))
 }
 
-fn wrong_ply(trouble: &SheetError) -> WrongPly {
-    let typed: String = trouble.typed.chars().take(LONGEST_WORD).collect();
-    let dots = if typed.len() < trouble.typed.len() { "…" } else { "" };
+fn wrong_ply(problem: &SheetError) -> WrongPly {
+    let typed: String = problem.typed.chars().take(LONGEST_WORD).collect();
+    let dots = if typed.len() < problem.typed.len() { "…" } else { "" };
     WrongPly {
-        line: trouble.place.line,
-        column: trouble.place.column,
-        ply: Some(trouble.ply + 1),
-        text: format!("move {} of {}, “{typed}{dots}”, {}", trouble.move_number, trouble.side, trouble.problem),
-        legal: trouble.texts(&trouble.legal),
-        nearest: trouble.texts(&trouble.nearest),
-        repairs: trouble.repairs.iter().map(ToString::to_string).collect(),
+        line: problem.place.line,
+        column: problem.place.column,
+        ply: Some(problem.ply + 1),
+        text: format!("move {} of {}, “{typed}{dots}”, {}", problem.move_number, problem.side, problem.problem),
+        legal: problem.texts(&problem.legal),
+        nearest: problem.texts(&problem.nearest),
+        repairs: problem.repairs.iter().map(ToString::to_string).collect(),
     }
 }
 

@@ -39,6 +39,6 @@ fn greeting(application: &Application) -> String {
 fn failure(error: StartError) -> Failure {
     match error {
         StartError::Database(_) | StartError::Bind { .. } | StartError::Server(_) => Failure::input_output(error),
-        StartError::Desk(error) => crate::cli::admin::failure(error),
+        StartError::Service(error) => crate::cli::admin::failure(error),
     }
 }

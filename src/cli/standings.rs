@@ -8,7 +8,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use crate::cli::forecast::OutlookSwitches;
+use crate::cli::forecast::ForecastSwitches;
 use crate::cli::part::{PartRow, PartSwitches};
 use crate::cli::team_standings::TableShape;
 use crate::cli::{Exit, Failure, files, report, team_standings};
@@ -42,7 +42,7 @@ pub struct StandingsArgs {
     #[command(flatten)]
     part: PartSwitches,
     #[command(flatten)]
-    outlook: OutlookSwitches,
+    forecast: ForecastSwitches,
     /// The teams instead of the players, by the event's rules for teams
     #[arg(long, conflicts_with_all = ["tiebreaks", "explain", "outlook"])]
     teams: bool,
@@ -100,7 +100,7 @@ impl StandingsArgs {
         let text = match self.explain {
             Some(number) => self.explanation(&tournament, number)?,
             None if self.teams => self.teams_told(&tournament)?,
-            None if self.outlook.outlook => self.outlook.text(&tournament, self.json)?,
+            None if self.forecast.forecast => self.forecast.text(&tournament, self.json)?,
             None => self.table(&tournament)?,
         };
         files::print(&text)?;

@@ -197,8 +197,8 @@ impl GameAttacher<'_> {
             // Moves from elsewhere are mostly wrong in their place too: the place is what is to be told.
             self.check_opening(BySide { white, black }, round, &sheet)?;
         }
-        if let Some(trouble) = sheet.trouble.take() {
-            return Err(UnmatchedReason::WrongMoves(trouble));
+        if let Some(problem) = sheet.trouble.take() {
+            return Err(UnmatchedReason::WrongMoves(problem));
         }
         let seats = BySide { white: seats.white?, black: seats.black? };
         let (id, turned) = self.place(seats, round, &sheet)?;

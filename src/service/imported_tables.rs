@@ -34,7 +34,7 @@ pub struct TablePreviewRow {
     /// The person of this name; none if no person is so called.
     pub known: Option<StoredPerson>,
     /// Persons who are called otherwise but may be meant.
-    pub lookalikes: Vec<StoredPerson>,
+    pub possible_duplicates: Vec<StoredPerson>,
 }
 
 /// An old edition that is to be taken in.
@@ -66,7 +66,7 @@ impl Service {
         let registry = Registry::from_players(self.store.players()?);
         let row = |(row, known): (&FinalRow, Option<PlayerId>)| TablePreviewRow {
             row: row.clone(),
-            lookalikes: known.map_or_else(|| registry.lookalikes(&row.who.person), |_| Vec::new()),
+            possible_duplicates: known.map_or_else(|| registry.possible_duplicates(&row.who.person), |_| Vec::new()),
             known: known.and_then(|known| by_id.get(&known).cloned()),
         };
         let rows = file.rows.iter().zip(known).map(row).collect();

@@ -109,7 +109,7 @@ impl Service {
         let registry = Registry::from_players(self.store.players_of_families(&families)?);
         let entered = entered(event);
         let possible = |(person, sure): (&Person, Option<PlayerId>)| {
-            let all = if sure.is_some() { Vec::new() } else { registry.lookalikes(person) };
+            let all = if sure.is_some() { Vec::new() } else { registry.possible_duplicates(person) };
             let (there, alike): (Vec<_>, Vec<_>) = all.into_iter().partition(|player| entered.contains(&player.id));
             Possible { sure, alike, entered: there.into_iter().map(|player| player.id).collect() }
         };
@@ -424,7 +424,7 @@ impl Registry {
     }
 
     /// All whom a name may mean and of whom nothing is known that is against it; the very same name first, then the same region.
-    pub(super) fn lookalikes(&self, person: &Person) -> Vec<StoredPerson> {
+    pub(super) fn possible_duplicates(&self, person: &Person) -> Vec<StoredPerson> {
         let of_family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
         let mut alike: Vec<StoredPerson> = of_family.filter(|other| person.may_be(&other.person)).cloned().collect();
         let (key, region) = (person.name.key(), fold(&person.region));

@@ -151,7 +151,7 @@ impl Service {
 
 /// Those entered who may be `person`, though written otherwise: `Ivanov Petr` beside `Иванов Пётр Сергеевич`, or the same name with
 /// another birth, which may be a slip.
-pub fn lookalikes(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
+pub fn possible_duplicates(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
     // One who is there already is refused for that.
     if tournament.entries.values().any(|entry| entry.person.is_same_as(person)) {
         return Vec::new();

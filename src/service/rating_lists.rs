@@ -45,7 +45,7 @@ pub struct RatingListRow {
     /// Their rating in the list now.
     pub before: Option<FineRating>,
     /// Persons who are called otherwise but may be meant.
-    pub lookalikes: Vec<StoredPerson>,
+    pub possible_duplicates: Vec<StoredPerson>,
     /// An earlier line about a person who is the same or looks like it.
     pub repeats: Option<u64>,
 }
@@ -58,7 +58,7 @@ impl RatingListRow {
 
     /// Whether it may be taken in without a look.
     pub const fn is_clear(&self) -> bool {
-        self.lookalikes.is_empty() && self.repeats.is_none()
+        self.possible_duplicates.is_empty() && self.repeats.is_none()
     }
 }
 
@@ -128,12 +128,19 @@ impl Service {
         let mut lines = ListLines::default();
         let mut rows = Vec::with_capacity(known.len());
         for (row, known) in file.rows.iter().zip(known) {
-            let lookalikes = if known.is_some() { Vec::new() } else { registry.lookalikes(&row.person) };
+            let possible_duplicates =
+                if known.is_some() { Vec::new() } else { registry.possible_duplicates(&row.person) };
             // For a person of the very same name the rating is shown, too: it helps to tell whether they are meant.
             let is_named = |player: &&StoredPerson| player.person.name.key() == row.person.name.key();
-            let likely = known.or_else(|| lookalikes.iter().find(is_named).map(|player| player.id));
+            let likely = known.or_else(|| possible_duplicates.iter().find(is_named).map(|player| player.id));
             let before = likely.and_then(|player| ratings.get(&player).copied());
-            rows.push(RatingListRow { known, before, lookalikes, repeats: lines.earlier(row), row: row.clone() });
+            rows.push(RatingListRow {
+                known,
+                before,
+                possible_duplicates,
+                repeats: lines.earlier(row),
+                row: row.clone(),
+            });
         }
         Ok(Ok(ListPreview { file, rows }))
     }

@@ -65,7 +65,7 @@ impl Service {
     }
 
     /// Makes an event of several tournaments like another one, with all its tournaments; answers with its address.
-    pub fn repeat_festival(&self, actor: &Actor, old: &Event, again: &Again) -> Result<String, ServiceError> {
+    pub fn repeat_event(&self, actor: &Actor, old: &Event, again: &Again) -> Result<String, ServiceError> {
         self.check_edition(again)?;
         let days = again.starts.zip(old.starts).map(|(new, old)| new - old);
         let mut parts = Vec::new();
@@ -100,9 +100,9 @@ impl Service {
     }
 
     /// Makes a tournament of an event of several tournaments, whose place, dates and officials it takes over.
-    pub fn create_part(&self, actor: &Actor, festival: &str, part: &AgainPart) -> Result<Tournament, ServiceError> {
+    pub fn create_part(&self, actor: &Actor, event: &str, part: &AgainPart) -> Result<Tournament, ServiceError> {
         let archive = self.store.archive()?;
-        let whole = archive.festival(festival).ok_or(SeriesRejection::Unknown)?;
+        let whole = archive.festival(event).ok_or(SeriesRejection::Unknown)?;
         let info = Info {
             title: part.title.clone(),
             place: whole.place.clone(),

@@ -13,7 +13,7 @@
 //! `http::app` names what surrounds a request: bodies compressed, headers, errors as pages, forms of other sites refused, the account
 //! found. Then a handler of `pages` runs. Its arguments say what it needs:
 //!
-//! * `Page`: the frame of the answer; language, account, form token, `page.desk(|service| …)` for all that may wait;
+//! * `Page`: the frame of the answer; language, account, form token, `page.service(|service| …)` for all that may wait;
 //! * `Account`, `AdminAccount`, `Arbiter`, `Organiser`: who may come here (the last two for the tournament of `{slug}`, which they
 //!   bring along);
 //! * `Form`, `Upload`: what was sent, its token checked.

@@ -85,8 +85,10 @@ fn templates_lie_where_their_pages_do() {
     for user in files("src/web", "rs").into_iter().chain(files("templates", "html")) {
         let folders = user.name.strip_prefix("src/web/pages/").or_else(|| user.name.strip_prefix("templates/"));
         let area = folders.and_then(|folders| folders.split_once('/')).map_or("parts", |(area, _)| area);
-        for name in user.text.split('"').filter(|text| text.ends_with(".html") && !text.contains(' ')) {
-            if name != "layout.html" && ![area, "parts"].contains(&name.split('/').next().unwrap_or_default()) {
+        for name in
+            user.text.split('"').filter_map(|text| text.strip_suffix(".html")).filter(|name| !name.contains(' '))
+        {
+            if name != "layout" && ![area, "parts"].contains(&name.split('/').next().unwrap_or_default()) {
                 strangers.push(format!("{} uses {name}", user.name));
             }
         }

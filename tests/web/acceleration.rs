@@ -5,10 +5,10 @@ use tournament::exchange::{tournament_json, trf};
 use tournament::{AccelerationMethod, EntryId, Points, RoundNumber};
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
-on_both! {
+for_each_backend! {
     fn an_accelerated_start_is_chosen_used_told_and_never_counted(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");

@@ -2,10 +2,10 @@
 
 use reqwest::StatusCode;
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{ADMINISTRATOR, Site};
 
-on_both! {
+for_each_backend! {
     fn the_setup_link_makes_the_first_administrator_once(database) {
         let site = Site::on(database);
         let visitor = site.visitor();

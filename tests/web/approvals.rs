@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
 
 use crate::ratings::{close, played};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
 
 const PASSWORD: &str = "верный пароль";
@@ -61,7 +61,7 @@ impl Stage {
     }
 }
 
-on_both! {
+for_each_backend! {
     fn ratings_of_an_event_closed_by_an_organiser_wait_for_an_administrator(database) {
         let stage = Stage::on(database);
         stage.organiser.get(&stage.desk_of("/close")).is_ok().says("once an administrator has confirmed them");

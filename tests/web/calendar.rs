@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use tournament::RoundNumber;
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 /// Times for the first two rounds.
@@ -23,7 +23,7 @@ fn ics(site: &Site, arbiter: &Arbiter, rest: &str) -> String {
     answer.text.replace("\r\n ", "")
 }
 
-on_both! {
+for_each_backend! {
     fn a_schedule_is_entered_shown_and_taken_back(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

@@ -9,13 +9,13 @@ use reqwest::StatusCode;
 use tournament::standings::table;
 use tournament::{GameId, RoundNumber, TieBreakKind, Tournament};
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
 
 const FILE: &[u8] = include_bytes!("../rules/data/russian-ussr-1950.pdn");
 const EVENT: &str = "desyatyy-chempionat-sssr";
 
-on_both! {
+for_each_backend! {
     fn a_whole_championship_is_taken_in_from_its_games(database) {
         let site = Site::on(database);
         let anna = site.administrator().in_russian();

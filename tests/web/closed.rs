@@ -6,7 +6,7 @@ use tournament::{Condition, Info, RoundNumber, Section, SectionCode, TournamentS
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::ratings::{close, played};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// Pages of the desk on which nothing can be done in a closed event.
@@ -40,7 +40,7 @@ const OPEN: [&str; 6] = ["", "/close", "/print", "/again", "/backup", "/log"];
 /// Where a form would still be answered, were it sent.
 const FORMS: [&str; 4] = ["/ladder", "/players", "/schedule", "/tables"];
 
-on_both! {
+for_each_backend! {
     fn every_page_of_a_closed_event_can_only_be_read_and_says_where_it_is_opened_again(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-micro");

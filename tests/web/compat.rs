@@ -9,7 +9,7 @@ use flate2::read::GzDecoder;
 use poddavki::service::{Service, command_line};
 use tournament::TournamentStatus;
 
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 
 /// The versions that are kept.
@@ -74,7 +74,7 @@ fn check_whole(version: &str, site: &Site) {
     assert!(desk.one_series("chempionat-rossii").is_ok(), "{version}");
 }
 
-on_both! {
+for_each_backend! {
     fn databases_of_earlier_versions_open_and_move_on(database) {
         for version in VERSIONS {
             let database = &match database {

@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use tournament::{BoardNumber, RoundNumber, Tournament};
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 /// The buttons of the page of round 1.
@@ -24,7 +24,7 @@ fn enter(arbiter: &Arbiter, results: &[(&str, &str)]) {
     arbiter.send("/round/1", "/round/1", &fields).is_redirect();
 }
 
-on_both! {
+for_each_backend! {
     fn a_level_match_of_a_knock_out_waits_for_a_winner(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "knock-out-micro");

@@ -10,7 +10,7 @@ use tournament::{
 };
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// A round robin with early meetings, a forbidden pair, a fixed table, and a date of birth.
@@ -39,7 +39,7 @@ fn secret(event: &Tournament) -> String {
     event.settings.lot_secret.as_ref().expect("drawn when the event was made").to_string()
 }
 
-on_both! {
+for_each_backend! {
     fn public_files_keep_what_pages_hide_and_the_staffs_do_not(database) {
         let site = Site::on(database);
         let arbiter = prepared(&site);

@@ -5,7 +5,7 @@ use tournament::pairing::start_list::last_early_meeting;
 use tournament::{Affiliation, EntryId, RoundNumber, StartNumber, Tournament};
 
 use crate::organiser::{Arbiter, entry_of};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// Three of one region, two of another, three of none.
@@ -21,7 +21,7 @@ fn meeting(event: &Tournament, one: EntryId, other: EntryId) -> Option<RoundNumb
     event.pairings().find(|pairing| pairing.has(one) && pairing.has(other)).map(|pairing| pairing.round)
 }
 
-on_both! {
+for_each_backend! {
     fn players_of_one_region_meet_early_and_the_draw_can_be_taken_back(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_event(&site, "round-robin-single");

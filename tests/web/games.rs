@@ -8,7 +8,7 @@ use poddavki::service::{NewEvent, Overruled, Request};
 use reqwest::StatusCode;
 use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings};
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
 /// The first game of the first board.
@@ -17,7 +17,7 @@ const IMPORT: &str = "/admin/t/cup/import";
 /// How long the answer to anything may take, on a machine that does other things too.
 const SOON: Duration = Duration::from_mins(1);
 
-on_both! {
+for_each_backend! {
     fn a_mistake_is_pointed_out_mended_and_the_game_saved(database) {
         let site = Site::on(database);
         let anna = site.administrator().in_russian();

@@ -8,7 +8,7 @@ use tournament::limits::{LimitFault, TextField, TextProblem};
 use tournament::{Info, Name, Person, Preset, Rejection};
 
 use crate::organiser::Arbiter;
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{actor, moment};
 use crate::support::site::Site;
 
@@ -18,7 +18,7 @@ fn long(letters: usize) -> String {
     "щ".repeat(letters)
 }
 
-on_both! {
+for_each_backend! {
     fn forms_refuse_texts_that_are_too_long_or_cannot_be_seen(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_event(&site, "swiss-single");

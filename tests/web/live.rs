@@ -8,7 +8,7 @@ use reqwest::blocking::{Client, Response};
 use tournament::{BoardNumber, EntryId, RoundNumber};
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 /// What a page hears.
@@ -48,7 +48,7 @@ fn report(site: &Site, arbiter: &Arbiter, entry: EntryId) {
     phone.post(&slip, &slip, &fields).is_redirect();
 }
 
-on_both! {
+for_each_backend! {
     fn a_slip_hears_of_its_own_board_and_of_its_round(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

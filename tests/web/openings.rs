@@ -11,7 +11,7 @@ use tournament::exchange::tournament_json;
 use tournament::{EntryId, Info, Preset, Rejection, RoundNumber, Settings, Tournament};
 
 use crate::organiser::Arbiter;
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 
 /// After 1. c3-d4 d6-c5.
@@ -58,7 +58,7 @@ fn public_and_staff(arbiter: &Arbiter) -> Vec<String> {
     public.into_iter().chain(staff).collect()
 }
 
-on_both! {
+for_each_backend! {
     fn a_table_with_misprints_is_looked_at_and_its_good_rows_are_taken(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");

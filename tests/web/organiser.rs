@@ -10,7 +10,7 @@ use tournament::{
 };
 
 use crate::games::a_finished_game;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
 /// Eight players as a spreadsheet saves them.
@@ -152,7 +152,7 @@ pub fn entry_of(event: &Tournament, name: &str) -> EntryId {
     event.entries.values().find(|entry| entry.person.name.family == name).expect("he is entered").id
 }
 
-on_both! {
+for_each_backend! {
     fn an_event_is_run_from_its_players_to_its_end_by_forms(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_event(&site, "swiss-micro");

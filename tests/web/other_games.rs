@@ -6,7 +6,7 @@ use poddavki::service::{NewEvent, Request};
 use reqwest::StatusCode;
 use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings, TimeLost};
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
 /// The first game of the first board.
@@ -14,7 +14,7 @@ const GAME: &str = "/admin/t/cup/game/1-1-1";
 /// The same for everybody.
 const PUBLIC: &str = "/t/cup/game/1-1-1";
 
-on_both! {
+for_each_backend! {
     fn a_game_of_towers_is_entered_from_its_sheet_and_replayed(database) {
         let site = Site::on(database);
         let anna = site.administrator();

@@ -7,7 +7,7 @@ use poddavki::service::Request;
 use reqwest::StatusCode;
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
 /// How long the chances of a small event may take, on a machine that does other things too.
@@ -26,7 +26,7 @@ fn known(visitor: &Visitor, page: &str, coming: &str) -> Answer {
     }
 }
 
-on_both! {
+for_each_backend! {
     fn chances_are_reckoned_in_the_background_for_each_state(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");

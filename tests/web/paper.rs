@@ -12,7 +12,7 @@ use tournament::{
 };
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 /// What is there before a round has been paired, and what only then.
@@ -28,7 +28,7 @@ pub fn address_of_slip(desk: &Service, event: &Tournament, round: u16, entry: En
     format!("/r/{}", desk.slip_key().expect("there is a secret").token(seat))
 }
 
-on_both! {
+for_each_backend! {
     fn every_document_is_there_in_both_languages_for_those_who_run_the_event(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");

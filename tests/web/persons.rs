@@ -8,7 +8,7 @@ use tournament::{
     Preset, Rating, RatingApproval, RatingKind, Rejection, Score, Settings, Tournament,
 };
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
 
@@ -81,7 +81,7 @@ fn entries(desk: &Service, event: &Tournament) -> Vec<Entry> {
     desk.tournament(&event.slug).expect("it is there").entries.values().cloned().collect()
 }
 
-on_both! {
+for_each_backend! {
     // Any account makes events, and could join any number to any name: what is known of the person would be theirs to read.
     fn no_account_reads_a_day_of_birth_by_joining_persons_to_names(database) {
         let site = Site::on(database);

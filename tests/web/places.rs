@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use tournament::{EntryId, RoundNumber, Stage, Tournament};
 
 use crate::organiser::{Arbiter, entry_of};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 fn id(event: &Tournament, name: &str) -> String {
@@ -20,7 +20,7 @@ fn keep_apart(desk: &Arbiter, fields: &[(&str, &str)]) -> Answer {
     desk.send("/apart", "/apart", fields)
 }
 
-on_both! {
+for_each_backend! {
     fn named_players_and_regions_are_kept_apart_and_what_is_given_up_is_said(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");

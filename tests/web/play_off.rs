@@ -5,7 +5,7 @@ use tournament::exchange::tournament_json;
 use tournament::{EntryId, Tournament};
 
 use crate::organiser::{Arbiter, account, member};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 /// One round in which White has won everywhere: four are level at the top, four below.
@@ -37,7 +37,7 @@ fn first(site: &Site, desk: &Arbiter) -> String {
     csv.lines().nth(1).unwrap_or_default().to_owned()
 }
 
-on_both! {
+for_each_backend! {
     fn games_between_the_level_decide_who_is_above(database) {
         let site = Site::on(database);
         let desk = played(&site);

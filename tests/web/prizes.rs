@@ -5,7 +5,7 @@ use reqwest::StatusCode;
 use tournament::{Limit, Money, Settings, Sharing, TieBreak, TieBreakKind};
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 /// Two sections: the two players of Moscow, and those below a rating.
@@ -48,7 +48,7 @@ fn with_round(site: &Site) -> Arbiter {
     desk
 }
 
-on_both! {
+for_each_backend! {
     fn sections_have_places_of_their_own_beside_those_of_all(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");

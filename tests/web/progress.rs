@@ -3,7 +3,7 @@
 use tournament::RoundNumber;
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 use crate::team_events;
 
@@ -13,7 +13,7 @@ fn under<'p>(page: &'p str, heading: &str) -> &'p str {
     rest.split("<h2").next().unwrap_or(rest)
 }
 
-on_both! {
+for_each_backend! {
     fn a_list_of_events_says_which_round_is_played_and_when_all_are(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_event(&site, "round-robin-single");

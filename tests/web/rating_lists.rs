@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 use tournament::{RatingKind, RatingSystem, Settings, Tournament, TournamentStatus};
 
 use crate::ratings::{close, number_of, played};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
@@ -78,7 +78,7 @@ fn set(fields: &mut Vec<(String, String)>, name: &str, value: &str) {
     fields.push((name.to_owned(), value.to_owned()));
 }
 
-on_both! {
+for_each_backend! {
     // By Adamovich the first has met 2000, 1900 and 1800 (1700 and 1600 are too far away) and made 2½ of 3, s = 5:
     // (20·2100 + 5700 + 333⅓·(5 − 3)) / 23 = 2102.9.
     fn a_closed_event_is_rated_anew_when_its_system_changes(database) {

@@ -15,7 +15,7 @@ use tournament::{
     Settings, Tournament,
 };
 
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Rapid };
@@ -179,7 +179,7 @@ fn check_orders(database: &TestDatabase, system: RatingSystem) {
     run.expect("every order gives one list");
 }
 
-on_both! {
+for_each_backend! {
     fn any_order_of_closing_gives_one_list_by_elo(database) {
         check_orders(database, RatingSystem::Elo);
     }

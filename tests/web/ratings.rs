@@ -7,7 +7,7 @@ use tournament::{
     Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,
 };
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
 
 /// Name and rating, the strongest first: in every game the stronger one wins, but for the draw of the first two.
@@ -64,7 +64,7 @@ pub fn number_of(event: &Tournament, name: &str) -> (String, PlayerId) {
     (entry.number.expect("paired").to_string(), entry.player.expect("registered"))
 }
 
-on_both! {
+for_each_backend! {
     // By the table, 100 points above are 0.64 expected, 200 are 0.76, 300 are 0.85, 400 are 0.92, 500 count as 400. The first has
     // 4½ of 5: 4.5 − (0.64 + 0.76 + 0.85 + 0.92 + 0.92) = 0.41; he is new, K is 40: 16.4, so 2116.4.
     fn a_closed_event_changes_ratings_and_reopening_takes_that_back(database) {
@@ -124,7 +124,7 @@ fn the_person_has_a_history(visitor: &Visitor, event: &Tournament) {
     visitor.get("/player/4711").has_status(StatusCode::NOT_FOUND);
 }
 
-on_both! {
+for_each_backend! {
     fn people_and_events_are_found_in_either_alphabet(database) {
         let site = Site::on(database);
         let event = played(&site.desk());

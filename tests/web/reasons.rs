@@ -5,7 +5,7 @@ use reqwest::StatusCode;
 use tournament::{RatingKind, RoundNumber};
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// An event of eight players with three rounds published, the first two of them played.
@@ -28,7 +28,7 @@ fn numbers(site: &Site, desk: &Arbiter, round: u16, board: usize) -> (u16, u16) 
     (number(pairing.white), number(pairing.black))
 }
 
-on_both! {
+for_each_backend! {
     fn every_board_has_its_reasons_and_others_can_be_asked_for(database) {
         let site = Site::on(database);
         let desk = event(&site);

@@ -7,7 +7,7 @@ use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, Report
 
 use crate::games::a_finished_game;
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
 /// A player at their board, with their own telephone.
@@ -103,7 +103,7 @@ fn id(game: &str) -> GameId {
     game.parse().expect("a game")
 }
 
-on_both! {
+for_each_backend! {
     fn a_report_waits_until_the_arbiter_takes_it(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-micro", ReportPolicy::Confirmed);

@@ -7,7 +7,7 @@ use tournament::series::{EditionContent, SeriesId};
 use tournament::{Info, Name, Person, Preset, RatingKind, RoundNumber, Settings, Tournament};
 
 use crate::ratings::{close, played};
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
 
 /// Two editions as spreadsheets save them: a matrix with a gap, and places alone with a name in Latin letters.
@@ -49,7 +49,7 @@ fn enter(anna: &Visitor, year: &str, file: &str, more: &[(&str, &str)]) -> Answe
     anna.post("/admin/series/cup/old/confirm", "/admin/series/cup/old", &fields)
 }
 
-on_both! {
+for_each_backend! {
     fn an_event_holds_tournaments_in_the_order_of_its_organiser(database) {
         let site = Site::on(database);
         let (anna, desk) = (site.administrator(), site.desk());

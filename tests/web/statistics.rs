@@ -6,7 +6,7 @@ use poddavki::service::{GameEntry, NewEvent, Request, Service};
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// Where statistics of the first event are.
@@ -14,7 +14,7 @@ const STATISTICS: &str = "/t/cup/statistics";
 /// How long the answer to anything may take, on a machine that does other things too.
 const SOON: Duration = Duration::from_mins(1);
 
-on_both! {
+for_each_backend! {
     fn games_are_counted_and_their_openings_unfold(database) {
         let site = Site::on(database);
         prepare(&site.desk(), "Cup");

@@ -15,7 +15,7 @@ use poddavki::store::{
 use tournament::rating::FineRating;
 use tournament::{Info, Name, Person, Preset, RatingKind, TournamentId, Version};
 
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{create, everything, moment, now, write};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
@@ -94,7 +94,7 @@ fn a_backup_moves_everything_between_both_kinds_of_database() {
     }
 }
 
-on_both! {
+for_each_backend! {
     fn the_setup_link_of_a_site_without_accounts_goes_with_a_backup(database) {
         let files = tempfile::tempdir().expect("a directory");
         let (old, new) = (database.store(), TestDatabase::sqlite());

@@ -6,7 +6,7 @@ use tournament::{
     Tournament, TournamentStatus, Version,
 };
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::events::{
     actor, create, deciders, draw, drawn, entry, everything, game, game_id, game_thing, moment, now, openings, report,
     round, seats, write,
@@ -17,7 +17,7 @@ fn entry_of(change: &Change) -> Option<EntryId> {
     if let ItemKey::Entry(id) = change.key() { Some(id) } else { None }
 }
 
-on_both! {
+for_each_backend! {
     fn a_new_event_is_at_version_1_with_one_journal_entry(database) {
         let store = database.store();
         let id = create(&store, "spb-2026");

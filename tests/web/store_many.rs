@@ -10,7 +10,7 @@ use tournament::{
     Change, Entry, EntryId, Item, ItemKey, Name, Person, Rating, Stage, Tournament, TournamentId, Version,
 };
 
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{create, entry, everything, game, game_id, game_thing, now, round, seats, write};
 
 const WRITERS: u32 = 8;
@@ -54,7 +54,7 @@ pub fn await_news(heard: &Receiver<News>, news: News) {
     panic!("{news:?} was never heard of");
 }
 
-on_both! {
+for_each_backend! {
     fn eight_writers_at_once_lose_nothing(database) {
         let store = database.store();
         let id = create(&store, "cup");

@@ -6,10 +6,10 @@ use poddavki::store::{News, OpenError, Store, StoreError, WriteError};
 use tournament::{Change, Item, Version};
 
 use crate::store_many::{await_news, listen};
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{create, entry, now, write};
 
-on_both! {
+for_each_backend! {
     fn opening_twice_changes_nothing(database) {
         assert_eq!(database.store().ping(), Ok(()));
         assert_eq!(database.store().ping(), Ok(()));

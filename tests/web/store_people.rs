@@ -9,7 +9,7 @@ use poddavki::store::{
 };
 use tournament::{TournamentId, UserId};
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::events::{actor, create, moment};
 
 fn user<'a>(name: &'a str, password_hash: &'a str) -> NewUser<'a> {
@@ -25,7 +25,7 @@ fn begin(store: &Store, token: &str, user: Option<UserId>) {
     store.begin_session(&new).expect("a new token");
 }
 
-on_both! {
+for_each_backend! {
     fn of_two_administrators_who_remove_each_other_at_once_one_is_left(database) {
         let stores = [database.store(), database.store()];
         let [anna, boris] = ["anna", "boris"].map(|name| add_user(&stores[0], name));

@@ -12,7 +12,7 @@ use tournament::{
     TournamentStatus, Version,
 };
 
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{actor, create, moment, now, write};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
@@ -62,7 +62,7 @@ fn list(store: &Store) -> Vec<(PlayerId, i32, u32)> {
     rows.into_iter().map(|row| (row.player, row.value.listed().0, row.games)).collect()
 }
 
-on_both! {
+for_each_backend! {
     fn a_person_is_found_again_and_a_namesake_is_not(database) {
         let store = database.store();
         let with_id = |name, id: &str| Person { federation_id: id.to_owned(), ..person(name, None) };

@@ -3,7 +3,7 @@
 use poddavki::store::Store;
 use tournament::{Change, GameResult, Info, Item, Score, TournamentId, Version};
 
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::events::{create, everything, now, report, write};
 
 fn seen_by_all(store: &Store) -> Version {
@@ -18,7 +18,7 @@ fn replace(store: &Store, id: TournamentId, thing: Item) -> Version {
     write(store, id, event.version, &[change]).expect("it is up to date")
 }
 
-on_both! {
+for_each_backend! {
     fn a_report_alone_is_nothing_that_everybody_sees(database) {
         let store = database.store();
         let id = create(&store, "cup");

@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use tournament::{DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament, TournamentStatus};
 
 use crate::organiser::{Arbiter, entry_of};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// The code in the form, the system, games of a pairing, rounds, and what the page about a board says of the system.
@@ -42,7 +42,7 @@ fn play_to_the_end(site: &Site, desk: &Arbiter, rounds: u16, rule: &str) {
     assert_eq!(desk.event(site).conduct, TournamentStatus::Closed);
 }
 
-on_both! {
+for_each_backend! {
     fn an_event_of_every_system_is_played_to_its_end(database) {
         let site = Site::on(database);
         for (code, system, games, rounds, rule) in SYSTEMS {
@@ -131,7 +131,7 @@ fn won_by(event: &Tournament, round: u16, family: &str) -> (String, &'static str
     if pairing.white == entry { (game, "1-0", "0-1") } else { (game, "0-1", "1-0") }
 }
 
-on_both! {
+for_each_backend! {
     fn a_decided_cup_match_is_asked_about_before_it_is_reversed(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");

@@ -8,7 +8,7 @@ use tournament::pairing::start_list;
 use tournament::{Bye, EntryId, Origin, RoundNumber, Stage, StartNumber, Tournament};
 
 use crate::organiser::{Arbiter, entry_of};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 use crate::team_events::{TEAMS, event_of};
 use crate::teams;
@@ -29,7 +29,7 @@ fn gone(event: &Tournament) -> Vec<EntryId> {
     event.entries.values().filter(|entry| entry.withdrawn_after.is_some()).map(|entry| entry.id).collect()
 }
 
-on_both! {
+for_each_backend! {
     fn a_round_is_put_together_of_matches_warned_about_and_compared(database) {
         let site = Site::on(database);
         let desk = event_of(&site, "2", TEAMS);
@@ -191,7 +191,7 @@ fn offer(page: &str) -> String {
     key.unwrap_or_else(|| panic!("an offer in {page}")).to_owned()
 }
 
-on_both! {
+for_each_backend! {
     fn a_team_leaves_a_paired_round_in_one_act(database) {
         let site = Site::on(database);
         let desk = event_of(&site, "2", TEAMS);

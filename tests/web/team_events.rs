@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use tournament::{EntryId, GameNumber, Pairing, RoundNumber, Tournament};
 
 use crate::organiser::{Arbiter, borrowed, entry_of, fields_in};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 /// Five teams: two boards and a reserve each, the last one without.
@@ -44,7 +44,7 @@ fn page(desk: &Arbiter, site: &Site, rest: &str) -> Answer {
     site.visitor().get(&format!("/t/{}{rest}", desk.slug))
 }
 
-on_both! {
+for_each_backend! {
     fn teams_play_from_the_first_round_to_the_protocol(database) {
         let site = Site::on(database);
         let desk = event_of(&site, "2", TEAMS);
@@ -93,7 +93,7 @@ on_both! {
     }
 }
 
-on_both! {
+for_each_backend! {
     fn boards_are_ordered_where_players_are_entered(database) {
         let site = Site::on(database);
         let desk = event_of(&site, "2", TEAMS);

@@ -5,7 +5,7 @@ use tournament::exchange::{final_table, players_csv};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::paper::address_of_slip;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 use crate::teams::{TEAMS, edit, event_of};
 
@@ -26,7 +26,7 @@ fn board_of(desk: &Arbiter, site: &Site, family: &str) -> Option<u16> {
     event.entries[&entry_of(&event, family)].member.board
 }
 
-on_both! {
+for_each_backend! {
     fn every_page_and_paper_tells_for_whom_somebody_plays(database) {
         let site = Site::on(database);
         let desk = event_of(&site, "1", TEAMS);
@@ -88,7 +88,7 @@ fn the_score_of_two_teams_is_said_as_of_the_round() {
     russian.says("Счёт, пока идёт 2‑й тур: ").says("(в этом туре 0:0)");
 }
 
-on_both! {
+for_each_backend! {
     fn two_of_a_team_never_have_one_board(database) {
         let site = Site::on(database);
         let desk = event_of(&site, "1", TEAMS);

@@ -5,7 +5,7 @@ use tournament::standings::team_table;
 use tournament::{Bye, RoundNumber, System, TournamentStatus};
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// Five teams of two; the first has a reserve.
@@ -14,7 +14,7 @@ const TEAMS: &str = "Name;Rating;Team;Board\n\
     Звягина Мария;2150;Тула;1\nРябов Олег;2100;Тула;2\nТимофеев Артём;2050;Пермь;1\nЛукина Анна;2000;Пермь;2\n\
     Громов Сергей;1950;Омск;1\nБелов Илья;1900;Омск;2\nЖуков Лев;1850;Псков;1\nНосов Иван;1800;Псков;2\n";
 
-on_both! {
+for_each_backend! {
     fn teams_play_a_swiss_to_its_end(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_event(&site, "swiss-single");

@@ -5,7 +5,7 @@ use tournament::exchange::{tournament_json, trf};
 use tournament::{Membership, RoundNumber, System, TournamentStatus};
 
 use crate::organiser::{Arbiter, entry_of};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
 /// Four of Орёл and four of Тула, the boards of one given.
@@ -36,7 +36,7 @@ pub fn edit(desk: &Arbiter, site: &Site, family: &str, values: &[(&str, &str)]) 
     desk.send(&page, &page, &fields)
 }
 
-on_both! {
+for_each_backend! {
     fn two_teams_play_their_table_to_the_end(database) {
         let site = Site::on(database);
         let desk = event_of(&site, "1", TEAMS);

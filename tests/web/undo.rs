@@ -5,7 +5,7 @@ use reqwest::StatusCode;
 use tournament::{BoardNumber, RoundNumber};
 
 use crate::organiser::Arbiter;
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// Board 1 of round 1 with its colours turned.
@@ -16,7 +16,7 @@ fn turn(site: &Site, arbiter: &Arbiter) {
         .expect("nothing is played there");
 }
 
-on_both! {
+for_each_backend! {
     fn a_result_does_not_come_back_for_players_with_other_colours(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");

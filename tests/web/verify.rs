@@ -7,7 +7,7 @@ use tournament::series::{Series, SeriesCommand, SeriesId};
 use tournament::{Change, Item, Tournament, Version};
 
 use crate::ratings::played;
-use crate::support::database::{TestDatabase, on_both};
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{create, entry, everything, write};
 use crate::support::site::Site;
 
@@ -77,7 +77,7 @@ fn found(database: &TestDatabase) -> String {
     made.differences.iter().fold(String::new(), |text, difference| text + &format!("{difference:?}\n"))
 }
 
-on_both! {
+for_each_backend! {
     fn whatever_is_changed_behind_the_programs_back_is_found_and_named(database) {
         let event = fill(&database.store());
         assert_eq!(event.id.0, 1);

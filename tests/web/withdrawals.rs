@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use tournament::{Bye, GameNumber, GameResult, RoundNumber, Score};
 
 use crate::organiser::{Arbiter, entry_of};
-use crate::support::database::on_both;
+use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
 /// A double round robin of eight with all its rounds public, three of them drawn; then Рябов leaves, who has played too little.
@@ -48,7 +48,7 @@ fn tenths(points: &str) -> Option<i32> {
     }
 }
 
-on_both! {
+for_each_backend! {
     fn standings_stop_at_the_round_in_play_whatever_forfeits_stand_in_later_ones(database) {
         let site = Site::on(database);
         let desk = left_early(&site);

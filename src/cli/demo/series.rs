@@ -59,7 +59,7 @@ fn lines(service: &Service, file: &str) -> Result<BTreeMap<u64, PersonChoice>, S
         .preview_old(file.as_bytes())?
         .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
     let meant = |row: &TablePreviewRow| {
-        row.lookalikes.first().map_or(PersonChoice::ByName, |known| PersonChoice::Known(known.id))
+        row.possible_duplicates.first().map_or(PersonChoice::ByName, |known| PersonChoice::Known(known.id))
     };
     Ok(preview.rows.iter().map(|row| (row.row.who.line, meant(row))).collect())
 }

@@ -99,7 +99,7 @@ impl FormError {
         self.status == StatusCode::CONFLICT
     }
 
-    /// What the desk refused, as a sentence that knows the people of the event; other errors are none of a page's business.
+    /// What the service refused, as a sentence that knows the people of the event; other errors are none of a page's business.
     pub fn from_tournament(t: Locale, tournament: &Tournament, error: ServiceError) -> Result<Self, AppError> {
         let speaker = TournamentTexts { t, tournament: Some(tournament) };
         match error {
@@ -125,8 +125,8 @@ impl FormError {
             return Self::new(t.text("refusal-later-acts"));
         }
         let named = later.iter().map(|entry| {
-            let deed = LogTexts::new(t, tournament, entry).deed(&entry.record);
-            t.text("log-act-named").with("n", entry.number).with("act", deed).to_string()
+            let command = LogTexts::new(t, tournament, entry).command(&entry.record);
+            t.text("log-act-named").with("n", entry.number).with("act", command).to_string()
         });
         Self::new(t.text("refusal-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
     }
@@ -155,7 +155,7 @@ pub fn version(seen: &str) -> Result<Version, AppError> {
     seen.parse().map_err(AppError::bad_request)
 }
 
-/// Lets the desk do something for a member of the staff who had `seen` before his eyes. What it refuses comes back to be shown.
+/// Lets the service do something for a member of the staff who had `seen` before his eyes. What it refuses comes back to be shown.
 pub async fn act<T: Send + 'static>(
     page: &Page,
     staff: &Staff,
@@ -163,7 +163,7 @@ pub async fn act<T: Send + 'static>(
     work: impl FnOnce(&Service, &Request<'_>) -> Result<T, ServiceError> + Send + 'static,
 ) -> Result<Result<T, FormError>, AppError> {
     let acting = staff.clone();
-    let outcome = page.desk(move |desk| Ok::<_, AppError>(work(desk, &acting.request(Some(seen))))).await?;
+    let outcome = page.service(move |service| Ok::<_, AppError>(work(service, &acting.request(Some(seen))))).await?;
     match outcome {
         Ok(done) => Ok(Ok(done)),
         Err(error) => FormError::from_tournament(page.t, &staff.tournament, error).map(Err),

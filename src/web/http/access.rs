@@ -70,7 +70,7 @@ pub struct Staff {
 }
 
 impl Staff {
-    /// A request to the desk by him about his event, who had `seen` before his eyes.
+    /// A request to the service by him about his event, who had `seen` before his eyes.
     pub fn request(&self, seen: Option<Version>) -> Request<'_> {
         Request { actor: &self.actor, slug: &self.tournament.slug, seen }
     }
@@ -124,7 +124,7 @@ async fn staff(request: &HttpRequest, least: Role) -> Result<Staff, AppError> {
     let account = account(request)?;
     let slug = request.match_info().get("slug").ok_or(AppError::NotFound)?.to_owned();
     let state = request.app_data::<web::Data<State>>().ok_or(AppError::NotFound)?;
-    let (tournament, role, account) = state.desk(move |desk| in_event(desk, &slug, account)).await?;
+    let (tournament, role, account) = state.service(move |service| in_event(service, &slug, account)).await?;
     match role {
         Some(role) if role >= least => Ok(Staff { actor: account.actor(), account, role, tournament }),
         Some(_) | None => Err(AppError::Forbidden),
@@ -133,16 +133,16 @@ async fn staff(request: &HttpRequest, least: Role) -> Result<Staff, AppError> {
 
 type InEvent = (Arc<Tournament>, Option<Role>, Account);
 
-fn in_event(desk: &Service, slug: &str, account: Account) -> Result<InEvent, ServiceError> {
-    let tournament = desk.tournament(slug)?;
-    let role = role_in(desk, &tournament, &account)?;
+fn in_event(service: &Service, slug: &str, account: Account) -> Result<InEvent, ServiceError> {
+    let tournament = service.tournament(slug)?;
+    let role = role_in(service, &tournament, &account)?;
     Ok((tournament, role, account))
 }
 
 /// What somebody is in an event; an administrator is an organiser everywhere.
-pub fn role_in(desk: &Service, tournament: &Tournament, account: &Account) -> Result<Option<Role>, ServiceError> {
+pub fn role_in(service: &Service, tournament: &Tournament, account: &Account) -> Result<Option<Role>, ServiceError> {
     if account.is_admin {
         return Ok(Some(Role::Organiser));
     }
-    Ok(desk.store().role(tournament.id, account.id)?)
+    Ok(service.store().role(tournament.id, account.id)?)
 }

@@ -158,7 +158,7 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage_events::change_parts))
         .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage_events::new_part))
         .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage_events::remove))
-        .service(resource("/admin/events/{slug}/again").get(repeat::festival).post(repeat::repeat_festival));
+        .service(resource("/admin/events/{slug}/again").get(repeat::event).post(repeat::repeat_event));
 }
 
 /// The pages of those who run an event. An address that only takes forms leads back to the page it belongs to.
@@ -237,7 +237,7 @@ pub enum StartError {
     #[error(transparent)]
     Database(#[from] OpenError),
     #[error(transparent)]
-    Desk(#[from] ServiceError),
+    Service(#[from] ServiceError),
     #[error("cannot listen on {address}: {source}")]
     Bind { address: String, source: std::io::Error },
     #[error("the server failed: {0}")]
@@ -254,14 +254,14 @@ pub struct Application {
 impl Application {
     /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
     pub fn build(config: Config) -> Result<Self, StartError> {
-        let desk = Service::new(Store::open_to_serve(&config.database)?);
-        desk.follow_rating_rules()?;
-        let setup_token = desk.new_setup_token()?;
+        let service = Service::new(Store::open_to_serve(&config.database)?);
+        service.follow_rating_rules()?;
+        let setup_token = service.new_setup_token()?;
         let listener = std::net::TcpListener::bind(&config.bind)
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
         let port = listener.local_addr().map_err(StartError::Server)?.port();
         let origin = config.origin(port);
-        let state = web::Data::new(State::new(config, origin, desk.clone()));
+        let state = web::Data::new(State::new(config, origin, service.clone()));
         // Weak, as the state holds the store: a store that held its listener and with it itself would never end.
         let listening = Arc::downgrade(&state.clone().into_inner());
         let tell = move |news| {
@@ -269,7 +269,7 @@ impl Application {
                 state.tell(news);
             }
         };
-        desk.store().subscribe(tell).map_err(ServiceError::from)?;
+        service.store().subscribe(tell).map_err(ServiceError::from)?;
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()

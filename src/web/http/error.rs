@@ -64,7 +64,7 @@ pub enum AppError {
     Refused(Rejection),
     NotPaired(Box<Unpaired>),
     /// Events of several tournaments and series cannot be changed so.
-    Almanac(series::SeriesRejection),
+    Series(series::SeriesRejection),
     /// An account cannot be made or changed so.
     Account(AccountError),
     /// A file or a game that the page itself should have explained.
@@ -120,7 +120,7 @@ impl AppError {
             Self::NoText(_) => "error-no-text",
             Self::LongText(_) => "error-long-text",
             Self::TooSlow => "error-slow",
-            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {
+            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Series(_) | Self::Unprocessable(_) => {
                 "error-refused"
             }
             Self::Throttled(_) => "error-throttled",
@@ -151,7 +151,7 @@ impl AppError {
             Self::TooManyFields(most) => t.text("error-fields-lead").with("n", *most).to_string(),
             Self::Refused(refusal) => speaker(t).refusal(refusal),
             Self::NotPaired(error) => speaker(t).unpaired(error),
-            Self::Almanac(refusal) => t.series_refusal(refusal),
+            Self::Series(refusal) => t.series_refusal(refusal),
             Self::Account(fault) => account_fault(t, fault),
             Self::Unprocessable(message) => message.clone(),
             Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
@@ -203,7 +203,7 @@ impl ResponseError for AppError {
             Self::Refused(_)
             | Self::NotPaired(_)
             | Self::Account(_)
-            | Self::Almanac(_)
+            | Self::Series(_)
             | Self::Unprocessable(_)
             | Self::LongText(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -259,7 +259,7 @@ impl From<ServiceError> for AppError {
             | ServiceError::WrongReports(_)
             | ServiceError::NotMeant { .. }
             | ServiceError::BadFile { .. } => Self::Unprocessable(error.to_string()),
-            ServiceError::Series(refusal) => Self::Almanac(refusal),
+            ServiceError::Series(refusal) => Self::Series(refusal),
             ServiceError::Account(fault) => fault.into(),
             ServiceError::Busy => Self::Busy,
             ServiceError::NoRandomness | ServiceError::Contradiction(_) => Self::internal(error),

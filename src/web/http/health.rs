@@ -27,7 +27,7 @@ pub async fn healthz() -> HttpResponse {
 /// often as they like: what costs something is done now and then, and its outcome told in between.
 pub async fn readyz(state: web::Data<State>) -> HttpResponse {
     let health = state.health.clone();
-    let checked = state.desk(move |desk| Ok::<_, StoreError>(health.check(desk.store()))).await;
+    let checked = state.service(move |service| Ok::<_, StoreError>(health.check(service.store()))).await;
     let (mut answer, text) = match checked {
         Ok(Ok(())) => (HttpResponse::Ok(), "ready\n"),
         Ok(Err(StoreError::DiskFull(_))) => (HttpResponse::ServiceUnavailable(), "disk full\n"),

@@ -195,7 +195,7 @@ pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
     // First listen, then look: nothing that happens in between is missed.
     let receiver = page.state().live.listen().ok_or_else(|| AppError::Unavailable("shutting down".to_owned()))?;
     let topics: Vec<Topic> = query.of.split(',').filter_map(Topic::parse).take(MOST_TOPICS).collect();
-    let followed = page.desk(move |desk| follow(desk, topics)).await?;
+    let followed = page.service(move |service| follow(service, topics)).await?;
     let heartbeat = Duration::from_secs(page.state().config.heartbeat);
     let listener =
         Listener { followed, receiver, heartbeat, beats_at: Instant::now(), _open: page.state().metrics.open_stream() };
@@ -211,12 +211,12 @@ pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
 }
 
 /// The events of topics, at their present versions.
-fn follow(desk: &Service, topics: Vec<Topic>) -> Result<Vec<Followed>, AppError> {
+fn follow(service: &Service, topics: Vec<Topic>) -> Result<Vec<Followed>, AppError> {
     let mut followed = Vec::with_capacity(topics.len());
     for topic in topics {
-        let Some(stamp) = desk.store().version(&topic.slug)? else { continue };
+        let Some(stamp) = service.store().version(&topic.slug)? else { continue };
         let now = match topic.audience {
-            Audience::All => desk.store().seen_by_all(&stamp)?.version,
+            Audience::All => service.store().seen_by_all(&stamp)?.version,
             Audience::Staff | Audience::Board(_) => stamp.version,
         };
         followed.push(Followed { topic, tournament: stamp.id, told: None, now });

@@ -39,8 +39,8 @@ pub struct Page {
     pub is_staff: Cell<bool>,
     /// The last version of the event of the page that changed what everybody sees, where it has been looked for.
     pub seen_by_all: Cell<Option<Version>>,
-    /// The festival that the tournament of the page is a part of.
-    pub festival: OnceCell<EventAddress>,
+    /// The event that the tournament of the page is a part of.
+    pub event: OnceCell<EventAddress>,
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
@@ -50,21 +50,21 @@ pub struct Page {
     is_answer_to_form: bool,
 }
 
-/// A festival as the pages of its tournaments name it.
+/// A event as the pages of its tournaments name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventAddress {
     pub title: String,
     pub address: String,
     /// Whether the tournament's title has it in it.
     pub is_named: bool,
-    /// The number of the last change of festivals and series, with which it may change.
+    /// The number of the last change of events and series, with which it may change.
     pub number: i64,
 }
 
 impl Page {
-    /// The title of the festival, if that of the tournament does not have it in it: `Men` alone says nothing among other pages.
-    pub fn unnamed_festival(&self) -> Option<&str> {
-        self.festival.get().filter(|festival| !festival.is_named).map(|festival| festival.title.as_str())
+    /// The title of the event, if that of the tournament does not have it in it: `Men` alone says nothing among other pages.
+    pub fn unnamed_event(&self) -> Option<&str> {
+        self.event.get().filter(|event| !event.is_named).map(|event| event.title.as_str())
     }
 
     /// The frame for the answer to `request`.
@@ -82,7 +82,7 @@ impl Page {
             notice: notice(request, t),
             is_staff: Cell::new(false),
             seen_by_all: Cell::new(None),
-            festival: OnceCell::new(),
+            event: OnceCell::new(),
             path: shown_at(request, came_from.as_deref()),
             came_from,
             known: header(IF_NONE_MATCH).map(str::to_owned),
@@ -102,13 +102,16 @@ impl Page {
         self.state.standings(tournament, through)
     }
 
-    /// Lets the desk do or read something, on a thread where waiting for the database is allowed.
-    pub async fn desk<T, E>(&self, work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static) -> Result<T, AppError>
+    /// Lets the service do or read something, on a thread where waiting for the database is allowed.
+    pub async fn service<T, E>(
+        &self,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
     where
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        self.state.desk(work).await
+        self.state.service(work).await
     }
 
     /// The same for what hashes a password: few do so at once.

@@ -67,9 +67,9 @@ pub async fn begin(request: &HttpRequest, user: UserId) -> Result<Cookie<'static
     let state = state(request);
     let agent = agent(request);
     let is_time_to_tidy = state.housekeeping.is_due();
-    let token = state.desk(move |desk| begin_now(desk, user, &agent)).await?;
+    let token = state.service(move |service| begin_now(service, user, &agent)).await?;
     if is_time_to_tidy {
-        state.desk(|desk| tidy(desk.store())).await?;
+        state.service(|service| tidy(service.store())).await?;
     }
     Ok(cookie(token, state.config.is_secure(), Duration::days(LIFETIME.num_days())))
 }
@@ -79,7 +79,7 @@ pub async fn end(request: &HttpRequest) -> Result<Cookie<'static>, AppError> {
     let state = state(request);
     let token = request.extensions().get::<SessionToken>().cloned();
     if let Some(SessionToken(token)) = token {
-        state.desk(move |desk| desk.store().end_session(&token)).await?;
+        state.service(move |service| service.store().end_session(&token)).await?;
     }
     Ok(cookie(String::new(), state.config.is_secure(), Duration::ZERO))
 }
@@ -88,11 +88,11 @@ pub fn now() -> NaiveDateTime {
     Utc::now().naive_utc()
 }
 
-fn begin_now(desk: &Service, user: UserId, agent: &str) -> Result<String, AppError> {
+fn begin_now(service: &Service, user: UserId, agent: &str) -> Result<String, AppError> {
     let token = random_token()?;
     let at = now();
     let session = NewSession { token: &token, user: Some(user), agent, at, expires_at: at + LIFETIME };
-    desk.store().begin_session(&session)?;
+    service.store().begin_session(&session)?;
     Ok(token)
 }
 
@@ -107,14 +107,14 @@ async fn find(request: &HttpRequest) -> Result<Option<(SessionToken, Account)>, 
     let state = state(request);
     let Some(cookie) = request.cookie(cookie_name(state.config.is_secure())) else { return Ok(None) };
     let token = cookie.value().to_owned();
-    let found = state.desk(move |desk| account(desk, &token).map(|account| (token, account))).await?;
+    let found = state.service(move |service| account(service, &token).map(|account| (token, account))).await?;
     let (token, account) = found;
     Ok(account.map(|account| (SessionToken(token), account)))
 }
 
 /// The account of a living session; disabled ones have none.
-fn account(desk: &Service, token: &str) -> Result<Option<Account>, StoreError> {
-    let (store, now) = (desk.store(), now());
+fn account(service: &Service, token: &str) -> Result<Option<Account>, StoreError> {
+    let (store, now) = (service.store(), now());
     let Some(session) = store.session(token, now)? else { return Ok(None) };
     let Some(id) = session.user else { return Ok(None) };
     if now - session.seen_at > NOTED_EVERY {

@@ -11,14 +11,14 @@ use crate::config::Config;
 use crate::service::Service;
 use crate::store::News;
 use crate::web::http::cache::PageCache;
-use crate::web::http::checked::CheckedJournals;
 use crate::web::http::compression::PackedBodies;
 use crate::web::http::error::AppError;
+use crate::web::http::forecasts::Forecasts;
 use crate::web::http::health::Health;
+use crate::web::http::journal_checks::CheckedJournals;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
-use crate::web::http::outlooks::Forecasts;
-use crate::web::http::turns::PasswordTurns;
+use crate::web::http::password_limit::PasswordLimit;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
 
@@ -53,14 +53,14 @@ pub struct State {
     /// What was last found of the database.
     pub health: Arc<Health>,
     /// What may still come of running events.
-    pub outlooks: Arc<Forecasts>,
+    pub forecasts: Arc<Forecasts>,
     pub metrics: Metrics,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,
     /// When to take out what nobody needs any more.
     pub housekeeping: CleanUp,
-    passwords: PasswordTurns,
-    desk: Service,
+    passwords: PasswordLimit,
+    service: Service,
 }
 
 impl fmt::Debug for State {
@@ -71,26 +71,42 @@ impl fmt::Debug for State {
 
 impl State {
     /// The state of an instance that is reached at `origin`.
-    pub fn new(config: Config, origin: String, desk: Service) -> Self {
+    pub fn new(config: Config, origin: String, service: Service) -> Self {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
-        let (journals, outlooks, live) = (Arc::default(), Arc::default(), Arc::default());
-        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordTurns::default());
+        let (journals, forecasts, live) = (Arc::default(), Arc::default(), Arc::default());
+        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordLimit::default());
         let housekeeping = CleanUp::default();
-        Self { config, origin, pages, packed, journals, health, outlooks, metrics, live, housekeeping, passwords, desk }
+        Self {
+            config,
+            origin,
+            pages,
+            packed,
+            journals,
+            health,
+            forecasts,
+            metrics,
+            live,
+            housekeeping,
+            passwords,
+            service,
+        }
     }
 
     /// Tells open pages that an event has changed.
     pub fn tell(&self, news: News) {
-        self.live.tell(self.desk.store(), news);
+        self.live.tell(self.service.store(), news);
     }
 
     /// The standings of an event after a round, reckoned once.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
-        self.desk.standings(tournament, through)
+        self.service.standings(tournament, through)
     }
 
-    /// Lets the desk do or read something, on a thread where waiting for the database is allowed.
-    pub async fn desk<T, E>(&self, work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static) -> Result<T, AppError>
+    /// Lets the service do or read something, on a thread where waiting for the database is allowed.
+    pub async fn service<T, E>(
+        &self,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
     where
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
@@ -119,10 +135,10 @@ impl State {
         E: Into<AppError> + Send + 'static,
     {
         let turn = self.passwords.take().await?;
-        self.desk(move |desk| {
+        self.service(move |service| {
             // Ends with the work: a browser that goes away meanwhile does not let another in.
             let _turn = turn;
-            work(desk)
+            work(service)
         })
         .await
     }

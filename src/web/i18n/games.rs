@@ -193,8 +193,8 @@ impl Locale {
     }
 
     /// What is wrong with a typed move, as a heading: `9‑й ход чёрных: e7-d6 невозможен`.
-    pub fn trouble(self, trouble: &SheetError) -> String {
-        let key = match &trouble.problem {
+    pub fn problem(self, problem: &SheetError) -> String {
+        let key = match &problem.problem {
             MoveProblem::Unreadable => "moves-trouble-unreadable",
             MoveProblem::NeedsNumbering => "moves-trouble-numbering",
             MoveProblem::Illegal => "moves-trouble-illegal",
@@ -202,8 +202,8 @@ impl Locale {
             MoveProblem::GameOver(_) => "moves-trouble-over",
             MoveProblem::TooLong => "moves-trouble-long",
         };
-        let which = self.move_of(trouble.move_number, trouble.side);
-        self.text(key).with("which", which).with("typed", shortened(&trouble.typed)).to_string()
+        let which = self.move_of(problem.move_number, problem.side);
+        self.text(key).with("which", which).with("typed", shortened(&problem.typed)).to_string()
     }
 
     /// A mend in words: `Если на 7‑м ходу чёрных сыграно h6-g5, вся остальная запись верна.`

@@ -37,9 +37,9 @@ impl<'a> LogTexts<'a> {
 
     /// What was done, in a line.
     #[expect(clippy::too_many_lines, reason = "one table: an arm a command")]
-    pub fn deed(self, deed: &CommandRecord) -> String {
+    pub fn command(self, command: &CommandRecord) -> String {
         let text = |key| self.t.text(key);
-        let message = match deed {
+        let message = match command {
             CommandRecord::Create => text("deeds-create"),
             CommandRecord::EditInfo => text("deeds-edit-info"),
             CommandRecord::EditSettings => text("deeds-edit-settings"),

@@ -87,8 +87,8 @@ impl Locale {
     }
 
     /// What was done, as the log tells it.
-    pub fn almanac_deed(self, deed: &SeriesCommandRecord) -> String {
-        let text = match deed {
+    pub fn series_command(self, command: &SeriesCommandRecord) -> String {
+        let text = match command {
             SeriesCommandRecord::MakeFestival(title) => self.text("series-deed-make-festival").with("title", title),
             SeriesCommandRecord::EditFestival(title) => self.text("series-deed-edit-festival").with("title", title),
             SeriesCommandRecord::RemoveFestival(title) => self.text("series-deed-remove-festival").with("title", title),

@@ -4,7 +4,7 @@ use crate::service::{GameWarning, Service, ServiceError};
 use tournament::{GameId, Stage, Tournament};
 
 /// The games of open rounds whose moves make another result than the one entered, and on which the arbiter has said nothing.
-pub fn disputed_games(desk: &Service, tournament: &Tournament) -> Result<Vec<GameId>, ServiceError> {
+pub fn disputed_games(service: &Service, tournament: &Tournament) -> Result<Vec<GameId>, ServiceError> {
     let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
     let games = open.flat_map(|round| round.pairings.values()).flat_map(|pairing| {
         let doubtful =
@@ -14,7 +14,7 @@ pub fn disputed_games(desk: &Service, tournament: &Tournament) -> Result<Vec<Gam
     });
     let mut disputed = Vec::new();
     for (id, result) in games {
-        if GameWarning::about(&tournament.settings, &desk.replay(tournament, id)?, result).is_some() {
+        if GameWarning::about(&tournament.settings, &service.replay(tournament, id)?, result).is_some() {
             disputed.push(id);
         }
     }

@@ -29,8 +29,8 @@ pub struct PlayerPath {
 /// is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     let account = page.account.clone();
-    let (tournament, shown, role, festival) = page
-        .desk(move |service| {
+    let (tournament, shown, role, event) = page
+        .service(move |service| {
             // The state comes first: what is read after it is as new or newer.
             let stamp = service.store().version(&slug)?.ok_or(AppError::NotFound)?;
             let shown = service.store().seen_by_all(&stamp)?;
@@ -43,17 +43,17 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
                 is_named: tournament.info.title.contains(&own.title),
                 number: archive.number,
             };
-            let festival = archive.festival_of(tournament.id).map(link);
-            Ok::<_, AppError>((tournament, shown, role, festival))
+            let event = archive.festival_of(tournament.id).map(link);
+            Ok::<_, AppError>((tournament, shown, role, event))
         })
         .await?;
     page.is_staff.set(role.is_some());
     page.seen_by_all.set(Some(shown.version));
-    let Some(festival) = festival else { return Ok((tournament, shown.head)) };
-    // The pages of a part say of which festival it is.
-    let state = format!("{}.{}", shown.head, festival.number);
+    let Some(event) = event else { return Ok((tournament, shown.head)) };
+    // The pages of a part say of which event it is.
+    let state = format!("{}.{}", shown.head, event.number);
     // A page is loaded for one tournament.
-    let _ = page.festival.set(festival);
+    let _ = page.event.set(event);
     Ok((tournament, state))
 }
 

@@ -70,9 +70,9 @@ pub fn is_named(entry: &Entry, query: &str) -> bool {
 }
 
 /// Who may be meant by a row: those like its person, then somebody new; nobody where there is no doubt.
-pub fn candidates(t: Locale, lookalikes: &[StoredPerson]) -> Vec<Choice> {
-    let new = (!lookalikes.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
-    lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
+pub fn candidates(t: Locale, possible_duplicates: &[StoredPerson]) -> Vec<Choice> {
+    let new = (!possible_duplicates.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
+    possible_duplicates.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
 }
 
 /// A person as a choice names him.

@@ -126,14 +126,14 @@ pub fn day_of(tournament: &Tournament) -> NaiveDate {
 /// The table of norms of an event.
 pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable, AppError> {
     let day = day_of(tournament);
-    Ok(page.desk(|service| service.store().norm_book()).await?.on(day))
+    Ok(page.service(|service| service.store().norm_book()).await?.on(day))
 }
 
 /// The event with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a
 /// junior.
 pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
     let event = Arc::clone(tournament);
-    page.desk(move |service| service.with_known_titles(&event)).await
+    page.service(move |service| service.with_known_titles(&event)).await
 }
 
 /// What tells the titles of an event from others: they may change without it.

@@ -35,7 +35,7 @@ pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64
         let version = service.store().rating_version(RatingList { variant, kind })?;
         Ok::<_, AppError>((version.0, service.store().rating_changes_of(id)?))
     };
-    page.desk(read).await
+    page.service(read).await
 }
 
 /// By how much each rating has changed, in whole points as lists print them.

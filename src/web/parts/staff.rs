@@ -30,7 +30,7 @@ pub enum StaffTab {
 pub struct StaffFrame {
     pub tournament: Arc<Tournament>,
     /// What went wrong, if something did.
-    pub trouble: Option<FormError>,
+    pub problem: Option<FormError>,
     role: Role,
     tab: StaffTab,
     /// Whether what is done on the page can be done in a closed event too.
@@ -47,13 +47,13 @@ pub struct StaffLink {
 impl StaffFrame {
     /// The frame of the page under `tab`.
     pub fn new(staff: &Staff, tab: StaffTab) -> Self {
-        Self { tournament: staff.tournament.clone(), trouble: None, role: staff.role, tab, works_when_closed: false }
+        Self { tournament: staff.tournament.clone(), problem: None, role: staff.role, tab, works_when_closed: false }
     }
 
     /// The same page, which says what went wrong.
     #[must_use]
-    pub fn with(self, trouble: Option<FormError>) -> Self {
-        Self { trouble, ..self }
+    pub fn with(self, problem: Option<FormError>) -> Self {
+        Self { problem, ..self }
     }
 
     /// The same page, on which nothing changes what a closed event keeps: it stays open.
@@ -73,7 +73,7 @@ impl StaffFrame {
     }
 
     pub fn status(&self) -> StatusCode {
-        self.trouble.as_ref().map_or(StatusCode::OK, |trouble| trouble.status)
+        self.problem.as_ref().map_or(StatusCode::OK, |problem| problem.status)
     }
 
     /// The address of a page of the staff; `rest` begins with a slash or is empty.

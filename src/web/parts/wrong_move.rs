@@ -7,21 +7,21 @@ use draughts::{Move, Position, Rank, Side, Square};
 
 impl Locale {
     /// What makes a typed move impossible; none where it is anything but simple.
-    pub fn why_wrong(self, trouble: &SheetError) -> Option<Text<'static>> {
-        if trouble.problem != MoveProblem::Illegal {
+    pub fn why_wrong(self, problem: &SheetError) -> Option<Text<'static>> {
+        if problem.problem != MoveProblem::Illegal {
             return None;
         }
-        let squares = trouble.squares();
+        let squares = problem.squares();
         let (from, to) = (squares.first()?, squares.last()?);
         if squares.len() > 1
-            && let Some(text) = self.wrong_start(&trouble.position, *from)
+            && let Some(text) = self.wrong_start(&problem.position, *from)
         {
             return Some(text);
         }
-        if !trouble.legal.is_empty() && trouble.legal.iter().all(Move::is_capture) {
+        if !problem.legal.is_empty() && problem.legal.iter().all(Move::is_capture) {
             return Some(self.text("moves-why-capture"));
         }
-        (squares.len() == 2).then(|| self.wrong_step(&trouble.position, *from, *to)).flatten()
+        (squares.len() == 2).then(|| self.wrong_step(&problem.position, *from, *to)).flatten()
     }
 
     fn wrong_start(self, position: &Position, from: Square) -> Option<Text<'static>> {
@@ -78,8 +78,8 @@ mod tests {
             ("d4", None),
         ] {
             let sheet = sheet::read(text, &Position::start(Variant::Russian), DrawProfile::Russian64, None);
-            let trouble = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
-            let why = Locale::from_language(Language::English).why_wrong(&trouble).map(|why| why.to_string());
+            let problem = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
+            let why = Locale::from_language(Language::English).why_wrong(&problem).map(|why| why.to_string());
             assert_eq!(why.as_deref(), expected, "{text}");
         }
     }
@@ -92,8 +92,8 @@ mod tests {
             (Variant::Giveaway, "22-18", "The piece on 22 is White’s."),
         ] {
             let sheet = sheet::read(text, &Position::start(variant), variant.usual_draws(), None);
-            let trouble = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
-            let why = Locale::from_language(Language::English).why_wrong(&trouble).map(|why| why.to_string());
+            let problem = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
+            let why = Locale::from_language(Language::English).why_wrong(&problem).map(|why| why.to_string());
             assert_eq!(why.as_deref(), Some(expected), "{text}");
         }
     }

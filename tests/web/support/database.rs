@@ -77,7 +77,7 @@ impl TestDatabase {
 }
 
 /// The same tests on both databases: each function becomes two tests in a module of its name.
-macro_rules! on_both {
+macro_rules! for_each_backend {
     ($($(#[$meta:meta])* fn $name:ident($database:ident) $body:block)+) => {$(
         $(#[$meta])*
         mod $name {
@@ -98,4 +98,4 @@ macro_rules! on_both {
     )+};
 }
 
-pub(crate) use on_both;
+pub(crate) use for_each_backend;

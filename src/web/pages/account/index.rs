@@ -94,7 +94,7 @@ pub struct LanguageForm {
 /// `POST /account/language`
 pub async fn choose_language(page: Page, account: Account, Form(form): Form<LanguageForm>) -> Reply {
     let language = Language::from_code(&form.language).ok_or_else(|| AppError::bad_request("no such language"))?;
-    page.desk(move |service| {
+    page.service(move |service| {
         service.store().set_language(account.id, Some(language.code())).map_err(AccountError::from)
     })
     .await?;
@@ -106,20 +106,20 @@ pub async fn choose_language(page: Page, account: Account, Form(form): Form<Lang
 /// `POST /account/sessions/{id}/end`
 pub async fn end_session(page: Page, account: Account, id: web::Path<String>, _: Form<Button>) -> Reply {
     let id = SessionId(id.into_inner());
-    page.desk(move |service| service.store().end_session_of(account.id, &id)).await?;
+    page.service(move |service| service.store().end_session_of(account.id, &id)).await?;
     Ok(done("/account", "account-done-session"))
 }
 
 /// `POST /account/sessions/end`
 pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Account, _: Form<Button>) -> Reply {
     let kept = token(&request);
-    page.desk(move |service| service.store().end_sessions_of(account.id, kept.as_deref())).await?;
+    page.service(move |service| service.store().end_sessions_of(account.id, kept.as_deref())).await?;
     Ok(done("/account", "account-done-session"))
 }
 
 async fn show(page: &Page, request: &HttpRequest, account: &Account, status: StatusCode, errors: FieldErrors) -> Reply {
     let id = account.id;
-    let sessions = page.desk(move |service| service.store().sessions_of(id, session::now())).await?;
+    let sessions = page.service(move |service| service.store().sessions_of(id, session::now())).await?;
     let this = token(request).map(|token| SessionId::of_token(&token));
     let row = |session: Session| SessionRow {
         is_this: Some(&session.id) == this.as_ref(),

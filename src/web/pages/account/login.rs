@@ -137,7 +137,7 @@ struct Used<'a> {
 pub async fn setup_form(page: Page, form: web::Query<SetupForm>) -> Reply {
     let form = SetupForm { token: form.into_inner().token, ..SetupForm::default() };
     let token = form.token.clone();
-    if !page.desk(move |service| service.store().may_set_up(&token)).await? {
+    if !page.service(move |service| service.store().may_set_up(&token)).await? {
         return used(&page);
     }
     page.html(&Setup { page: &page, form, errors: FieldErrors::default(), least: PASSWORD_LENGTH.0 })

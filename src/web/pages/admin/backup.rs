@@ -20,13 +20,13 @@ struct BackupPage<'a> {
 
 /// `GET /admin/t/{slug}/backup`
 pub async fn index(page: Page, _: AdminAccount, Arbiter(staff): Arbiter) -> Reply {
-    let place = page.desk(|service| Ok::<_, AppError>(service.store().place().to_owned())).await?;
+    let place = page.service(|service| Ok::<_, AppError>(service.store().place().to_owned())).await?;
     page.html(&BackupPage { page: &page, frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(), place })
 }
 
 /// `GET /admin/t/{slug}/backup/file`
 pub async fn file(page: Page, request: HttpRequest, _: AdminAccount) -> Reply {
-    let bytes = page.desk(whole).await?;
+    let bytes = page.service(whole).await?;
     audit::note(&request, "a backup downloaded", page.state().origin.as_str());
     let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
     let saved = ContentDisposition {

@@ -41,7 +41,7 @@ struct MyEvent {
 
 /// `GET /admin`
 pub async fn index(page: Page, account: Account) -> Reply {
-    let awaited = if account.is_admin { page.desk(Service::awaited_ratings).await? } else { Vec::new() };
+    let awaited = if account.is_admin { page.service(Service::awaited_ratings).await? } else { Vec::new() };
     let read = move |service: &Service| {
         let roles = service.store().roles_of(account.id)?;
         let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
@@ -50,7 +50,7 @@ pub async fn index(page: Page, account: Account) -> Reply {
         let view = |head| Ok(MyEvent { role: role_in(&head), summary: service.summary(&head)?, head });
         mine.map(view).collect::<Result<Vec<_>, ServiceError>>()
     };
-    let events = page.desk(read).await?;
+    let events = page.service(read).await?;
     page.html(&MyEvents { page: &page, events, awaited })
 }
 
@@ -85,7 +85,7 @@ pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -
         Ok(event) => event,
         Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
-    match page.desk(move |service| Ok::<_, AppError>(service.create_event(&account.actor(), &event))).await? {
+    match page.service(move |service| Ok::<_, AppError>(service.create_event(&account.actor(), &event))).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
         Err(ServiceError::Refused(refusal)) => {
             let errors = refused(page.t, refusal)?;

@@ -59,7 +59,7 @@ impl TablePage<'_> {
 
 /// `GET /admin/norms`
 pub async fn index(page: Page, _: AdminAccount, wanted: web::Query<NormTableQuery>) -> Reply {
-    let book = page.desk(|service| service.store().norm_book()).await?;
+    let book = page.service(|service| service.store().norm_book()).await?;
     let today = session::now().date();
     let asked = wanted.from.parse().ok();
     let held = book.editions().iter().rev().map(|edition| edition.from);
@@ -73,7 +73,7 @@ pub async fn save(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> 
     match read(page.t, &form) {
         Ok(edition) => {
             let from = edition.from;
-            page.desk(move |service| service.store().change_norms(|book| book.put(edition.clone()))).await?;
+            page.service(move |service| service.store().change_norms(|book| book.put(edition.clone()))).await?;
             Ok(done(&format!("/admin/norms?from={from}"), "norms-done-saved"))
         }
         Err(errors) => show(&page, StatusCode::UNPROCESSABLE_ENTITY, None, form, errors).await,
@@ -87,7 +87,7 @@ pub struct RemoveForm {
 
 /// `POST /admin/norms/remove`
 pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveForm>) -> Reply {
-    page.desk(move |service| {
+    page.service(move |service| {
         service.store().change_norms(|book| {
             // It may be gone already.
             let _ = book.remove(form.from);
@@ -105,7 +105,7 @@ async fn show(
     form: FormValues,
     errors: FieldErrors,
 ) -> Reply {
-    let book = page.desk(|service| Ok::<_, AppError>(service.store().norm_book()?)).await?;
+    let book = page.service(|service| Ok::<_, AppError>(service.store().norm_book()?)).await?;
     let days = book.editions().iter().map(|edition| edition.from).collect();
     let filled = (1..=MOST_RANKS).filter(|row| !form.get(&format!("name-{row}")).is_empty()).max().unwrap_or(0);
     let rows = (1..=(filled + SPARE).min(MOST_RANKS)).collect();

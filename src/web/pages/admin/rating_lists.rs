@@ -125,7 +125,7 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValue
         return show_preview(&page, form, Some(fault)).await;
     }
     let (actor, columns, text) = (admin.0.actor(), chosen(&form), form.get("text").to_owned());
-    let taken = page.desk(move |service| {
+    let taken = page.service(move |service| {
         let import = ListImport { list, date, file: text.as_bytes(), columns: columns.as_deref(), lines: &lines };
         service.import_list(&actor, &import)
     });
@@ -145,7 +145,7 @@ pub struct BackForm {
 pub async fn take_back(page: Page, _: AdminAccount, Form(form): Form<BackForm>) -> Reply {
     let list = list(&form.game, &form.kind).ok_or(AppError::NotFound)?;
     let import = RatingImport { date: form.date, explanation: form.note, players: 0 };
-    page.desk(move |service| service.take_list_back(list, &import)).await?;
+    page.service(move |service| service.take_list_back(list, &import)).await?;
     Ok(done("/admin/ratings", "lists-done-back"))
 }
 
@@ -196,7 +196,7 @@ const fn code(column: Column) -> &'static str {
 
 async fn show(page: &Page, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
     let t = page.t;
-    let imports = page.desk(imports).await?;
+    let imports = page.service(imports).await?;
     let template = ListsPage {
         page,
         form,
@@ -230,7 +230,7 @@ async fn show_preview(page: &Page, mut form: FormValues, fault: Option<String>) 
     let t = page.t;
     let Some(list) = list_of(&form) else { return Err(AppError::NotFound) };
     let (text, columns) = (form.get("text").to_owned(), chosen(&form));
-    let read = page.desk(move |service| service.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
+    let read = page.service(move |service| service.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
     let preview = match read {
         Ok(preview) => preview,
         Err(fault) => {
@@ -298,7 +298,7 @@ fn column_choices(t: Locale) -> Vec<Choice> {
 impl PreviewRow {
     fn new(t: Locale, row: &RatingListRow, form: &FormValues, was_ticked: bool) -> Self {
         let line = row.row.line;
-        let who = candidates(t, &row.lookalikes);
+        let who = candidates(t, &row.possible_duplicates);
         let asked = form.get(&format!("who-{line}"));
         let is_asked = who.iter().any(|choice| choice.value == asked);
         Self {
@@ -308,7 +308,7 @@ impl PreviewRow {
             before: row.before.map(|before| before.listed().to_string()).unwrap_or_default(),
             rating: row.row.rating.to_string(),
             games: row.row.games,
-            is_new: row.known.is_none() && row.lookalikes.is_empty(),
+            is_new: row.known.is_none() && row.possible_duplicates.is_empty(),
             doubt: row.repeats.map(|line| t.text("lists-repeated").with("line", line).to_string()),
             // Taking somebody for who he is not is seen; a second person of one name is not.
             chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),

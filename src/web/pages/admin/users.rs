@@ -21,7 +21,7 @@ struct Users<'a> {
 
 /// `GET /admin/users`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
-    let users = page.desk(|service| service.store().users()).await?;
+    let users = page.service(|service| service.store().users()).await?;
     page.html(&Users { page: &page, users })
 }
 
@@ -136,7 +136,7 @@ pub async fn set_rights(
         };
         Ok::<_, AppError>(given.map_err(AccountError::from))
     };
-    let outcome = page.desk(given).await?;
+    let outcome = page.service(given).await?;
     let what = match powers {
         AccountRights::Administrator => "the rights of an administrator given",
         AccountRights::Member => "the rights of an administrator taken",
@@ -155,7 +155,9 @@ pub async fn disable(
 ) -> Reply {
     let id = UserId(*id);
     let outcome = page
-        .desk(move |service| Ok::<_, AppError>(service.store().disable(id, session::now()).map_err(AccountError::from)))
+        .service(move |service| {
+            Ok::<_, AppError>(service.store().disable(id, session::now()).map_err(AccountError::from))
+        })
         .await?;
     told(&request, "an account disabled", id, &outcome);
     answer(&page, &admin, id, "rights", "users-done-disabled", outcome).await
@@ -171,7 +173,7 @@ pub async fn enable(
 ) -> Reply {
     let id = UserId(*id);
     let outcome =
-        page.desk(move |service| Ok::<_, AppError>(service.store().enable(id).map_err(AccountError::from))).await?;
+        page.service(move |service| Ok::<_, AppError>(service.store().enable(id).map_err(AccountError::from))).await?;
     told(&request, "an account enabled", id, &outcome);
     answer(&page, &admin, id, "rights", "users-done-enabled", outcome).await
 }
@@ -194,7 +196,7 @@ pub async fn set_role(
 ) -> Reply {
     let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
     let role = Role::from_code(&form.role);
-    page.desk(move |service| service.store().set_role(tournament, id, role)).await?;
+    page.service(move |service| service.store().set_role(tournament, id, role)).await?;
     audit::note(&request, audit::role_given(role), &format!("account {id}, event {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
 }
@@ -243,7 +245,7 @@ async fn show(page: &Page, admin: &AdminAccount, status: StatusCode, id: UserId,
         let user = service.store().user(id)?.ok_or(AppError::NotFound)?;
         Ok::<_, AppError>((user, service.store().roles_of(id)?, service.store().tournaments()?))
     };
-    let (user, given, tournaments) = page.desk(read).await?;
+    let (user, given, tournaments) = page.service(read).await?;
     let (mut roles, mut others) = (Vec::new(), Vec::new());
     for head in tournaments {
         match given.iter().find(|(own, _)| *own == head.id) {

@@ -66,7 +66,7 @@ pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Que
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, head) = load(&page, slug).await?;
     let event = tournament.clone();
-    let moves = page.desk(move |service| published_game(service, &event, id)).await?;
+    let moves = page.service(move |service| published_game(service, &event, id)).await?;
     page.kept(&head, || {
         let replay = Replay::new(&page, &tournament, &moves, &shown);
         GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)
@@ -80,7 +80,7 @@ pub async fn pdn(page: Page, path: web::Path<(String, String)>) -> Result<Downlo
     let name = format!("{slug}-{id}.pdn");
     let (tournament, _) = load(&page, slug).await?;
     let event = tournament.clone();
-    page.desk(move |service| published_game(service, &event, id)).await?;
+    page.service(move |service| published_game(service, &event, id)).await?;
     let text = tournament_pdn::write_game(&tournament, id).ok_or(AppError::NotFound)?;
     Ok(Download::text(name, text))
 }

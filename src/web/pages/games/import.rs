@@ -124,7 +124,7 @@ fn unfit(t: Locale, text: &str) -> Option<String> {
 
 async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
     let (tournament, text) = (staff.tournament.clone(), draft.text.clone());
-    let outcome = page.desk(move |service| Ok::<_, AppError>(service.preview_games(&tournament, &text))).await?;
+    let outcome = page.service(move |service| Ok::<_, AppError>(service.preview_games(&tournament, &text))).await?;
     match outcome {
         Ok(plan) => {
             let preview = Preview::new(page.t, &staff.tournament, &plan);
@@ -138,8 +138,9 @@ async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
 
 async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Reply {
     let (worker, file) = (staff.clone(), text.clone());
-    let outcome =
-        page.desk(move |service| Ok::<_, AppError>(service.import_games(&worker.request(Some(seen)), &file))).await?;
+    let outcome = page
+        .service(move |service| Ok::<_, AppError>(service.import_games(&worker.request(Some(seen)), &file)))
+        .await?;
     match outcome {
         Ok((tournament, plan)) => {
             let preview = Preview::new(page.t, &tournament, &plan);
@@ -240,7 +241,7 @@ impl UnmatchedRow {
         let is_known = matches!(game.why, UnmatchedReason::Known(_));
         let (place, possible) = match &game.why {
             UnmatchedReason::Unreadable(error) => (error.place, String::new()),
-            UnmatchedReason::WrongMoves(trouble) => (trouble.place, possible(trouble)),
+            UnmatchedReason::WrongMoves(problem) => (problem.place, possible(problem)),
             UnmatchedReason::UnknownPlayer(_) | UnmatchedReason::Namesakes(_) | UnmatchedReason::NotPaired => {
                 (game.place, String::new())
             }
@@ -260,17 +261,17 @@ fn told(players: &BySide<Name>) -> BySide<String> {
     BySide::from_fn(|side| name(&players[side]).unwrap_or_else(|| "?".to_owned()))
 }
 
-fn possible(trouble: &SheetError) -> String {
-    let moves = if trouble.nearest.is_empty() { &trouble.legal } else { &trouble.nearest };
-    trouble.texts(moves).join(", ").replace('-', "\u{2011}")
+fn possible(problem: &SheetError) -> String {
+    let moves = if problem.nearest.is_empty() { &problem.legal } else { &problem.nearest };
+    problem.texts(moves).join(", ").replace('-', "\u{2011}")
 }
 
 /// Why a game finds no place.
 fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
     let text = match why {
         UnmatchedReason::Unreadable(error) => return t.pdn_fault(error),
-        UnmatchedReason::WrongMoves(trouble) => {
-            return [Some(t.trouble(trouble)), t.why_wrong(trouble).map(|why| why.to_string())]
+        UnmatchedReason::WrongMoves(problem) => {
+            return [Some(t.problem(problem)), t.why_wrong(problem).map(|why| why.to_string())]
                 .into_iter()
                 .flatten()
                 .collect::<Vec<_>>()

@@ -67,7 +67,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Games
     let list = List::new(&tournament, &wanted);
     let shown: Vec<GameId> = list.shown().to_vec();
     let (event, t) = (tournament.clone(), page.t);
-    let facts = page.desk(move |desk| facts(desk, &event, &shown, t)).await?;
+    let facts = page.service(move |service| facts(service, &event, &shown, t)).await?;
     page.kept(&head, || Ok(GamesPage::new(&page, &tournament, &list, facts)))
 }
 
@@ -110,8 +110,8 @@ async fn file(
     write: fn(&Tournament) -> Result<String, Unwritable>,
 ) -> Result<(Arc<Tournament>, String), AppError> {
     let (text, tournament) = page
-        .desk(move |desk| {
-            let tournament = desk.tournament(&slug)?;
+        .service(move |service| {
+            let tournament = service.tournament(&slug)?;
             Ok::<_, ServiceError>((write(&tournament), tournament))
         })
         .await?;
@@ -183,9 +183,9 @@ fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
 /// How a game ended, and whether another result was entered.
 type Fact = (Option<String>, bool);
 
-fn facts(desk: &Service, tournament: &Tournament, games: &[GameId], t: Locale) -> Result<Vec<Fact>, ServiceError> {
+fn facts(service: &Service, tournament: &Tournament, games: &[GameId], t: Locale) -> Result<Vec<Fact>, ServiceError> {
     let fact = |id: &GameId| {
-        let moves = desk.replay(tournament, *id)?;
+        let moves = service.replay(tournament, *id)?;
         let entered = tournament.game(*id).and_then(|game| game.result);
         Ok((
             t.ending(&moves),

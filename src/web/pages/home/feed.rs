@@ -44,23 +44,23 @@ struct FeedTournament {
 
 /// `GET /feed.xml`
 pub async fn index(page: Page) -> Result<Download, AppError> {
-    let told = page.desk(read).await?;
+    let told = page.service(read).await?;
     let mut all: Vec<FeedEntry> = told.iter().flat_map(|own| news(page.t, own, now())).collect();
     all.sort_by_key(|news| std::cmp::Reverse((news.at, news.round)));
     all.truncate(NEWS);
     Ok(Download::feed(Feed { page: &page, all }.render()?))
 }
 
-fn read(desk: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
-    let mut heads = desk.store().tournaments()?;
+fn read(service: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
+    let mut heads = service.store().tournaments()?;
     heads.sort_by_key(|head| std::cmp::Reverse(head.id));
     heads.truncate(EVENTS);
     let events: Vec<_> = heads.iter().map(|head| head.id).collect();
-    let changes = desk.store().last_changes(&events)?;
+    let changes = service.store().last_changes(&events)?;
     let mut told = Vec::new();
     for (event, last) in events.iter().filter_map(|event| Some((*event, *changes.get(event)?))) {
-        let Some(tournament) = desk.store().tournament_by_id(event)? else { continue };
-        let table = desk.standings(&tournament, standings_round(&tournament));
+        let Some(tournament) = service.store().tournament_by_id(event)? else { continue };
+        let table = service.standings(&tournament, standings_round(&tournament));
         told.push(FeedTournament { tournament, changed: last, standings: table });
     }
     Ok(told)

@@ -90,7 +90,7 @@ struct Empty {
 pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
     let (listed, more, needs_setup, has_series) = page
-        .desk(move |service| {
+        .service(move |service| {
             let mut events = service.store().tournaments()?;
             let needs_setup = events.is_empty() && service.store().users()?.is_empty();
             let has_series = !service.store().archive()?.series.is_empty();

@@ -123,7 +123,7 @@ fn read(t: Locale, text: &str, variant: Variant) -> Result<Position, String> {
     }
     let sheet = sheet::read(text, &Position::start(variant), variant.usual_draws(), None);
     match sheet.trouble {
-        Some(trouble) => Err(t.trouble(&trouble)),
+        Some(problem) => Err(t.problem(&problem)),
         None if sheet.game.plies().is_empty() => Err(t.text("search-no-moves").to_string()),
         None => Ok(sheet.game.position().clone()),
     }

@@ -67,7 +67,7 @@ pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Quer
     let (query, t) = (wanted.q.trim().to_owned(), page.t);
     let look =
         move |service: &Service| Ok::<_, AppError>((SearchResults::read(service, &query)?, asked.search(service, t)?));
-    let (found, positions) = page.desk(look).await?;
+    let (found, positions) = page.service(look).await?;
     let status = if positions.is_wrong() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     page.html_as(status, &Search { page: &page, query: wanted.q.trim(), found, positions })
 }

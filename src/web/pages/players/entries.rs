@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::entry_form::{EntryForm, known_person, read, remarks, sexes};
-use crate::service::{Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, lookalikes};
+use crate::service::{
+    Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, possible_duplicates,
+};
 use crate::web::forms::submit::{FormError, act, version};
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::forms::{FieldErrors, Form};
@@ -62,19 +64,19 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
     let (person, rating, member) = match read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
-            let trouble = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, EntriesState { form, errors, trouble, who: Vec::new() }).await;
+            let problem = Some(FormError::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, EntriesState { form, errors, problem, who: Vec::new() }).await;
         }
     };
-    let alike = lookalikes(&staff.tournament, &person);
+    let alike = possible_duplicates(&staff.tournament, &person);
     if !alike.is_empty() && form.sure != person.name.to_string() {
         let names = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
-        let trouble = FormError::new(page.t.text("entries-alike").with("names", names));
+        let problem = FormError::new(page.t.text("entries-alike").with("names", names));
         let form = EntryForm { sure: person.name.to_string(), ..form };
-        return show(&page, &staff, EntriesState { form, trouble: Some(trouble), ..EntriesState::default() }).await;
+        return show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await;
     }
     let (event, asked) = (staff.tournament.clone(), person.clone());
-    let (sure, candidates) = page.desk(move |desk| whom(desk, &event, &asked)).await?;
+    let (sure, candidates) = page.service(move |service| whom(service, &event, &asked)).await?;
     let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
     let meant = match PersonChoice::from_field(&form.who) {
         // Whoever was chosen for another name, before it was typed over, is no answer to the question.
@@ -84,8 +86,8 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
     let meant = match meant {
         PersonChoice::ByName if !candidates.is_empty() => {
             let who = candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
-            let trouble = FormError::new(page.t.text("entries-who").with("name", person.name.to_string()));
-            return show(&page, &staff, EntriesState { form, trouble: Some(trouble), who, ..EntriesState::default() })
+            let problem = FormError::new(page.t.text("entries-who").with("name", person.name.to_string()));
+            return show(&page, &staff, EntriesState { form, problem: Some(problem), who, ..EntriesState::default() })
                 .await;
         }
         PersonChoice::ByName => sure.map_or(PersonChoice::ByName, PersonChoice::Known),
@@ -93,25 +95,25 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
     };
     let seen = version(&form.seen)?;
     let new = NewEntry { player: None, person, rating, member };
-    let entered = act(&page, &staff, seen, move |desk, request| desk.enter_as(request, new, meant));
+    let entered = act(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
         (Ok(_), PersonChoice::Known(_)) => done_at(&staff, "/players", "entries-done-known"),
         (Ok(_), PersonChoice::ByName | PersonChoice::New) => done_at(&staff, "/players", "entries-done-entered"),
-        (Err(trouble), _) => {
-            show(&page, &staff, EntriesState { form, trouble: Some(trouble), ..EntriesState::default() }).await
+        (Err(problem), _) => {
+            show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await
         }
     }
 }
 
 /// Who a new player is beyond doubt, or whom it may be.
 fn whom(
-    desk: &Service,
+    service: &Service,
     event: &Tournament,
     person: &Person,
 ) -> Result<(Option<PlayerId>, Vec<Candidate>), ServiceError> {
     let people = std::slice::from_ref(person);
-    let sure = desk.store().find_players(people)?.first().copied().flatten();
-    Ok((sure, desk.candidates(event, people)?.pop().unwrap_or_default()))
+    let sure = service.store().find_players(people)?.first().copied().flatten();
+    Ok((sure, service.candidates(event, people)?.pop().unwrap_or_default()))
 }
 
 /// `POST /admin/t/{slug}/players/who`: says who players are: one of them, or all of whom only one known person may be meant.
@@ -123,11 +125,11 @@ pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<For
     answers.retain(|_, meant| *meant != PersonChoice::ByName);
     if typed.is("all", "1") {
         let event = staff.tournament.clone();
-        answers.extend(clear_answers(&page.desk(move |desk| desk.unidentified(&event)).await?));
+        answers.extend(clear_answers(&page.service(move |service| service.unidentified(&event)).await?));
     }
-    match act(&page, &staff, seen, move |desk, request| desk.identify(request, &answers)).await? {
+    match act(&page, &staff, seen, move |service, request| service.identify(request, &answers)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-identified"),
-        Err(trouble) => show(&page, &staff, EntriesState { trouble: Some(trouble), ..EntriesState::default() }).await,
+        Err(problem) => show(&page, &staff, EntriesState { problem: Some(problem), ..EntriesState::default() }).await,
     }
 }
 
@@ -136,14 +138,14 @@ pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<For
 struct EntriesState {
     form: EntryForm,
     errors: FieldErrors,
-    trouble: Option<FormError>,
+    problem: Option<FormError>,
     who: Vec<Choice>,
 }
 
 async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
-    let EntriesState { form, errors, trouble, who } = shown;
+    let EntriesState { form, errors, problem, who } = shown;
     let event = staff.tournament.clone();
-    let open = page.desk(move |desk| desk.unidentified(&event)).await?;
+    let open = page.service(move |service| service.unidentified(&event)).await?;
     let tournament = &*staff.tournament;
     let asked = |own: Unidentified| {
         let who = own.candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
@@ -158,7 +160,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     };
     let template = EntriesPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
         rows: tournament.start_list().into_iter().map(row).collect(),
         form,
         errors,

@@ -85,12 +85,12 @@ struct EntryState {
     bye: ByeForm,
     adjustment: AdjustmentForm,
     errors: FieldErrors,
-    trouble: Option<FormError>,
+    problem: Option<FormError>,
 }
 
 impl EntryState {
-    fn trouble(trouble: FormError) -> Self {
-        Self { trouble: Some(trouble), ..Self::default() }
+    fn problem(problem: FormError) -> Self {
+        Self { problem: Some(problem), ..Self::default() }
     }
 }
 
@@ -108,18 +108,19 @@ pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(f
     let (person, rating, member) = match entry_form::read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
-            let trouble = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, id, EntryState { form: Some(form), errors, trouble, ..EntryState::default() });
+            let problem = Some(FormError::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, id, EntryState { form: Some(form), errors, problem, ..EntryState::default() });
         }
     };
     let seen = version(&form.seen)?;
-    let edited = act(&page, &staff, seen, move |desk, request| desk.edit_member(request, id, &person, rating, member));
+    let edited =
+        act(&page, &staff, seen, move |service, request| service.edit_member(request, id, &person, rating, member));
     match edited.await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
-        Err(trouble) => {
-            let entry = staff.tournament.entry(id).filter(|_| trouble.is_conflict());
+        Err(problem) => {
+            let entry = staff.tournament.entry(id).filter(|_| problem.is_conflict());
             let errors = entry.map(|entry| entry_form::compared(page.t, &form, entry)).unwrap_or_default();
-            show(&page, &staff, id, EntryState { form: Some(form), errors, ..EntryState::trouble(trouble) })
+            show(&page, &staff, id, EntryState { form: Some(form), errors, ..EntryState::problem(problem) })
         }
     }
 }
@@ -130,9 +131,9 @@ pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, For
     let Ok(round) = form.round.parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
     let kind = Bye::from_code(&form.bye);
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.set_bye(request, id, round, kind)).await? {
+    match act(&page, &staff, seen, move |service, request| service.set_bye(request, id, round, kind)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
-        Err(trouble) => show(&page, &staff, id, EntryState { bye: form, ..EntryState::trouble(trouble) }),
+        Err(problem) => show(&page, &staff, id, EntryState { bye: form, ..EntryState::problem(problem) }),
     }
 }
 
@@ -143,23 +144,23 @@ pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form
     let adjustments = match adjusted(page.t, &staff.tournament, entry, &form) {
         Ok(adjustments) => adjustments,
         Err(errors) => {
-            let trouble = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, id, EntryState { adjustment: form, errors, trouble, ..EntryState::default() });
+            let problem = Some(FormError::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, id, EntryState { adjustment: form, errors, problem, ..EntryState::default() });
         }
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.adjust_points(request, id, &adjustments)).await? {
+    match act(&page, &staff, seen, move |service, request| service.adjust_points(request, id, &adjustments)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-adjusted"),
-        Err(trouble) => show(&page, &staff, id, EntryState { adjustment: form, ..EntryState::trouble(trouble) }),
+        Err(problem) => show(&page, &staff, id, EntryState { adjustment: form, ..EntryState::problem(problem) }),
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/remove`
 pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<SeenButton>) -> Reply {
     let id = EntryId(place.1);
-    match act(&page, &staff, form.version()?, move |desk, request| desk.remove_player(request, id)).await? {
+    match act(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-removed"),
-        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
+        Err(problem) => show(&page, &staff, id, EntryState::problem(problem)),
     }
 }
 
@@ -168,18 +169,18 @@ pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Fo
     let id = EntryId(place.1);
     let after: Option<RoundNumber> = form.after.parse().ok();
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.withdraw_player(request, id, after)).await? {
+    match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-withdrawn"),
-        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
+        Err(problem) => show(&page, &staff, id, EntryState::problem(problem)),
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/reinstate`
 pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<SeenButton>) -> Reply {
     let id = EntryId(place.1);
-    match act(&page, &staff, form.version()?, move |desk, request| desk.reinstate_player(request, id)).await? {
+    match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-reinstated"),
-        Err(trouble) => show(&page, &staff, id, EntryState::trouble(trouble)),
+        Err(problem) => show(&page, &staff, id, EntryState::problem(problem)),
     }
 }
 
@@ -245,7 +246,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);
     let template = EntryPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(shown.trouble),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(shown.problem),
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
         form: shown.form.unwrap_or_else(|| entry_form::typed(entry)),
         errors: shown.errors,

@@ -91,12 +91,12 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Rep
     }
     let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
     if text.trim().is_empty() {
-        let trouble = FormError::new(page.t.text("roster-nothing"));
-        return show_form(&page, &staff, text, Some(trouble));
+        let problem = FormError::new(page.t.text("roster-nothing"));
+        return show_form(&page, &staff, text, Some(problem));
     }
     let mut typed = FormValues::default();
     typed.set("text", text);
-    show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, trouble: None }).await
+    show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await
 }
 
 /// The field that says who is meant by a line.
@@ -109,38 +109,38 @@ fn who_field(line: u64) -> String {
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
     if let Some(ticks) = TickedRows::asked(typed.get("tick")) {
-        return show_preview(&page, &staff, Typing { typed, ticks, trouble: None }).await;
+        return show_preview(&page, &staff, Typing { typed, ticks, problem: None }).await;
     }
     if lines.is_empty() {
-        let trouble = Some(FormError::new(page.t.text("roster-none-ticked")));
-        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), trouble }).await;
+        let problem = Some(FormError::new(page.t.text("roster-none-ticked")));
+        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
     }
     let seen = version(typed.get("seen"))?;
     let meant = |line: &u64| (*line, PersonChoice::from_field(typed.get(&who_field(*line))));
     let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
     let (event, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
-    let taken = act(&page, &staff, seen, move |desk, request| {
-        let count = count_news(desk, &event, &list, &ticked);
-        desk.import_players(request, list.as_bytes(), &meant).map(|_| count)
+    let taken = act(&page, &staff, seen, move |service, request| {
+        let count = count_news(service, &event, &list, &ticked);
+        service.import_players(request, list.as_bytes(), &meant).map(|_| count)
     });
     match taken.await? {
         Ok(count) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", count)),
-        Err(trouble) => {
-            let trouble = Some(trouble);
-            show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), trouble }).await
+        Err(problem) => {
+            let problem = Some(problem);
+            show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await
         }
     }
 }
 
 /// How many of the lines that were ticked say anything new.
-fn count_news(desk: &Service, event: &Tournament, list: &str, ticked: &BTreeSet<u64>) -> usize {
-    let rows = desk.preview_players(event, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
+fn count_news(service: &Service, event: &Tournament, list: &str, ticked: &BTreeSet<u64>) -> usize {
+    let rows = service.preview_players(event, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
     let is_news = |compared: &&Compared| !matches!(compared.finding, RowMatch::Same(_));
     rows.iter().filter(is_news).filter(|compared| ticked.contains(&compared.row.line)).count()
 }
 
-fn show_form(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
-    let frame = StaffFrame::new(staff, StaffTab::Players).with(trouble);
+fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError>) -> Reply {
+    let frame = StaffFrame::new(staff, StaffTab::Players).with(problem);
     let template = PlayersImportPage { page, frame, text };
     page.html_as(template.frame.status(), &template)
 }
@@ -174,12 +174,12 @@ impl TickedRows {
 struct Typing {
     typed: FormValues,
     ticks: TickedRows,
-    trouble: Option<FormError>,
+    problem: Option<FormError>,
 }
 
 /// A list beside those entered, and each row beside those who are known.
-fn look(desk: &Service, event: &Tournament, list: &str) -> Result<Result<ListCheck, UnreadableList>, AppError> {
-    let preview = match desk.preview_players(event, list.as_bytes()) {
+fn look(service: &Service, event: &Tournament, list: &str) -> Result<Result<ListCheck, UnreadableList>, AppError> {
+    let preview = match service.preview_players(event, list.as_bytes()) {
         Ok(preview) => preview,
         Err(fault) => return Ok(Err(fault)),
     };
@@ -191,7 +191,7 @@ fn look(desk: &Service, event: &Tournament, list: &str) -> Result<Result<ListChe
     let asked: Vec<&Compared> = preview.rows.iter().filter(is_nobody).collect();
     let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
     let lines = asked.iter().map(|compared| compared.row.line);
-    let candidates = lines.zip(desk.candidates(event, &people)?).collect();
+    let candidates = lines.zip(service.candidates(event, &people)?).collect();
     Ok(Ok(ListCheck { preview, candidates }))
 }
 
@@ -212,16 +212,16 @@ fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
 }
 
 async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
-    let Typing { typed, ticks, trouble } = typing;
+    let Typing { typed, ticks, problem } = typing;
     let text = typed.get("text").to_owned();
     let (list, event) = (text.clone(), staff.tournament.clone());
-    let read = page.desk(move |desk| look(desk, &event, &list)).await?;
+    let read = page.service(move |service| look(service, &event, &list)).await?;
     let ListCheck { preview, candidates } = match read {
         Ok(looked) => looked,
         Err(fault) => {
-            let trouble = FormError::new(unreadable(page.t, &fault));
+            let problem = FormError::new(unreadable(page.t, &fault));
             let shown = if fault.is_text() { shown_again(text) } else { String::new() };
-            return show_form(page, staff, shown, Some(trouble));
+            return show_form(page, staff, shown, Some(problem));
         }
     };
     let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
@@ -237,7 +237,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         .collect();
     let template = PlayersPreviewPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
         heading: heading(page.t, &preview),
         bad: preview.list.bad.iter().map(|bad| BadLine::new(page.t, bad)).collect(),
         ignored: ignored(&preview),

@@ -178,7 +178,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     }
     let mut untold = 0;
     if let Some(sex) = Sex::from_letter(&wanted.sex) {
-        let women = page.desk(Service::women_by_category).await?;
+        let women = page.service(Service::women_by_category).await?;
         let known = |line: &ListLine| {
             let competed = women.contains(&line.listed.player).then_some(Sex::Female);
             line.listed.person.sex.or(competed)
@@ -193,7 +193,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let players: Vec<PlayerId> = lines.iter().map(|line| line.listed.player).collect();
     let day = wanted.day()?;
     let (games, deviations) = page
-        .desk(move |service| Ok::<_, AppError>((games(service, list)?, deviations(service, list, day, &players)?)))
+        .service(move |service| Ok::<_, AppError>((games(service, list)?, deviations(service, list, day, &players)?)))
         .await?;
     page.html(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
 }
@@ -230,7 +230,7 @@ async fn read(
     list: RatingList,
     day: Option<NaiveDate>,
 ) -> Result<(Option<NaiveDate>, Vec<ListLine>), AppError> {
-    let rated = page.desk(move |service| match day {
+    let rated = page.service(move |service| match day {
         Some(day) => service.store().rating_list_on(list, day),
         None => service.store().rating_list(list),
     });

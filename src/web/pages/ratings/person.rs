@@ -143,7 +143,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
         let career = (old_events(service, id)?, titles(service, id)?, service.rivals_of(id)?);
         Ok::<_, AppError>((player, events, service.store().rating_history(id)?, career))
     };
-    let (player, events, records, (old, titles, rivals)) = page.desk(read).await?;
+    let (player, events, records, (old, titles, rivals)) = page.service(read).await?;
     let histories = histories(&events, records);
     page.html(&PersonPage { page: &page, player, events, old, titles, rivals, histories })
 }

@@ -19,7 +19,7 @@ use tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournamen
 
 #[derive(Template)]
 #[template(path = "round/by_hand.html")]
-struct HandPage<'a> {
+struct ByHandPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     round: RoundNumber,
@@ -48,7 +48,7 @@ impl TypedPairing {
 
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
-pub struct HandForm {
+pub struct ByHandForm {
     seen: String,
     boards: String,
 }
@@ -59,7 +59,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Re
 }
 
 /// `POST /admin/t/{slug}/round/{n}/hand`
-pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<HandForm>) -> Reply {
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<ByHandForm>) -> Reply {
     let round = RoundNumber(place.1);
     let boards = match read(page.t, &form.boards) {
         Ok(boards) => boards,
@@ -68,9 +68,9 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         }
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.pair_by_hand(request, round, &boards)).await? {
+    match act(&page, &staff, seen, move |service, request| service.pair_by_hand(request, round, &boards)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
-        Err(trouble) => show(&page, &staff, round, TypedPairing::boards(&form.boards), Some(trouble)).await,
+        Err(problem) => show(&page, &staff, round, TypedPairing::boards(&form.boards), Some(problem)).await,
     }
 }
 
@@ -96,7 +96,7 @@ pub async fn show(
     staff: &Staff,
     number: RoundNumber,
     typed: TypedPairing,
-    trouble: Option<FormError>,
+    problem: Option<FormError>,
 ) -> Reply {
     let event = staff.tournament.clone();
     let is_next = number == event.paired_rounds().next();
@@ -107,9 +107,9 @@ pub async fn show(
     let seats = DraftSeats::before(page.t, &numbered, number);
     let is_there = |entry: &&Entry| entry.is_present(number) && !is_out_before(&numbered, entry.id, number);
     let there = numbered.start_list().into_iter().filter(is_there);
-    let template = HandPage {
+    let template = ByHandPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
         round: number,
         matches: Matches::new(page.t, &numbered, number, typed.matches),
         text: typed
@@ -124,8 +124,10 @@ pub async fn show(
 /// The event with the numbers that are typed: those that stand, or that the next round would give.
 pub async fn numbered(page: &Page, staff: &Staff, is_next: bool) -> Result<Tournament, AppError> {
     let event = staff.tournament.clone();
-    page.desk(
-        move |desk| if is_next { desk.numbered(&event).map_err(AppError::from) } else { Ok(Tournament::clone(&event)) },
+    page.service(
+        move |service| {
+            if is_next { service.numbered(&event).map_err(AppError::from) } else { Ok(Tournament::clone(&event)) }
+        },
     )
     .await
 }

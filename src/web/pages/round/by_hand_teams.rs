@@ -51,9 +51,9 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         Err(message) => return show(&page, &staff, round, typed, Some(FormError::new(message))).await,
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.pair_matches(request, round, &matches)).await? {
+    match act(&page, &staff, seen, move |service, request| service.pair_matches(request, round, &matches)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
-        Err(trouble) => show(&page, &staff, round, typed, Some(trouble)).await,
+        Err(problem) => show(&page, &staff, round, typed, Some(problem)).await,
     }
 }
 

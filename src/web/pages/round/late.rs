@@ -107,9 +107,9 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let leaving = wanted.leaving(&staff.tournament);
     let seen = version(&form.seen)?;
     let key = form.key;
-    match act(&page, &staff, seen, move |desk, request| desk.take_offer(request, round, &leaving, &key)).await? {
+    match act(&page, &staff, seen, move |service, request| service.take_offer(request, round, &leaving, &key)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
-        Err(trouble) => show(&page, &staff, round, wanted, Some(trouble)).await,
+        Err(problem) => show(&page, &staff, round, wanted, Some(problem)).await,
     }
 }
 
@@ -124,7 +124,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
     let leaving = wanted.leaving(&event);
     let (asked, who) = (event.clone(), leaving.clone());
-    let offers = page.desk(move |desk| desk.offers(&asked, &who)).await?;
+    let offers = page.service(move |service| service.offers(&asked, &who)).await?;
     let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
     let late: Vec<EntryId> = offers
         .iter()
@@ -136,7 +136,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     let has_played = boards.into_iter().any(|pairing| !pairing.is_untouched());
     let template = LatePage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
         round: number,
         fixed: event
             .settings

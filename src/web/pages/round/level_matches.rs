@@ -53,10 +53,10 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     let (wish, board) = wish(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
     let reason = typed.get(&format!("reason-{board}")).to_owned();
     let white = white(typed.get(&format!("colour-{board}"))).ok_or_else(|| AppError::bad_request("no such colour"))?;
-    let work = move |desk: &Service, request: &Request<'_>| match wish {
-        Wish::Add => desk.add_decider(request, round, board, white),
-        Wish::Lot => desk.draw_winner(request, round, board),
-        Wish::Word(winner) => desk.name_winner(request, round, board, winner, &reason),
+    let work = move |service: &Service, request: &Request<'_>| match wish {
+        Wish::Add => service.add_decider(request, round, board, white),
+        Wish::Lot => service.draw_winner(request, round, board),
+        Wish::Word(winner) => service.name_winner(request, round, board, winner, &reason),
     };
     match act_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),

@@ -41,21 +41,21 @@ pub struct RoundStateView {
     pub missing_only: bool,
     /// Results that were typed and not written.
     pub typed: Option<FormValues>,
-    pub trouble: Option<FormError>,
+    pub problem: Option<FormError>,
     /// What answers the question that is asked about what was typed, where one is.
     pub sure: Option<String>,
 }
 
 impl RoundStateView {
     /// The page as it is, and what went wrong.
-    pub fn trouble(trouble: FormError) -> Self {
-        Self { trouble: Some(trouble), ..Self::default() }
+    pub fn problem(problem: FormError) -> Self {
+        Self { problem: Some(problem), ..Self::default() }
     }
 
     /// The page as it was typed, and why nothing of it was entered.
-    pub fn not_entered(typed: FormValues, NotEntered { trouble, sure }: NotEntered) -> Self {
+    pub fn not_entered(typed: FormValues, NotEntered { problem, sure }: NotEntered) -> Self {
         let missing_only = typed.is("missing", "1");
-        Self { missing_only, typed: Some(typed), trouble: Some(trouble), sure }
+        Self { missing_only, typed: Some(typed), problem: Some(problem), sure }
     }
 }
 
@@ -118,7 +118,7 @@ async fn step(
     let round = RoundNumber(place.1);
     match act(page, staff, form.version()?, move |service, request| work(service, request, round)).await? {
         Ok(_) => done_at(staff, &format!("/round/{round}"), notice),
-        Err(error) => show(page, staff, round, RoundStateView::trouble(error)).await,
+        Err(error) => show(page, staff, round, RoundStateView::problem(error)).await,
     }
 }
 
@@ -131,9 +131,9 @@ pub async fn show(page: &Page, staff: &Staff, round: RoundNumber, shown: RoundSt
     let tournament = &*staff.tournament;
     let is_next = round == tournament.paired_rounds().next() && round <= tournament.settings.rounds;
     match tournament.round(round).map(|round| round.state.stage) {
-        Some(Stage::Draft) => pairings::draft(page, staff, round, shown.trouble).await,
+        Some(Stage::Draft) => pairings::draft(page, staff, round, shown.problem).await,
         Some(Stage::Published | Stage::Closed) => results::show(page, staff, round, shown).await,
-        None if is_next || round == RoundNumber::FIRST => pairings::coming(page, staff, round, shown.trouble),
+        None if is_next || round == RoundNumber::FIRST => pairings::coming(page, staff, round, shown.problem),
         None => Err(AppError::NotFound),
     }
 }

@@ -15,18 +15,18 @@ use tournament::{RoundNumber, Tournament};
 /// `POST /admin/t/{slug}/round/{n}/announce`
 pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
-    match act(&page, &staff, form.version()?, move |desk, request| desk.announce_draw(request, round)).await? {
+    match act(&page, &staff, form.version()?, move |service, request| service.announce_draw(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-announced"),
-        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+        Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
 }
 
 /// `POST /admin/t/{slug}/round/{n}/draw`
 pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let round = RoundNumber(place.1);
-    match act(&page, &staff, form.version()?, move |desk, request| desk.draw_opening(request, round)).await? {
+    match act(&page, &staff, form.version()?, move |service, request| service.draw_opening(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-drawn"),
-        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+        Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
 }
 

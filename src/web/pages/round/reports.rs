@@ -17,7 +17,7 @@ use tournament::{GameResult, RoundNumber, Tournament};
 pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let round = RoundNumber(place.1);
     let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
-    let work = move |desk: &Service, request: &Request<'_>| desk.take_reports(request, taking);
+    let work = move |service: &Service, request: &Request<'_>| service.take_reports(request, taking);
     match act_on_page(&page, &staff, round, &typed, work).await? {
         Ok(event) => {
             let back = if typed.is("from", "dashboard") { String::new() } else { format!("/round/{round}") };

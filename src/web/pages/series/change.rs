@@ -13,7 +13,7 @@ pub async fn submit<T: Send + 'static>(
     wanted: impl FnOnce(&Archive, &FormValues) -> Result<(SeriesCommand, T), SeriesRejection> + Send + 'static,
 ) -> Result<Result<T, String>, AppError> {
     let (actor, form) = (account.actor(), form.clone());
-    let done = page.desk(move |service| {
+    let done = page.service(move |service| {
         let archive = service.store().archive()?;
         let request = ArchiveRequest { actor: &actor, seen: form.get("seen").parse().ok() };
         let done = wanted(&archive, &form).map_err(ServiceError::from);

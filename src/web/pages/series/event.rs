@@ -17,7 +17,7 @@ use tournament::{RoundNumber, Tournament};
 #[template(path = "series/event.html")]
 struct EventPage<'a> {
     page: &'a Page,
-    festival: &'a Event,
+    event: &'a Event,
     facts: Vec<(&'static str, String)>,
     parts: Vec<PartView>,
     /// The series of which it is an edition: title, address, year.
@@ -46,19 +46,19 @@ struct Leader {
 
 /// What is read to show an event.
 struct EventData {
-    festival: Event,
+    event: Event,
     tournaments: Vec<(Category, Arc<Tournament>)>,
     editions: Vec<(String, String, i32)>,
 }
 
 /// `GET /event/{slug}`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
-    let read = page.desk(move |service| read(service, &slug)).await?;
+    let read = page.service(move |service| read(service, &slug)).await?;
     let t = page.t;
     page.html(&EventPage {
         page: &page,
-        festival: &read.festival,
-        facts: facts(t, &read.festival),
+        event: &read.event,
+        facts: facts(t, &read.event),
         parts: read.tournaments.iter().map(|(category, own)| part(&page, *category, own)).collect(),
         editions: read.editions,
     })
@@ -66,26 +66,26 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 
 fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
     let archive = service.store().archive()?;
-    let festival = archive.festival(slug).ok_or(AppError::NotFound)?.clone();
+    let event = archive.festival(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
-    for part in &festival.parts {
+    for part in &event.parts {
         tournaments.extend(service.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
     }
-    let is_edition = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == festival.id);
+    let is_edition = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == event.id);
     let all = archive.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
     let editions = all.filter(|(_, edition)| is_edition(edition.held));
     let editions =
         editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();
-    Ok(EventData { festival, tournaments, editions })
+    Ok(EventData { event, tournaments, editions })
 }
 
-fn facts(t: Locale, festival: &Event) -> Vec<(&'static str, String)> {
+fn facts(t: Locale, event: &Event) -> Vec<(&'static str, String)> {
     let all = [
-        ("event-place", festival.place.clone()),
-        ("event-dates", t.days(festival.starts, festival.ends)),
-        ("event-organiser", festival.organiser.clone()),
-        ("event-chief-arbiter", festival.chief_arbiter.clone()),
-        ("event-officials", festival.officials.clone()),
+        ("event-place", event.place.clone()),
+        ("event-dates", t.days(event.starts, event.ends)),
+        ("event-organiser", event.organiser.clone()),
+        ("event-chief-arbiter", event.chief_arbiter.clone()),
+        ("event-officials", event.officials.clone()),
     ];
     all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
 }

@@ -15,7 +15,7 @@ use tournament::{Mark, PlayerId, Points};
 
 #[derive(Template)]
 #[template(path = "series/head_to_head.html")]
-struct RivalsPage<'a> {
+struct HeadToHeadPage<'a> {
     page: &'a Page,
     player: StoredPerson,
     against: StoredPerson,
@@ -55,8 +55,8 @@ impl BoutView {
 pub async fn index(page: Page, path: web::Path<(i64, i64)>) -> Reply {
     let (one, other) = path.into_inner();
     let (player, against, rival, bouts) =
-        page.desk(move |service| read(service, PlayerId(one), PlayerId(other))).await?;
-    page.html(&RivalsPage { page: &page, player, against, rival: &rival, bouts })
+        page.service(move |service| read(service, PlayerId(one), PlayerId(other))).await?;
+    page.html(&HeadToHeadPage { page: &page, player, against, rival: &rival, bouts })
 }
 
 fn read(

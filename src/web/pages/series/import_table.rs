@@ -106,7 +106,7 @@ pub async fn confirm(
         return show_preview(&page, slug, form, Some(fault)).await;
     };
     let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
-    let entered = page.desk(move |service| {
+    let entered = page.service(move |service| {
         let actor = account.actor();
         let import = TableImport {
             series: &own,
@@ -137,7 +137,7 @@ fn taken(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
 
 async fn show(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let series = page.desk(move |service| service.one_series(&slug)).await?;
+    let series = page.service(move |service| service.one_series(&slug)).await?;
     if !form.has("title") {
         form.set("title", &series.title);
     }
@@ -146,7 +146,7 @@ async fn show(page: &Page, slug: String, mut form: FormValues, fault: Option<Str
 
 async fn show_preview(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
     let (content, own) = (form.get("text").to_owned(), slug.clone());
-    let read = page.desk(move |service| {
+    let read = page.service(move |service| {
         Ok::<_, ServiceError>((service.one_series(&own)?, service.preview_old(content.as_bytes())?))
     });
     let (series, preview) = read.await?;
@@ -178,7 +178,7 @@ fn preview_page<'a>(
         ignored: preview.file.ignored.join(", "),
         meetings: preview.meetings,
         unread: preview.unread,
-        doubtful: preview.rows.iter().filter(|row| !row.lookalikes.is_empty()).count(),
+        doubtful: preview.rows.iter().filter(|row| !row.possible_duplicates.is_empty()).count(),
         has_cells: !preview.file.columns.is_empty(),
         categories: t.categories(),
         form,
@@ -188,7 +188,7 @@ fn preview_page<'a>(
 
 fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues) -> PreviewRow {
     let line = row.row.who.line;
-    let who = candidates(t, &row.lookalikes);
+    let who = candidates(t, &row.possible_duplicates);
     let asked = form.get(&format!("who-{line}"));
     let is_asked = who.iter().any(|choice| choice.value == asked);
     PreviewRow {
@@ -205,7 +205,7 @@ fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues) -> PreviewRo
             "none" => false,
             _ if form.has("ticked") => form.has(&format!("take-{line}")),
             // Whoever is not beyond doubt is looked at first.
-            _ => row.lookalikes.is_empty(),
+            _ => row.possible_duplicates.is_empty(),
         },
     }
 }

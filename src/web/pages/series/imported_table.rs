@@ -90,7 +90,7 @@ pub async fn csv(page: Page, address: MeetingAddress, sep: web::Query<CsvQuery>)
 
 async fn read(page: &Page, address: MeetingAddress) -> Result<(Series, i32, ImportedTable), AppError> {
     let (slug, id) = address.into_inner();
-    let archive = page.desk(|service| service.store().archive()).await?;
+    let archive = page.service(|service| service.store().archive()).await?;
     let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
     Ok((series.clone(), year, table.clone()))

@@ -104,7 +104,7 @@ struct SeriesData {
 
 /// `GET /series`
 pub async fn list(page: Page) -> Reply {
-    let archive = page.desk(|service| service.store().archive()).await?;
+    let archive = page.service(|service| service.store().archive()).await?;
     let mut all: Vec<Series> = archive.series.values().cloned().collect();
     all.sort_by(|a, b| a.title.cmp(&b.title));
     page.html(&SeriesList { page: &page, all })
@@ -112,7 +112,7 @@ pub async fn list(page: Page) -> Reply {
 
 /// `GET /series/{slug}`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<SeriesQuery>) -> Reply {
-    let read = page.desk(move |service| read(service, &slug)).await?;
+    let read = page.service(move |service| read(service, &slug)).await?;
     let all = figures(&read.finals, &read.known);
     let finals = read.finals();
     let shown = Finals::chosen(&all, &wanted.category);
@@ -135,7 +135,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
 /// `GET /series/{slug}.csv`: a line an edition and category.
 pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
-    let read = page.desk(move |service| read(service, &slug)).await?;
+    let read = page.service(move |service| read(service, &slug)).await?;
     let headings = [
         "series-year",
         "series-category",
@@ -175,14 +175,14 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>)
 /// `GET /series/{slug}.json`
 pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
     let name = format!("{slug}.json");
-    let text = page.desk(move |service| service.series_document(&slug, Audience::Public)).await?;
+    let text = page.service(move |service| service.series_document(&slug, Audience::Public)).await?;
     Ok(Download::json(name, text))
 }
 
 /// `GET /series/{slug}/medals.csv`
 pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
-    let read = page.desk(move |service| read(service, &slug)).await?;
+    let read = page.service(move |service| read(service, &slug)).await?;
     let headings = [
         "series-category",
         "series-medals-of",
@@ -209,7 +209,7 @@ pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Csv
 /// `GET /series/{slug}/records.csv`
 pub async fn records_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
-    let read = page.desk(move |service| read(service, &slug)).await?;
+    let read = page.service(move |service| read(service, &slug)).await?;
     let headings = ["series-category", "series-record", "series-holder", "series-value", "series-editions"];
     let finals = read.finals();
     let mut rows = Vec::new();

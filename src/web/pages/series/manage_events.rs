@@ -22,7 +22,7 @@ use tournament::{Preset, RatingKind, TournamentId};
 struct EventEditForm<'a> {
     page: &'a Page,
     /// The event as it is; none for a new one.
-    festival: Option<Event>,
+    event: Option<Event>,
     form: FormValues,
     fault: Option<String>,
     parts: Vec<PartView>,
@@ -141,7 +141,7 @@ pub async fn new_part(
         players_of: Some(form.get("players-of").to_owned()).filter(|slug| !slug.is_empty()),
     };
     let own = slug.clone();
-    let made = page.desk(move |service| Ok::<_, AppError>(service.create_part(&account.actor(), &own, &part)));
+    let made = page.service(move |service| Ok::<_, AppError>(service.create_part(&account.actor(), &own, &part)));
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
         Err(ServiceError::Series(refusal)) => {
@@ -248,19 +248,19 @@ fn written(own: &Event) -> FormValues {
 async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, fault: Option<String>) -> Reply {
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let t = page.t;
-    let (archive, festival, heads, lists) = page
-        .desk(move |service| {
+    let (archive, event, heads, lists) = page
+        .service(move |service| {
             let archive = service.store().archive()?;
-            let festival = slug.map(|slug| one(&archive, &slug)).transpose().map_err(ServiceError::from)?;
-            let lists = festival.as_ref().map(|own| rating_lists(service, own)).transpose()?.unwrap_or_default();
-            Ok::<_, AppError>((archive, festival, service.store().tournaments()?, lists))
+            let event = slug.map(|slug| one(&archive, &slug)).transpose().map_err(ServiceError::from)?;
+            let lists = event.as_ref().map(|own| rating_lists(service, own)).transpose()?.unwrap_or_default();
+            Ok::<_, AppError>((archive, event, service.store().tournaments()?, lists))
         })
         .await?;
-    let mut form = festival.as_ref().map(written).unwrap_or_default();
+    let mut form = event.as_ref().map(written).unwrap_or_default();
     form.set("seen", archive.number);
     let typed = typed.unwrap_or_default();
     typed.iter().for_each(|(name, value)| form.set(name, value));
-    let parts = festival.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
+    let parts = event.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("festival-no-players"));
     let free = heads.iter().filter(|head| archive.festival_of(head.id).is_none());
     let template = EventEditForm {
@@ -270,7 +270,7 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
         categories: t.categories(),
         presets: Preset::ALL.map(|own| Choice::new(own.code(), t.label("admin-preset", own.code()))).into(),
         parts,
-        festival,
+        event,
         form,
         fault,
     };
@@ -278,9 +278,9 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
 }
 
 /// The list in which each tournament of an event is rated, where it is.
-fn rating_lists(service: &Service, festival: &Event) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
+fn rating_lists(service: &Service, event: &Event) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
     let mut lists = BTreeMap::new();
-    for part in &festival.parts {
+    for part in &event.parts {
         let tournament = service.store().tournament_by_id(part.tournament)?;
         lists.extend(tournament.and_then(|own| Some((own.id, own.settings.rating?))));
     }
@@ -289,7 +289,7 @@ fn rating_lists(service: &Service, festival: &Event) -> Result<BTreeMap<Tourname
 
 fn part_views(
     t: Locale,
-    festival: &Event,
+    event: &Event,
     heads: &[TournamentHead],
     lists: &BTreeMap<TournamentId, RatingKind>,
 ) -> Vec<PartView> {
@@ -298,7 +298,7 @@ fn part_views(
         let said = t.text("festival-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
         (pace != list).then(|| said.to_string())
     };
-    let last = festival.parts.len().saturating_sub(1);
+    let last = event.parts.len().saturating_sub(1);
     let view = |(place, part): (usize, &EventTournament)| {
         let head = heads.iter().find(|head| head.id == part.tournament)?;
         Some(PartView {
@@ -311,5 +311,5 @@ fn part_views(
             is_last: place == last,
         })
     };
-    festival.parts.iter().enumerate().filter_map(view).collect()
+    event.parts.iter().enumerate().filter_map(view).collect()
 }

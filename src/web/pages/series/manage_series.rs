@@ -25,7 +25,7 @@ const ENTRIES: u32 = 200;
 struct SeriesAdminPage<'a> {
     page: &'a Page,
     series: Vec<Series>,
-    festivals: Vec<Event>,
+    events: Vec<Event>,
 }
 
 #[derive(Template)]
@@ -63,12 +63,12 @@ struct Log<'a> {
 
 /// `GET /admin/series`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
-    let archive = page.desk(|service| service.store().archive()).await?;
-    let (mut series, mut festivals): (Vec<Series>, Vec<Event>) =
+    let archive = page.service(|service| service.store().archive()).await?;
+    let (mut series, mut events): (Vec<Series>, Vec<Event>) =
         (archive.series.values().cloned().collect(), archive.festivals.values().cloned().collect());
     series.sort_by(|a, b| a.title.cmp(&b.title));
-    festivals.sort_by_key(|own| std::cmp::Reverse((own.starts, own.id)));
-    page.html(&SeriesAdminPage { page: &page, series, festivals })
+    events.sort_by_key(|own| std::cmp::Reverse((own.starts, own.id)));
+    page.html(&SeriesAdminPage { page: &page, series, events })
 }
 
 /// `GET /admin/series/new`
@@ -200,7 +200,7 @@ async fn change_series(
 
 /// `GET /admin/series-log`
 pub async fn log(page: Page, _: AdminAccount) -> Reply {
-    let read = page.desk(|service| {
+    let read = page.service(|service| {
         let store = service.store();
         Ok::<_, AppError>((store.archive_journal(ENTRIES)?, store.verify_archive(), store.archive()?.number))
     });
@@ -221,7 +221,7 @@ pub async fn undo(
     Form(_): Form<FormValues>,
 ) -> Reply {
     let actor = account.actor();
-    page.desk(move |service| service.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
+    page.service(move |service| service.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
     Ok(done("/admin/series-log", "almanac-done-undone"))
 }
 
@@ -238,7 +238,7 @@ async fn show(page: &Page, slug: String, typed: Option<FormValues>, fault: Optio
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let t = page.t;
     let (archive, series, heads) = page
-        .desk(move |service| {
+        .service(move |service| {
             let archive = service.store().archive()?;
             let series = one(&archive, &slug).map_err(ServiceError::from)?;
             Ok::<_, AppError>((archive, series, service.store().tournaments()?))
@@ -301,11 +301,11 @@ fn view(
 
 fn things(t: Locale, archive: &Archive, heads: &[TournamentHead]) -> Vec<Choice> {
     let gaps = [Choice::new("nothing", t.text("series-not-held")), Choice::new("unknown", t.text("series-no-data"))];
-    let festivals = archive.festivals.values().rev();
-    let festivals =
-        festivals.map(|own| Choice::new(format!("festival-{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
+    let events = archive.festivals.values().rev();
+    let events =
+        events.map(|own| Choice::new(format!("festival-{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
     let tournaments = heads.iter().filter(|head| archive.festival_of(head.id).is_none());
     let tournaments = tournaments
         .map(|head| Choice::new(format!("tournament-{}", head.id), t.titled(&head.title, head.starts, head.ends)));
-    festivals.chain(tournaments).chain(gaps).collect()
+    events.chain(tournaments).chain(gaps).collect()
 }

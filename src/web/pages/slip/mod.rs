@@ -35,7 +35,7 @@ struct SlipPage<'a> {
     /// Another round that is being played.
     elsewhere: Option<Elsewhere>,
     /// Why his report was not written.
-    trouble: Option<String>,
+    problem: Option<String>,
 }
 
 impl SlipPage<'_> {
@@ -157,12 +157,12 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
 /// made opens whatever others behind the same address have done.
 pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<SlipData, AppError> {
     let token = token.to_owned();
-    page.desk(move |desk| {
-        let Some(seat) = desk.slip_key()?.read(&token) else {
-            throttle::CountedGuess::of_made_up_slip(address).count(desk.store())?;
+    page.service(move |service| {
+        let Some(seat) = service.slip_key()?.read(&token) else {
+            throttle::CountedGuess::of_made_up_slip(address).count(service.store())?;
             return Err(AppError::NotFound);
         };
-        let tournament = desk.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
+        let tournament = service.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
         Ok::<_, AppError>(SlipData { seat, tournament })
     })
     .await
@@ -181,7 +181,7 @@ pub fn show(page: &Page, SlipData { seat, tournament }: &SlipData, attempt: &Rep
         round: seat.round,
         state: round.map_or(SlipState::Waiting, |round| state(page, tournament, round, entry, attempt)),
         elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
-        trouble: attempt.trouble().map(str::to_owned),
+        problem: attempt.problem().map(str::to_owned),
     };
     let mut answer = page.html_as(attempt.status(), &template)?;
     // An address that is a key of its own is nobody else's to keep.

@@ -19,7 +19,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::pages::slip::{SlipData, find, show};
-use crate::web::parts::claims::outcome;
+use crate::web::parts::reports::outcome;
 use draughts::Side;
 use draughts::notation::MoveStyle;
 use tournament::{
@@ -87,17 +87,17 @@ impl ReportGame {
 pub struct ReportAttempt {
     typed: FormValues,
     errors: BTreeMap<GameNumber, String>,
-    trouble: Option<String>,
+    problem: Option<String>,
 }
 
 impl ReportAttempt {
-    pub fn trouble(&self) -> Option<&str> {
-        self.trouble.as_deref()
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
     }
 
     /// The status of the page that shows it.
     pub fn status(&self) -> StatusCode {
-        if self.errors.is_empty() && self.trouble.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY }
+        if self.errors.is_empty() && self.problem.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY }
     }
 }
 
@@ -113,24 +113,24 @@ pub async fn submit(
     let SlipData { seat, tournament } = find(&page, &token, address).await?;
     let own = format!("/r/{token}");
     let Some(reports) = read(&tournament, seat, &typed) else {
-        let trouble = Some(page.t.text("reports-nothing").to_string());
-        let attempt = ReportAttempt { typed, errors: BTreeMap::new(), trouble };
+        let problem = Some(page.t.text("reports-nothing").to_string());
+        let attempt = ReportAttempt { typed, errors: BTreeMap::new(), problem };
         return show(&page, &SlipData { seat, tournament }, &attempt);
     };
     let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
-    let outcome = page.desk(move |desk| write(desk, seat, &reports, address)).await?;
+    let outcome = page.service(move |service| write(service, seat, &reports, address)).await?;
     let attempt = match outcome {
         Ok(_) if is_taken_back => return Ok(done(&own, "reports-done-back")),
         Ok(_) => return Ok(done(&own, "reports-done-saved")),
         Err(ServiceError::WrongReports(wrong)) => {
             let errors = wrong.into_iter().map(|wrong| (wrong.game, said(page.t, &wrong.fault))).collect();
-            ReportAttempt { typed, errors, trouble: None }
+            ReportAttempt { typed, errors, problem: None }
         }
         Err(ServiceError::Refused(refusal)) => {
             let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
-            let trouble = Some(speaker.refusal(&refusal));
+            let problem = Some(speaker.refusal(&refusal));
             let typed = if is_of_another_seat(&refusal) { without_results(&typed) } else { typed };
-            ReportAttempt { typed, errors: BTreeMap::new(), trouble }
+            ReportAttempt { typed, errors: BTreeMap::new(), problem }
         }
         Err(other) => return Err(other.into()),
     };
@@ -139,19 +139,19 @@ pub async fn submit(
     show(&page, &found, &attempt)
 }
 
-/// Lets the desk write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
+/// Lets the service write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
 fn write(
-    desk: &Service,
+    service: &Service,
     seat: SlipSeat,
     reports: &SlipReports,
     address: Option<IpAddr>,
 ) -> Result<Result<ReportOutcome, ServiceError>, AppError> {
     let (slip, hall) = (throttle::CountedGuess::of_slip(seat), throttle::CountedGuess::of_slips_from(address));
-    hall.count(desk.store())?;
-    slip.count(desk.store())?;
-    let outcome = desk.report(seat, reports);
+    hall.count(service.store())?;
+    slip.count(service.store())?;
+    let outcome = service.report(seat, reports);
     if !matches!(outcome, Ok(ReportOutcome::Written)) {
-        slip.take_back(desk.store())?;
+        slip.take_back(service.store())?;
     }
     Ok(outcome)
 }
@@ -172,7 +172,7 @@ fn without_results(typed: &FormValues) -> FormValues {
 
 /// What the form says, game by game; none if nothing was chosen and nothing typed.
 ///
-/// Games go by their number: the form may be of a board where the player does not sit any more, and the desk will say so.
+/// Games go by their number: the form may be of a board where the player does not sit any more, and the service will say so.
 fn read(event: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<SlipReports> {
     let seen: Option<SeenSeat> = typed.get("seat").parse().ok();
     if let Ok(game) = typed.get("back").parse() {
@@ -205,18 +205,18 @@ fn said(t: Locale, fault: &ReportError) -> String {
 }
 
 fn wrong_move(t: Locale, report: &GameReport) -> String {
-    let Some(trouble) = &report.sheet.trouble else { return String::new() };
-    let why = t.why_wrong(trouble).map(|why| format!(" {why}")).unwrap_or_default();
-    let position = &trouble.position;
-    let others = trouble.legal.iter().filter(|mv| !trouble.nearest.contains(mv));
-    let legal = trouble.nearest.iter().chain(others).take(MOST_NAMED);
+    let Some(problem) = &report.sheet.trouble else { return String::new() };
+    let why = t.why_wrong(problem).map(|why| format!(" {why}")).unwrap_or_default();
+    let position = &problem.position;
+    let others = problem.legal.iter().filter(|mv| !problem.nearest.contains(mv));
+    let legal = problem.nearest.iter().chain(others).take(MOST_NAMED);
     let legal: Vec<String> = legal.map(|mv| draughts::notation::write_move(position, mv, MoveStyle::Full)).collect();
     let possible = if legal.is_empty() {
         String::new()
     } else {
         format!(" {} {}.", t.text("sheet-possible"), legal.join(", ").replace('-', "\u{2011}"))
     };
-    format!("{}{why}{possible}", t.trouble(trouble))
+    format!("{}{why}{possible}", t.problem(problem))
 }
 
 /// The form for a player at his board; none where there is nothing to be reported.

@@ -54,26 +54,26 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 /// `POST /admin/t/{slug}/close`
 pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     // Pressed twice, or closed by a colleague meanwhile: it is closed, as was asked.
-    let work = |desk: &Service, request: &Request<'_>| {
-        is_so(desk, request, desk.close_event(request), &Rejection::EventClosed)
+    let work = |service: &Service, request: &Request<'_>| {
+        is_so(service, request, service.close_event(request), &Rejection::EventClosed)
     };
     match act(&page, &staff, form.version()?, work).await? {
         Ok(event) if event.ends_rated() && !event.counts_for_ratings() => {
             done_at(&staff, "", "approval-done-closed-awaiting")
         }
         Ok(_) => done_at(&staff, "", "closing-done-closed"),
-        Err(trouble) => show(&page, &staff, Some(trouble)).await,
+        Err(problem) => show(&page, &staff, Some(problem)).await,
     }
 }
 
 /// `POST /admin/t/{slug}/close/reopen`
 pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    let work = |desk: &Service, request: &Request<'_>| {
-        is_so(desk, request, desk.reopen_event(request), &Rejection::EventNotClosed)
+    let work = |service: &Service, request: &Request<'_>| {
+        is_so(service, request, service.reopen_event(request), &Rejection::EventNotClosed)
     };
     match act(&page, &staff, form.version()?, work).await? {
         Ok(_) => done_at(&staff, "", "closing-done-reopened"),
-        Err(trouble) => show(&page, &staff, Some(trouble)).await,
+        Err(problem) => show(&page, &staff, Some(problem)).await,
     }
 }
 
@@ -94,37 +94,37 @@ async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingA
     }
     let key = if approval == RatingApproval::Given { "approval-done-given" } else { "approval-done-declined" };
     // Pressed twice, or by a colleague meanwhile: it is so, as was asked.
-    let work = move |desk: &Service, request: &Request<'_>| {
-        is_so(desk, request, desk.approve_ratings(request, approval), &Rejection::NothingToChange)
+    let work = move |service: &Service, request: &Request<'_>| {
+        is_so(service, request, service.approve_ratings(request, approval), &Rejection::NothingToChange)
     };
     match act(page, staff, form.version()?, work).await? {
         Ok(_) => Ok(done("/admin", key)),
-        Err(trouble) => show(page, staff, Some(trouble)).await,
+        Err(problem) => show(page, staff, Some(problem)).await,
     }
 }
 
 /// What was done, or the event as it is where that is refused only because it has been done already.
 fn is_so(
-    desk: &Service,
+    service: &Service,
     request: &Request<'_>,
     done: Result<Tournament, ServiceError>,
     already: &Rejection,
 ) -> Result<Tournament, ServiceError> {
     match done {
         Err(ServiceError::Refused(refusal)) if refusal == *already => {
-            desk.tournament(request.slug).map(|event| Tournament::clone(&event))
+            service.tournament(request.slug).map(|event| Tournament::clone(&event))
         }
         done => done,
     }
 }
 
-async fn show(page: &Page, staff: &Staff, trouble: Option<FormError>) -> Reply {
+async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
     let is_complete = !tournament.rounds.is_empty() && tournament.complete_rounds() == paired;
     let template = ClosingPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),
         is_closed: tournament.conduct == TournamentStatus::Closed,
         can_be_closed: is_complete,
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
@@ -163,7 +163,7 @@ async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     if event.conduct == TournamentStatus::Closed {
         return Ok(0);
     }
-    page.desk(move |desk| desk.count_unidentified(&event)).await
+    page.service(move |service| service.count_unidentified(&event)).await
 }
 
 /// The names of the sections by age that lack a day on which ages count: their prizes would go to nobody.
@@ -184,11 +184,11 @@ async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
     let event = staff.tournament.clone();
     let Some(kind) = event.settings.rating else { return Ok(None) };
     if !event.counts_for_ratings() {
-        let changes = page.desk(move |desk| desk.ratings_to_change(&event)).await?;
+        let changes = page.service(move |service| service.ratings_to_change(&event)).await?;
         return Ok(changes.map(|changes| changes.len()));
     }
     let list = RatingList { variant: event.settings.variant, kind };
-    let changes = page.desk(move |desk| desk.store().rating_changes_of(event.id)).await?;
+    let changes = page.service(move |service| service.store().rating_changes_of(event.id)).await?;
     Ok(Some(changes.iter().filter(|record| record.list == list).count()))
 }
 

@@ -12,8 +12,8 @@ use crate::store::{JournalEntry, Role};
 use crate::web::forms::submit::{FormError, SeenButton, act};
 use crate::web::forms::{Button, Form};
 use crate::web::http::access::{Arbiter, Organiser, Staff};
-use crate::web::http::checked::{CheckedJournals, FullCheck, JournalCheck};
 use crate::web::http::error::{AppError, Reply};
+use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
 use crate::web::http::reply::{Page, go_to};
 use crate::web::i18n::changes::ChangeText;
 use crate::web::i18n::log::LogTexts;
@@ -129,13 +129,14 @@ pub async fn undo(
 ) -> Reply {
     let number = place.1;
     let id = staff.tournament.id;
-    let entry = page.desk(move |desk| desk.store().journal_entry(id, number)).await?.ok_or(AppError::NotFound)?;
+    let entry =
+        page.service(move |service| service.store().journal_entry(id, number)).await?.ok_or(AppError::NotFound)?;
     if !may_undo(&staff, &entry) {
         return Err(AppError::Forbidden);
     }
-    match act(&page, &staff, form.version()?, move |desk, request| desk.undo(request, number)).await? {
+    match act(&page, &staff, form.version()?, move |service, request| service.undo(request, number)).await? {
         Ok(_) => done_at(&staff, "/log", "log-done-undone"),
-        Err(trouble) => show(&page, &staff, None, Some(trouble)).await,
+        Err(problem) => show(&page, &staff, None, Some(problem)).await,
     }
 }
 
@@ -152,16 +153,16 @@ pub async fn go_back(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let number = place.1;
-    match act(&page, &staff, form.version()?, move |desk, request| desk.undo_to(request, number)).await? {
+    match act(&page, &staff, form.version()?, move |service, request| service.undo_to(request, number)).await? {
         Ok(_) => done_at(&staff, "/log", "log-done-back"),
-        Err(trouble) => show_back(&page, &staff, number, Some(trouble)).await,
+        Err(problem) => show_back(&page, &staff, number, Some(problem)).await,
     }
 }
 
 /// `POST /admin/t/{slug}/log/check`: checks the whole log now.
 pub async fn check(page: Page, Arbiter(staff): Arbiter, Form(_): Form<Button>) -> Reply {
     let (id, journals) = (staff.tournament.id, Arc::clone(&page.state().journals));
-    page.desk(move |desk| journals.check_in_turn(desk.store(), id)).await?;
+    page.service(move |service| journals.check_in_turn(service.store(), id)).await?;
     done_at(&staff, "/log", "log-done-checked")
 }
 
@@ -170,14 +171,14 @@ pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/log", slug.0))
 }
 
-async fn show(page: &Page, staff: &Staff, before: Option<i64>, trouble: Option<FormError>) -> Reply {
+async fn show(page: &Page, staff: &Staff, before: Option<i64>, problem: Option<FormError>) -> Reply {
     let event = staff.tournament.clone();
     let journals = Arc::clone(&page.state().journals);
-    let (entries, known) = page.desk(move |desk| look(desk, &journals, &event, before)).await?;
+    let (entries, known) = page.service(move |service| look(service, &journals, &event, before)).await?;
     let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
     let template = LogPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
         acts: entries.iter().map(|one| undoable(page, staff, one)).collect(),
         check: known.map(|known| CheckView {
             last: known.last.map(|last| LastCheck::new(page, staff, &last)),
@@ -189,19 +190,19 @@ async fn show(page: &Page, staff: &Staff, before: Option<i64>, trouble: Option<F
     page.html_as(template.frame.status(), &template)
 }
 
-async fn show_back(page: &Page, staff: &Staff, number: i64, trouble: Option<FormError>) -> Reply {
+async fn show_back(page: &Page, staff: &Staff, number: i64, problem: Option<FormError>) -> Reply {
     let (id, last) = (staff.tournament.id, staff.tournament.version.0);
     let later = u32::try_from(last - number).map_err(|_| AppError::NotFound)?;
     let (to, entries) = page
-        .desk(move |desk| {
-            let store = desk.store();
+        .service(move |service| {
+            let store = service.store();
             let to = store.journal_entry(id, number)?.ok_or(AppError::NotFound)?;
             Ok::<_, AppError>((to, store.journal(id, Some(last + 1), later)?))
         })
         .await?;
     let template = BackPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
         to: logged(page, staff, &to, false),
         acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry, false)).collect(),
         count: entries.len(),
@@ -220,12 +221,12 @@ struct Undoable {
 }
 
 fn look(
-    desk: &Service,
+    service: &Service,
     journals: &CheckedJournals,
     tournament: &Tournament,
     before: Option<i64>,
 ) -> Result<LogEntries, ServiceError> {
-    let store = desk.store();
+    let store = service.store();
     let entries = store.journal(tournament.id, before, SHOWN)?;
     let known = match before {
         Some(_) => None,
@@ -233,10 +234,10 @@ fn look(
     };
     let oldest = entries.last().map_or(0, |entry| entry.number);
     let is_near = tournament.version.0 - oldest <= MOST_SEARCHED;
-    let later = if is_near && !entries.is_empty() { desk.entries_after(tournament, oldest)? } else { Vec::new() };
+    let later = if is_near && !entries.is_empty() { service.entries_after(tournament, oldest)? } else { Vec::new() };
     let with_fate = |entry: JournalEntry| {
-        let can_undo = desk.can_undo(tournament, &entry)?;
-        let built_on_by = if can_undo { Vec::new() } else { desk.built_on_by(tournament, &entry, &later)? };
+        let can_undo = service.can_undo(tournament, &entry)?;
+        let built_on_by = if can_undo { Vec::new() } else { service.built_on_by(tournament, &entry, &later)? };
         Ok(Undoable { entry, can_undo, built_on_by })
     };
     Ok((entries.into_iter().map(with_fate).collect::<Result<_, ServiceError>>()?, known))
@@ -244,7 +245,7 @@ fn look(
 
 fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
     let told =
-        |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).deed(&later.record));
+        |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
     let built_on_by = one.built_on_by.iter().map(told).collect();
     LoggedAct { built_on_by, ..logged(page, staff, &one.entry, one.can_undo) }
 }
@@ -257,7 +258,7 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
         number: entry.number,
         at: entry.at,
         actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
-        text: teller.deed(&entry.record),
+        text: teller.command(&entry.record),
         lines: teller.lines(),
         can_be_undone: may_undo(staff, entry) && can_undo,
         is_built_on: may_undo(staff, entry) && !can_undo && !is_shut,

@@ -109,8 +109,8 @@ pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) ->
     }
     let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
     if text.len() > LONGEST {
-        let trouble = FormError::new(page.t.text("openings-too-long").with("n", LONGEST >> 20));
-        return show_table(&page, &staff, String::new(), Some(trouble));
+        let problem = FormError::new(page.t.text("openings-too-long").with("n", LONGEST >> 20));
+        return show_table(&page, &staff, String::new(), Some(problem));
     }
     if text.trim().is_empty() {
         return show_table(&page, &staff, text, Some(FormError::new(page.t.text("openings-nothing"))));
@@ -122,21 +122,23 @@ pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) ->
 pub async fn take(page: Page, Organiser(staff): Organiser, Form(form): Form<TableForm>) -> Reply {
     let way = staff.tournament.opening_table.as_ref().map_or(DrawnFor::default(), |table| table.drawn_for);
     let (seen, text) = (version(&form.seen)?, form.text.clone());
-    match act(&page, &staff, seen, move |desk, request| desk.load_openings(request, &text, way)).await? {
+    match act(&page, &staff, seen, move |service, request| service.load_openings(request, &text, way)).await? {
         Ok(event) => {
             let count = event.opening_table.map_or(0, |table| table.openings.len());
             Ok(done_with(&address(&staff.tournament, "/openings"), "openings-done-taken", count))
         }
-        Err(trouble) => show_preview(&page, &staff, form.text, Some(trouble)).await,
+        Err(problem) => show_preview(&page, &staff, form.text, Some(problem)).await,
     }
 }
 
 /// `POST /admin/t/{slug}/openings/way`
 pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): Form<WayForm>) -> Reply {
     let way = DrawnFor::from_code(&form.way).ok_or_else(|| AppError::bad_request("no such way"))?;
-    match act(&page, &staff, version(&form.seen)?, move |desk, request| desk.draw_openings_for(request, way)).await? {
+    match act(&page, &staff, version(&form.seen)?, move |service, request| service.draw_openings_for(request, way))
+        .await?
+    {
         Ok(_) => done_at(&staff, "/openings", "openings-done-way"),
-        Err(trouble) => show_table(&page, &staff, String::new(), Some(trouble)),
+        Err(problem) => show_table(&page, &staff, String::new(), Some(problem)),
     }
 }
 
@@ -144,7 +146,7 @@ pub async fn choose_way(page: Page, Organiser(staff): Organiser, Form(form): For
 pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     match act(&page, &staff, form.version()?, Service::remove_openings).await? {
         Ok(_) => done_at(&staff, "/openings", "openings-done-removed"),
-        Err(trouble) => show_table(&page, &staff, String::new(), Some(trouble)),
+        Err(problem) => show_table(&page, &staff, String::new(), Some(problem)),
     }
 }
 
@@ -155,12 +157,12 @@ pub async fn csv(page: Page, path: web::Path<String>) -> Result<Download, AppErr
     Ok(Download::csv(format!("{}-openings.csv", tournament.slug), openings_file(table)))
 }
 
-fn show_table(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
+fn show_table(page: &Page, staff: &Staff, text: String, problem: Option<FormError>) -> Reply {
     let table = staff.tournament.opening_table.as_ref();
     let rows = table.map_or(&[][..], |table| &table.openings);
     let template = OpeningsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(problem),
         table,
         pictures: pictures(page.t, &staff.tournament, rows.iter().cloned()),
         text,
@@ -168,9 +170,9 @@ fn show_table(page: &Page, staff: &Staff, text: String, trouble: Option<FormErro
     page.html_as(template.frame.status(), &template)
 }
 
-async fn show_preview(page: &Page, staff: &Staff, text: String, trouble: Option<FormError>) -> Reply {
+async fn show_preview(page: &Page, staff: &Staff, text: String, problem: Option<FormError>) -> Reply {
     let (event, asked) = (staff.tournament.clone(), text.clone());
-    let table = page.desk(move |desk| Ok::<_, AppError>(desk.read_openings(&event, &asked))).await?;
+    let table = page.service(move |service| Ok::<_, AppError>(service.read_openings(&event, &asked))).await?;
     let rows = table.openings.iter().map(|row| Opening {
         code: row.code.clone(),
         label: row.label.clone(),
@@ -179,7 +181,7 @@ async fn show_preview(page: &Page, staff: &Staff, text: String, trouble: Option<
     });
     let template = OpeningsPreview {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(problem),
         heading: heading(page.t, &table),
         pictures: if table.is_of_another_game() { Vec::new() } else { pictures(page.t, &staff.tournament, rows) },
         bad: table.faults.iter().map(|error| bad_row(page.t, &staff.tournament, error, &text)).collect(),

@@ -60,7 +60,7 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormVa
     let games = (1..).zip(&staff.tournament.settings.play_off).filter(|(place, _)| *place != n);
     let games: Vec<PlayOffGame> = games.map(|(_, game)| game.clone()).collect();
     let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.set_play_off(request, &games)).await? {
+    match act(&page, &staff, seen, move |service, request| service.set_play_off(request, &games)).await? {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-removed"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }
@@ -69,7 +69,8 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormVa
 /// `POST /admin/t/{slug}/play-off/heed`: lets the games tell, before all other tie-breaks.
 pub async fn heed(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     let settings = staff.tournament.settings.clone().heeding_play_off();
-    match act(&page, &staff, form.version()?, move |desk, request| desk.edit_settings(request, &settings)).await? {
+    match act(&page, &staff, form.version()?, move |service, request| service.edit_settings(request, &settings)).await?
+    {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-heeded"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }

@@ -62,7 +62,8 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
     };
     let category = Category::from_code(form.get("category")).unwrap_or_default();
     let (actor, event) = (staff.actor.clone(), staff.tournament.clone());
-    let made = page.desk(move |desk| Ok::<_, AppError>(desk.repeat_tournament(&actor, &event, category, &again)));
+    let made =
+        page.service(move |service| Ok::<_, AppError>(service.repeat_tournament(&actor, &event, category, &again)));
     match in_words(page.t, made.await?)? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "again-done-made")),
         Err(fault) => show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
@@ -70,29 +71,29 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
 }
 
 /// `GET /admin/events/{slug}/again`
-pub async fn festival(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    let old = page.desk(move |desk| old_festival(desk, &slug)).await?;
+pub async fn event(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
+    let old = page.service(move |service| old_event(service, &slug)).await?;
     let form = suggested(&old);
     show(&page, old, StatusCode::OK, form, None)
 }
 
 /// `POST /admin/events/{slug}/again`
-pub async fn repeat_festival(
+pub async fn repeat_event(
     page: Page,
     AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
     Form(form): Form<FormValues>,
 ) -> Reply {
     let own = slug.to_string();
-    let old = page.desk(move |desk| old_festival(desk, &own)).await?;
+    let old = page.service(move |service| old_event(service, &own)).await?;
     let again = match read(page.t, &form, true) {
         Ok(again) => again,
         Err(fault) => return show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     };
-    let made = page.desk(move |desk| {
-        let almanac = desk.store().archive()?;
-        let old = almanac.festival(&slug).ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>(desk.repeat_festival(&account.actor(), old, &again))
+    let made = page.service(move |service| {
+        let archive = service.store().archive()?;
+        let old = archive.festival(&slug).ok_or(AppError::NotFound)?;
+        Ok::<_, AppError>(service.repeat_event(&account.actor(), old, &again))
     });
     match in_words(page.t, made.await?)? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "again-done-made")),
@@ -120,8 +121,8 @@ async fn old_tournament(
     event: std::sync::Arc<tournament::Tournament>,
     is_admin: bool,
 ) -> Result<Old, AppError> {
-    let almanac = page.desk(|desk| desk.store().archive()).await?;
-    let own = |id: TournamentId| almanac.series_of(id).first().map(|(series, _)| series.id.0);
+    let archive = page.service(|service| service.store().archive()).await?;
+    let own = |id: TournamentId| archive.series_of(id).first().map(|(series, _)| series.id.0);
     Ok(Old {
         title: event.info.title.clone(),
         starts: event.info.starts,
@@ -130,31 +131,31 @@ async fn old_tournament(
         back: format!("/admin/t/{}", event.slug),
         is_tournament: true,
         // Only administrators may change series.
-        series: if is_admin { series(&almanac) } else { Vec::new() },
+        series: if is_admin { series(&archive) } else { Vec::new() },
         own_series: own(event.id).filter(|_| is_admin),
     })
 }
 
-fn old_festival(desk: &Service, slug: &str) -> Result<Old, AppError> {
-    let almanac = desk.store().archive()?;
-    let festival = almanac.festival(slug).ok_or(AppError::NotFound)?;
-    let is_own = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == festival.id);
-    let own = almanac.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.held)));
+fn old_event(service: &Service, slug: &str) -> Result<Old, AppError> {
+    let archive = service.store().archive()?;
+    let event = archive.festival(slug).ok_or(AppError::NotFound)?;
+    let is_own = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == event.id);
+    let own = archive.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.held)));
     Ok(Old {
-        title: festival.title.clone(),
-        starts: festival.starts,
-        ends: festival.ends,
+        title: event.title.clone(),
+        starts: event.starts,
+        ends: event.ends,
         action: format!("/admin/events/{slug}/again"),
         back: format!("/admin/events/{slug}"),
         is_tournament: false,
-        series: series(&almanac),
+        series: series(&archive),
         own_series: own.map(|series| series.id.0),
     })
 }
 
 /// Every series, to be chosen from.
-fn series(almanac: &Archive) -> Vec<Choice> {
-    almanac.series.values().map(|series| Choice::new(series.id.0, &series.title)).collect()
+fn series(archive: &Archive) -> Vec<Choice> {
+    archive.series.values().map(|series| Choice::new(series.id.0, &series.title)).collect()
 }
 
 /// What is offered: everything a year later.

@@ -88,7 +88,7 @@ impl TeamForm {
 /// `POST /admin/t/{slug}/teams/withdraw`
 pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, Form(form): Form<TeamForm>) -> Reply {
     let (seen, key) = (version(&form.seen)?, form.key());
-    match act(&page, &staff, seen, move |desk, request| desk.withdraw_team(request, &key)).await? {
+    match act(&page, &staff, seen, move |service, request| service.withdraw_team(request, &key)).await? {
         Ok(_) => done_at(&staff, "/teams", "teamleaves-done"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }
@@ -97,7 +97,7 @@ pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Team
 /// `POST /admin/t/{slug}/teams/reinstate`
 pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, Form(form): Form<TeamForm>) -> Reply {
     let (seen, key) = (version(&form.seen)?, form.key());
-    match act(&page, &staff, seen, move |desk, request| desk.reinstate_team(request, &key)).await? {
+    match act(&page, &staff, seen, move |service, request| service.reinstate_team(request, &key)).await? {
         Ok(_) => done_at(&staff, "/teams", "teamleaves-done-back"),
         Err(error) => show(&page, &staff, &FormState::refused(FormValues::default(), error)),
     }

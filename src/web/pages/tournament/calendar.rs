@@ -47,7 +47,7 @@ impl<'a> CalendarMaker<'a> {
         let told = move |service: &Service| {
             Ok::<_, ServiceError>((service.store().journal(id, None, 1)?, service.installation()?))
         };
-        let (mut journal, installation) = page.desk(told).await?;
+        let (mut journal, installation) = page.service(told).await?;
         let changed = journal.pop().map(|entry| entry.at).unwrap_or_default();
         Ok(Self { page, tournament, changed, installation })
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::web::http::outlooks::TournamentForecast;
+use crate::web::http::forecasts::TournamentForecast;
 use crate::web::http::{Page, Reply, card};
 use crate::web::pages::tournament::needed_points::{forecast, statements};
 use crate::web::parts::{EventFrame, load};
@@ -18,17 +18,17 @@ const PLACES_TOLD: u32 = 3;
 
 #[derive(Template)]
 #[template(path = "tournament/forecast.html")]
-struct OutlookPage<'a> {
+struct ForecastPage<'a> {
     page: &'a Page,
     event: EventFrame,
     /// None while it is being reckoned.
     forecast: Option<Arc<TournamentForecast>>,
-    lines: Vec<OutlookRow<'a>>,
+    lines: Vec<ForecastRow<'a>>,
     /// Those who cannot be first any more.
     out: Vec<&'a Entry>,
 }
 
-impl OutlookPage<'_> {
+impl ForecastPage<'_> {
     /// Whether there is nothing left to be played, or nothing yet.
     fn is_over(&self) -> bool {
         !is_open(&self.event.tournament)
@@ -49,7 +49,7 @@ impl OutlookPage<'_> {
     }
 }
 
-struct OutlookRow<'a> {
+struct ForecastRow<'a> {
     entry: &'a Entry,
     address: String,
     place: Option<Place>,
@@ -58,7 +58,7 @@ struct OutlookRow<'a> {
     certain: Vec<Statement>,
 }
 
-impl OutlookRow<'_> {
+impl ForecastRow<'_> {
     /// The chances of the first three places and of any of them.
     fn chances(&self) -> [(&'static str, Estimate); 4] {
         let own = &self.prospect;
@@ -85,21 +85,21 @@ fn view<'a>(
     page: &'a Page,
     tournament: &'a Arc<Tournament>,
     forecast: Option<Arc<TournamentForecast>>,
-) -> OutlookPage<'a> {
+) -> ForecastPage<'a> {
     let now = page.standings(tournament, tournament.published_rounds());
     let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast)).unwrap_or_default();
-    let is_out = |own: &&OutlookRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
+    let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let out = lines.iter().filter(is_out).map(|line| line.entry).collect();
-    let lines = lines.into_iter().map(|line| OutlookRow { certain: told(line.certain), ..line }).collect();
-    OutlookPage { page, event: EventFrame::below(tournament.clone()), forecast, lines, out }
+    let lines = lines.into_iter().map(|line| ForecastRow { certain: told(line.certain), ..line }).collect();
+    ForecastPage { page, event: EventFrame::below(tournament.clone()), forecast, lines, out }
 }
 
 /// Everybody in the order in which he stands.
-fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentForecast) -> Vec<OutlookRow<'a>> {
+fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentForecast) -> Vec<ForecastRow<'a>> {
     let line = |row: &StandingsRow| {
-        let (entry, prospect) = (tournament.entry(row.entry)?, forecast.outlook.player(row.entry)?.clone());
+        let (entry, prospect) = (tournament.entry(row.entry)?, forecast.simulated.player(row.entry)?.clone());
         let (address, certain) = (card(tournament, entry), statements(forecast, row.entry));
-        Some(OutlookRow { entry, address, place: row.place, points: row.points, prospect, certain })
+        Some(ForecastRow { entry, address, place: row.place, points: row.points, prospect, certain })
     };
     now.rows.iter().filter_map(line).collect()
 }

@@ -132,7 +132,7 @@ impl FoundSeat<'_> {
 /// `GET /t/{slug}`
 pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let archive = page.desk(|service| service.store().archive()).await?;
+    let archive = page.service(|service| service.store().archive()).await?;
     let state = format!("{state}.{}", archive.number);
     let find = wanted.find.trim();
     let address = page.absolute(&format!("/t/{}", tournament.slug));
@@ -169,10 +169,10 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
 
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
 fn wholes(archive: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
-    let festival = archive.festival_of(tournament);
-    let festival = festival.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
+    let event = archive.festival_of(tournament);
+    let event = event.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
     let series = archive.series_of(tournament).into_iter();
-    festival.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
+    event.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 
 /// The best so far; nobody before the first result.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::web::http::outlooks::TournamentForecast;
+use crate::web::http::forecasts::TournamentForecast;
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::Locale;
 use crate::web::parts::norms::{fingerprint, table_of, titles_print, with_titles};
@@ -22,7 +22,7 @@ pub async fn forecast(
     let norms = table_of(page, tournament).await?;
     let titled = with_titles(page, tournament).await?;
     let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
-    let found = page.state().outlooks.find(&(tournament.id, version.clone()), &titled, &norms);
+    let found = page.state().forecasts.find(&(tournament.id, version.clone()), &titled, &norms);
     Ok((format!("{version} {}", if found.is_some() { "known" } else { "coming" }), found))
 }
 
@@ -50,7 +50,7 @@ impl NeededPoints {
             return None;
         }
         let Some(forecast) = forecast else { return Some(Self { known: None }) };
-        let own = forecast.outlook.player(entry)?;
+        let own = forecast.simulated.player(entry)?;
         let norm = |(&rank, &times): (&usize, &u32)| {
             Some((t.rank_of_table(ranks.name(rank)?), Estimate { times, runs: own.runs }))
         };

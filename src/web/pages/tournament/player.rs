@@ -95,8 +95,8 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     let (version, change) = change(&page, &tournament, entry).await?;
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
-    let (outlook, forecast) = forecast(&page, &tournament, &state).await?;
-    page.kept(&format!("{outlook} {version} {} {}", fingerprint(&norms), titles_print(&titled)), || {
+    let (shelf_key, forecast) = forecast(&page, &tournament, &state).await?;
+    page.kept(&format!("{shelf_key} {version} {} {}", fingerprint(&norms), titles_print(&titled)), || {
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
         let row = table.row(entry.id);

@@ -60,7 +60,7 @@ struct RecordHolderView<'a> {
 /// `GET /t/{slug}/statistics`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StatisticsQuery>) -> Reply {
     let (tournament, head) = load(&page, slug.clone()).await?;
-    let book = page.desk(move |service| service.book(&slug)).await?;
+    let book = page.service(move |service| service.book(&slug)).await?;
     page.kept(&head, || StatisticsPage::new(&page, &tournament, &book, &wanted.line))
 }
 

@@ -113,7 +113,7 @@ fn game_id(path: &web::Path<(String, String)>) -> Result<GameId, AppError> {
 /// Reads a text as the score sheet of a game.
 async fn read(page: &Page, staff: &Staff, id: GameId, text: String) -> Result<(TypedSheet, GameReport), AppError> {
     let tournament = staff.tournament.clone();
-    page.desk(move |service| {
+    page.service(move |service| {
         let report = service.read_game(&tournament, id, &text)?;
         Ok::<_, ServiceError>((TypedSheet::read(&text, &report.sheet), report))
     })
@@ -211,9 +211,9 @@ async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply 
         return show(page, staff, id, shown);
     }
     let results = vec![(id, result)];
-    if let Some(trouble) = question(page.t, &staff.tournament, &results, &shown.form.sure) {
-        shown.errors.add("form", trouble.message);
-        shown.status = trouble.status;
+    if let Some(problem) = question(page.t, &staff.tournament, &results, &shown.form.sure) {
+        shown.errors.add("form", problem.message);
+        shown.status = problem.status;
         shown.form.sure = key(&results);
         return show(page, staff, id, shown);
     }
@@ -255,7 +255,7 @@ async fn enter(
     seen: Option<Version>,
 ) -> Result<Result<Tournament, ServiceError>, AppError> {
     let staff = staff.clone();
-    page.desk(move |service| Ok::<_, AppError>(service.enter_game(&staff.request(seen), id, &entry))).await
+    page.service(move |service| Ok::<_, AppError>(service.enter_game(&staff.request(seen), id, &entry))).await
 }
 
 /// After saving: the next game of the pairing that has no moves yet, else the round.

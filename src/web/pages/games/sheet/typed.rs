@@ -59,13 +59,13 @@ impl TypedSheet {
         let result = sheet.result.filter(|result| *result != WrittenResult::Unfinished);
         let result = result.map_or_else(String::new, |result| result.to_string());
         let done = sheet.game.text();
-        let Some(trouble) = &sheet.trouble else {
+        let Some(problem) = &sheet.trouble else {
             return Self { done: joined(&[&done, &result]), ..Self::default() };
         };
-        let rest = after(text, trouble).trim();
+        let rest = after(text, problem).trim();
         let is_there = result.is_empty() || rest.ends_with(&result);
         let after = if is_there { rest.to_owned() } else { joined(&[rest, &result]) };
-        Self { done, word: trouble.typed.clone(), after }
+        Self { done, word: problem.typed.clone(), after }
     }
 
     /// The sheet with its ply `ply` in hand; as it is where there is none.
@@ -94,8 +94,8 @@ pub fn joined(parts: &[&str]) -> String {
 }
 
 /// What is written after the wrong word.
-fn after<'a>(text: &'a str, trouble: &SheetError) -> &'a str {
-    text.get(offset(text, trouble.place) + trouble.typed.len()..).unwrap_or_default()
+fn after<'a>(text: &'a str, problem: &SheetError) -> &'a str {
+    text.get(offset(text, problem.place) + problem.typed.len()..).unwrap_or_default()
 }
 
 /// The byte at a place of a text whose lines end in LF.

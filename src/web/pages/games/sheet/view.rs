@@ -8,8 +8,8 @@ use crate::web::forms::FieldErrors;
 use crate::web::http::{Page, Staff};
 use crate::web::i18n::games::{game_values, shortened};
 use crate::web::parts::board::Diagram;
-use crate::web::parts::claims::{MovesView, outcome};
 use crate::web::parts::drawing::opening_name;
+use crate::web::parts::reports::{MovesView, outcome};
 use crate::web::parts::score_sheet::{ReplayStep, SheetLine, counts, lines, neighbours, players};
 use crate::web::parts::{StaffFrame, StaffTab};
 use draughts::notation::game::Ply;
@@ -87,7 +87,7 @@ impl<'a> SheetPage<'a> {
         self.before.is_some() || self.after.is_some()
     }
 
-    fn trouble(&self) -> Option<&SheetError> {
+    fn problem(&self) -> Option<&SheetError> {
         self.report.sheet.trouble.as_deref()
     }
 
@@ -130,7 +130,7 @@ impl<'a> SheetPage<'a> {
     fn diagram(&self) -> Diagram {
         let position = self.report.sheet.game.position();
         let moved: Vec<Square> = self.last_step().map(|step| step.moved.clone()).unwrap_or_default();
-        let impossible = self.trouble().filter(|trouble| trouble.problem == MoveProblem::Illegal);
+        let impossible = self.problem().filter(|problem| problem.problem == MoveProblem::Illegal);
         let astray = impossible.map(SheetError::squares).unwrap_or_default();
         let diagram = Diagram::new(self.page.t, position, self.title());
         diagram.moved(moved.into_iter().filter(|square| !astray.contains(square))).astray(astray.clone())
@@ -149,11 +149,11 @@ impl<'a> SheetPage<'a> {
 
     /// The moves that are offered in place of the wrong one, the likeliest first.
     fn choices(&self) -> Vec<CorrectionChoice> {
-        let Some(trouble) = self.trouble() else { return Vec::new() };
-        let others = trouble.legal.iter().filter(|mv| !trouble.nearest.contains(mv));
-        let texts = match &trouble.problem {
+        let Some(problem) = self.problem() else { return Vec::new() };
+        let others = problem.legal.iter().filter(|mv| !problem.nearest.contains(mv));
+        let texts = match &problem.problem {
             MoveProblem::Ambiguous(moves) => self.canonical(moves.iter()),
-            _ => self.canonical(trouble.nearest.iter().chain(others)),
+            _ => self.canonical(problem.nearest.iter().chain(others)),
         };
         texts
             .into_iter()
@@ -167,11 +167,11 @@ impl<'a> SheetPage<'a> {
     }
 
     fn why(&self) -> Option<String> {
-        self.trouble().and_then(|trouble| self.page.t.why_wrong(trouble)).map(|why| why.to_string())
+        self.problem().and_then(|problem| self.page.t.why_wrong(problem)).map(|why| why.to_string())
     }
 
     fn mends(&self) -> Vec<CorrectionChoice> {
-        let repairs = self.trouble().map(|trouble| trouble.repairs.as_slice()).unwrap_or_default();
+        let repairs = self.problem().map(|problem| problem.repairs.as_slice()).unwrap_or_default();
         let mend =
             |(index, repair)| CorrectionChoice { words: self.page.t.repair(repair), act: format!("mend:{index}") };
         repairs.iter().enumerate().map(mend).collect()
@@ -204,7 +204,7 @@ impl<'a> SheetPage<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.trouble().is_none() && self.report.sheet.game.ending().is_final()
+        self.problem().is_none() && self.report.sheet.game.ending().is_final()
     }
 
     fn ending(&self) -> Option<String> {

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 pub use remarks::warning_in_words;
 use remarks::{compared, given_up};
-pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
+pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::Form;
@@ -76,7 +76,7 @@ struct Compared {
     here: Vec<String>,
     there: Vec<String>,
     /// Why the program finds no pairing.
-    trouble: Option<String>,
+    problem: Option<String>,
 }
 
 struct DraftBoard {
@@ -98,7 +98,7 @@ impl DraftBoard {
 /// A repair by hand, as it was typed.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
-pub struct MendForm {
+pub struct PairingChangeForm {
     seen: String,
     what: String,
     one: String,
@@ -108,20 +108,25 @@ pub struct MendForm {
 }
 
 /// `POST /admin/t/{slug}/round/{n}/mend`
-pub async fn mend(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<MendForm>) -> Reply {
+pub async fn mend(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: RoundPlace,
+    Form(form): Form<PairingChangeForm>,
+) -> Reply {
     let round = RoundNumber(place.1);
     let Some(mend) = read(&form) else {
-        let trouble = FormError::new(page.t.text("pairings-choose"));
-        return show(&page, &staff, round, RoundStateView::trouble(trouble)).await;
+        let problem = FormError::new(page.t.text("pairings-choose"));
+        return show(&page, &staff, round, RoundStateView::problem(problem)).await;
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.change_pairing(request, round, mend)).await? {
+    match act(&page, &staff, seen, move |service, request| service.change_pairing(request, round, mend)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-mended"),
-        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+        Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
 }
 
-fn read(form: &MendForm) -> Option<PairingChange> {
+fn read(form: &PairingChangeForm) -> Option<PairingChange> {
     let entry = |text: &str| text.parse().ok().map(EntryId);
     let board = || form.board.parse().ok().map(BoardNumber);
     let two = || {
@@ -145,14 +150,14 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let boards: BTreeSet<BoardNumber> = ticked("lock-").filter_map(|n| n.parse().ok()).collect();
     let free: BTreeSet<EntryId> = ticked("free-").filter_map(|id| id.parse().ok().map(EntryId)).collect();
     let seen = version(form.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.pair_rest(request, round, &boards, &free)).await? {
+    match act(&page, &staff, seen, move |service, request| service.pair_rest(request, round, &boards, &free)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-rest"),
-        Err(trouble) => show(&page, &staff, round, RoundStateView::trouble(trouble)).await,
+        Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
 }
 
 /// The page of a round that has not been paired.
-pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, trouble: Option<FormError>) -> Reply {
+pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let namesakes = Namesakes::from_tournament(page.t, tournament);
     let absent = tournament.entries.values().filter_map(|entry| {
@@ -164,7 +169,7 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, trouble: Option<Fo
     let is_in = |entry: &&Entry| entry.is_to_be_paired(round) && !is_out_before(tournament, entry.id, round);
     let template = ComingPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(round)).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Round(round)).with(problem),
         round,
         heading: page.t.text("steps-round-coming").with("round", round).to_string(),
         present: tournament.entries.values().filter(is_in).count(),
@@ -175,7 +180,7 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, trouble: Option<Fo
     page.html_as(template.frame.status(), &template)
 }
 
-pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, trouble: Option<FormError>) -> Reply {
+pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, problem: Option<FormError>) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).ok_or(AppError::NotFound)?;
     let plan = RoundPlan::by_hand(
@@ -186,8 +191,9 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, trouble: Opt
     let audited = staff.tournament.clone();
     let is_by_hand = round.state.origin == Origin::Hand;
     let audit = plan.clone();
-    let look = move |desk: &Service| Ok::<_, AppError>((desk.warnings(&audited, &audit), desk.opinion(&audited)));
-    let (warnings, opinion) = page.desk(look).await?;
+    let look =
+        move |service: &Service| Ok::<_, AppError>((service.warnings(&audited, &audit), service.opinion(&audited)));
+    let (warnings, opinion) = page.service(look).await?;
     let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
     let seats = DraftSeats::before(page.t, &event, number);
     let mut tables = event.tables(round);
@@ -199,7 +205,7 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, trouble: Opt
     });
     let template = DraftPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
         round: number,
         heading: page.t.text("steps-round-draft").with("round", number).to_string(),
         boards: boards.collect(),

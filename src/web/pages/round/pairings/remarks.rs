@@ -31,7 +31,7 @@ pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &Pa
         let name = free.as_ref().and_then(|free| free.get(at).cloned().flatten())?;
         Some(t.text("pairings-compared-free").with("name", name).to_string())
     };
-    let trouble = match &opinion.plan {
+    let problem = match &opinion.plan {
         Ok(_) => None,
         Err(ServiceError::NotPaired(error)) => Some(speaker.unpaired(error)),
         Err(ServiceError::Refused(refusal)) => Some(speaker.refusal(refusal)),
@@ -40,7 +40,7 @@ pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &Pa
     Compared {
         here: speaker.difference(&difference.here, &difference.there).into_iter().chain(free(0)).collect(),
         there: speaker.difference(&difference.there, &difference.here).into_iter().chain(free(1)).collect(),
-        trouble,
+        problem,
     }
 }
 

@@ -83,7 +83,7 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
         if kind == Bye::Zero && is_out_before(tournament, id, number) {
             return None;
         }
-        // At the desk a bye has its own name, but in a knock-out it is none.
+        // At the service a bye has its own name, but in a knock-out it is none.
         let why = match ByeReasonView::new(tournament, &entry, number, kind) {
             reason @ (ByeReasonView::Through
             | ByeReasonView::Reserve
@@ -132,6 +132,6 @@ pub fn mending(t: Locale, tournament: &Tournament, round: &Round) -> Mending {
 }
 
 /// Whether the pairing of a round may still be repaired: the last round, not a finished one.
-pub fn can_be_mended(tournament: &Tournament, round: &Round) -> bool {
+pub fn can_be_changed(tournament: &Tournament, round: &Round) -> bool {
     round.state.number == tournament.paired_rounds() && round.state.stage < Stage::Closed
 }

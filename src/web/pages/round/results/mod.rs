@@ -23,10 +23,10 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::steps::round_headline;
 use crate::web::pages::round::level_matches::{DeciderView, overtaken};
 use crate::web::pages::round::openings::DrawStep;
-use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_mended, mending, unpaired};
+use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 use crate::web::pages::round::{RoundPlace, RoundStateView};
-use crate::web::parts::claims::{MovesView, ReportsView};
 use crate::web::parts::disputed_games::disputed_games;
+use crate::web::parts::reports::{MovesView, ReportsView};
 use crate::web::parts::staff::{StaffFrame, StaffTab, address};
 use crate::web::parts::team_boards::{MatchHead, MatchHeads};
 use draughts::Side;
@@ -146,14 +146,14 @@ struct Pick {
 #[derive(Debug)]
 pub struct NotEntered {
     /// What is wrong, or the question.
-    pub trouble: FormError,
+    pub problem: FormError,
     /// What answers the question, where one is asked.
     pub sure: Option<String>,
 }
 
 impl From<FormError> for NotEntered {
-    fn from(trouble: FormError) -> Self {
-        Self { trouble, sure: None }
+    fn from(problem: FormError) -> Self {
+        Self { problem, sure: None }
     }
 }
 
@@ -171,7 +171,7 @@ fn to_enter(
         return Ok(Err(FormError::new(t.text("results-two")).into()));
     };
     Ok(match question(t, tournament, &changed, typed.get("sure")) {
-        Some(trouble) => Err(NotEntered { trouble, sure: Some(key(&changed)) }),
+        Some(problem) => Err(NotEntered { problem, sure: Some(key(&changed)) }),
         None => Ok(changed),
     })
 }
@@ -194,8 +194,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
         }
     };
     let (count, overruled) = (changed.len(), overruled(&typed));
-    let entered = act(&page, &staff, seen, move |desk, request| {
-        match desk.enter_results(request, &changed, &overruled) {
+    let entered = act(&page, &staff, seen, move |service, request| {
+        match service.enter_results(request, &changed, &overruled) {
             // Nothing was touched on the page, or somebody else has entered the same.
             Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
             outcome => outcome.map(Some),
@@ -210,8 +210,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
                 None => Ok(done_with(&back, "results-done-saved", count)),
             }
         }
-        Err(trouble) => {
-            crate::web::pages::round::show(&page, &staff, number, RoundStateView::not_entered(typed, trouble.into()))
+        Err(problem) => {
+            crate::web::pages::round::show(&page, &staff, number, RoundStateView::not_entered(typed, problem.into()))
                 .await
         }
     }
@@ -231,16 +231,16 @@ pub async fn act_on_page(
         Err(not_entered) => return Ok(Err(not_entered)),
     };
     let overruled = overruled(typed);
-    let all = move |desk: &Service, request: &Request<'_>| {
+    let all = move |service: &Service, request: &Request<'_>| {
         if changed.is_empty() {
-            return work(desk, request);
+            return work(service, request);
         }
-        let seen = match desk.enter_results(request, &changed, &overruled) {
+        let seen = match service.enter_results(request, &changed, &overruled) {
             Ok(entered) => Some(entered.version),
             Err(ServiceError::Refused(Rejection::NothingToChange)) => request.seen,
             Err(other) => return Err(other),
         };
-        work(desk, &Request { seen, ..request.clone() })
+        work(service, &Request { seen, ..request.clone() })
     };
     Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
 }
@@ -250,7 +250,8 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let event = staff.tournament.clone();
     let round = event.round(number).ok_or(AppError::NotFound)?;
     let asked = event.clone();
-    let disputed: BTreeSet<GameId> = page.desk(move |desk| disputed_games(desk, &asked)).await?.into_iter().collect();
+    let disputed: BTreeSet<GameId> =
+        page.service(move |service| disputed_games(service, &asked)).await?.into_iter().collect();
     let rows = ResultRowMaker {
         t: page.t,
         tournament: &event,
@@ -268,7 +269,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let total = round.pairings.len();
     let template = ResultsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(shown.trouble),
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem),
         round: number,
         heading: round_headline(page.t, &event, round),
         boards: boards.collect(),
@@ -281,7 +282,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::new(page.t, &event, number),
-        mending: can_be_mended(&event, round).then(|| mending(page.t, &event, round)),
+        mending: can_be_changed(&event, round).then(|| mending(page.t, &event, round)),
     };
     page.html_as(template.frame.status(), &template)
 }

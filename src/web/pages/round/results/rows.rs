@@ -10,7 +10,7 @@ use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::pages::round::level_matches::DeciderView;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, NONE, chosen, is_reseated, seats};
-use crate::web::parts::claims::{MovesView, ReportsView, outcome};
+use crate::web::parts::reports::{MovesView, ReportsView, outcome};
 use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::{GameId, GameNumber, GameResult, Pairing, Tournament};

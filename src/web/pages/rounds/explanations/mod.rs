@@ -193,5 +193,5 @@ fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Re
 
 async fn when_paired(page: &Page, tournament: &Arc<Tournament>, round: RoundNumber) -> Result<RoundThen, AppError> {
     let event = tournament.clone();
-    page.desk(move |service| service.when_paired(&event, round)).await
+    page.service(move |service| service.when_paired(&event, round)).await
 }

@@ -19,10 +19,10 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::log::LogTexts;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::parts::claims::{DisputedMoves, DisputedReports, disputed, disputed_moves};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::namesakes::name_of;
 use crate::web::parts::play_off;
+use crate::web::parts::reports::{DisputedMoves, DisputedReports, disputed, disputed_moves};
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
 
@@ -128,7 +128,7 @@ pub async fn appoint(
 ) -> Reply {
     let (tournament, typed) = (staff.tournament.id, form.clone());
     let own = staff.account.id;
-    let outcome = page.desk(move |desk| give_role(desk, tournament, own, &typed)).await?;
+    let outcome = page.service(move |service| give_role(service, tournament, own, &typed)).await?;
     match outcome {
         Ok(()) => {
             let what = audit::role_given(Role::from_code(&form.role));
@@ -159,7 +159,7 @@ pub async fn dismiss(
         let errors = FieldErrors::one("official", page.t.text("dashboard-official-self"));
         return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors).await;
     }
-    page.desk(move |desk| desk.store().set_role(tournament, user, None)).await?;
+    page.service(move |service| service.store().set_role(tournament, user, None)).await?;
     audit::note(&request, audit::role_given(None), &format!("account {user}, event {}", staff.tournament.slug));
     done_at(&staff, "", "dashboard-done-role-taken")
 }
@@ -169,28 +169,28 @@ type RoleError = (&'static str, &'static str);
 
 /// Gives a role to an account other than one's `own`: who took the organiser's from himself could not give it back.
 fn give_role(
-    desk: &Service,
+    service: &Service,
     tournament: TournamentId,
     own: UserId,
     form: &OfficialForm,
 ) -> Result<Result<(), RoleError>, AppError> {
     let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "dashboard-official-no-role"))) };
-    let known = desk.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
+    let known = service.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
     let Some(known) = known else { return Ok(Err(("name", "dashboard-official-unknown"))) };
     if known.user.id == own {
         return Ok(Err(("name", "dashboard-official-self")));
     }
-    Ok(Ok(desk.store().set_role(tournament, known.user.id, Some(role))?))
+    Ok(Ok(service.store().set_role(tournament, known.user.id, Some(role))?))
 }
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
     let event = staff.tournament.clone();
-    let found = page.desk(move |desk| look(desk, &event)).await?;
+    let found = page.service(move |service| look(service, &event)).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
 
     let speaker = TournamentTexts { t, tournament: Some(tournament) };
     let last = found.last.map(|entry| LastCommand {
-        text: LogTexts::new(t, tournament, &entry).deed(&entry.record),
+        text: LogTexts::new(t, tournament, &entry).command(&entry.record),
         actor: speaker.actor(&entry.actor.name),
         entry,
     });
@@ -215,11 +215,11 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
     page.html_as(status, &template)
 }
 
-fn look(desk: &Service, tournament: &Tournament) -> Result<OverviewData, ServiceError> {
-    let store = desk.store();
+fn look(service: &Service, tournament: &Tournament) -> Result<OverviewData, ServiceError> {
+    let store = service.store();
     Ok(OverviewData {
         officials: store.officials(tournament.id)?,
-        disputes: disputed_games(desk, tournament)?,
+        disputes: disputed_games(service, tournament)?,
         last: store.journal(tournament.id, None, 1)?.pop(),
     })
 }

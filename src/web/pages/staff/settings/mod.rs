@@ -180,7 +180,7 @@ impl InfoForm {
 struct SettingsState {
     form: Option<FormValues>,
     errors: FieldErrors,
-    trouble: Option<FormError>,
+    problem: Option<FormError>,
     asks: Vec<Late>,
     is_rearranged: bool,
     has_new_points: bool,
@@ -234,23 +234,24 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
     }
     let asks = settings.as_ref().map(|new| Late::changes(&staff.tournament, new)).unwrap_or_default();
     if !asks.is_empty() && !typed.is("confirm", &confirmation(&asks)) {
-        let trouble = Some(FormError::new(page.t.text("settings-late")));
-        return show(&page, &staff, SettingsState { trouble, asks, ..shown(typed) });
+        let problem = Some(FormError::new(page.t.text("settings-late")));
+        return show(&page, &staff, SettingsState { problem, asks, ..shown(typed) });
     }
     let seen = version(typed.get("seen"))?;
     let done = if settings.is_some() { "settings-done-saved" } else { "settings-done-info" };
-    let work = move |desk: &Service, request: &Request<'_>| desk.edit_event(request, info.as_ref(), settings.as_ref());
+    let work =
+        move |service: &Service, request: &Request<'_>| service.edit_event(request, info.as_ref(), settings.as_ref());
     match act(&page, &staff, seen, work).await? {
         Ok(_) => done_at(&staff, "/settings", done),
-        Err(trouble) => {
+        Err(problem) => {
             let mut errors = FieldErrors::default();
-            if trouble.is_conflict() {
+            if problem.is_conflict() {
                 let tournament = &*staff.tournament;
                 let settings = || form::compared(page.t, &typed, tournament);
                 errors.extend(compared(page.t, &InfoForm::new(&typed, &tournament.info), &tournament.info));
                 errors.extend(if touched.settings { settings() } else { FieldErrors::default() });
             }
-            show(&page, &staff, SettingsState { errors, trouble: Some(trouble), ..shown(typed) })
+            show(&page, &staff, SettingsState { errors, problem: Some(problem), ..shown(typed) })
         }
     }
 }
@@ -267,7 +268,7 @@ fn compared(t: Locale, typed: &InfoForm, info: &Info) -> FieldErrors {
 }
 
 fn wrong(t: Locale, shown: SettingsState) -> SettingsState {
-    SettingsState { trouble: Some(FormError::new(t.text("settings-wrong"))), ..shown }
+    SettingsState { problem: Some(FormError::new(t.text("settings-wrong"))), ..shown }
 }
 
 fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
@@ -275,7 +276,7 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
     let standing = form::typed(page.t, &tournament.settings);
     let was = shown.form.as_ref().map_or_else(|| was(&standing, &tournament.info), |form| form.get("was").to_owned());
     let form = shown.form.unwrap_or(standing);
-    let frame = StaffFrame::new(staff, StaffTab::Settings).with(shown.trouble);
+    let frame = StaffFrame::new(staff, StaffTab::Settings).with(shown.problem);
     let (t, settings) = (page.t, &tournament.settings);
     let open = SETTINGS.iter().filter(|setting| setting.is_open(tournament));
     let fixed = SETTINGS.iter().filter(|setting| setting.is_told_as_fixed(tournament));

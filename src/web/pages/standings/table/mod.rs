@@ -61,7 +61,7 @@ impl StandingsPage<'_> {
     }
 
     /// Whether anything may still come of the event.
-    fn has_outlook(&self) -> bool {
+    fn has_forecast(&self) -> bool {
         is_open(&self.event.tournament)
     }
 

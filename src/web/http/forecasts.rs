@@ -26,7 +26,7 @@ const WAITING: usize = 16;
 #[derive(Debug)]
 pub struct TournamentForecast {
     /// What the runs made of everybody.
-    pub outlook: Forecast,
+    pub simulated: Forecast,
     pub certain: BTreeMap<EntryId, Certainty>,
 }
 
@@ -107,7 +107,7 @@ fn forecast(tournament: &Tournament, norms: &NormTable) -> TournamentForecast {
     let start = Instant::now();
     let goes_on = || start.elapsed() < PATIENCE;
     let wanted = Simulation { seed, draws: play::USUAL_DRAWS, runs: RUNS };
-    TournamentForecast { outlook: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
+    TournamentForecast { simulated: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -122,15 +122,15 @@ mod tests {
 
     fn empty() -> TournamentForecast {
         let wanted = Simulation { seed: 1, draws: 30, runs: 0 };
-        let outlook = Forecast { runs: 0, wanted, cut_short: 0, prospects: Vec::new() };
-        TournamentForecast { outlook, certain: BTreeMap::new() }
+        let simulated = Forecast { runs: 0, wanted, cut_short: 0, prospects: Vec::new() };
+        TournamentForecast { simulated, certain: BTreeMap::new() }
     }
 
     fn key(id: i64, state: &str) -> ForecastKey {
         (TournamentId(id), state.to_owned())
     }
 
-    fn wait(outlooks: &Arc<Forecasts>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> bool {
+    fn wait(forecasts: &Arc<Forecasts>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> bool {
         (0..500).any(|_| {
             let made = Arc::clone(made);
             let reckon = move || {
@@ -138,7 +138,7 @@ mod tests {
                 thread::sleep(Duration::from_millis(5));
                 empty()
             };
-            let found = outlooks.find_or(key, reckon).is_some();
+            let found = forecasts.find_or(key, reckon).is_some();
             thread::sleep(Duration::from_millis(u64::from(!found) * 2));
             found
         })
@@ -146,31 +146,31 @@ mod tests {
 
     #[test]
     fn many_readers_of_a_state_have_it_reckoned_once_and_a_new_state_once_more() {
-        let (outlooks, made) = (Arc::new(Forecasts::default()), Arc::new(AtomicUsize::new(0)));
+        let (forecasts, made) = (Arc::new(Forecasts::default()), Arc::new(AtomicUsize::new(0)));
         for (round, state) in (1..).zip(["a", "b"]) {
             thread::scope(|scope| {
                 for _ in 0..8 {
-                    scope.spawn(|| assert!(wait(&outlooks, &key(1, state), &made)));
+                    scope.spawn(|| assert!(wait(&forecasts, &key(1, state), &made)));
                 }
             });
             assert_eq!(made.load(Ordering::SeqCst), round);
         }
-        assert!(lock(&outlooks.shelf).under_way.is_empty());
-        assert_eq!(lock(&outlooks.shelf).kept.len(), 1, "of an event the newest state is kept");
+        assert!(lock(&forecasts.shelf).under_way.is_empty());
+        assert_eq!(lock(&forecasts.shelf).kept.len(), 1, "of an event the newest state is kept");
     }
 
     #[test]
     fn a_crowd_of_events_waits_and_a_failure_is_not_waited_for_forever() {
-        let outlooks = Arc::new(Forecasts::default());
-        let turn = lock(&outlooks.turn);
+        let forecasts = Arc::new(Forecasts::default());
+        let turn = lock(&forecasts.turn);
         for id in 0..40 {
-            assert!(outlooks.find_or(&key(id, "a"), empty).is_none());
+            assert!(forecasts.find_or(&key(id, "a"), empty).is_none());
         }
-        assert_eq!(lock(&outlooks.shelf).under_way.len(), WAITING);
+        assert_eq!(lock(&forecasts.shelf).under_way.len(), WAITING);
         drop(turn);
         let made = Arc::new(AtomicUsize::new(0));
-        assert!(wait(&outlooks, &key(39, "a"), &made));
-        outlooks.find_or(&key(50, "a"), || panic!("on purpose"));
-        assert!(wait(&outlooks, &key(50, "a"), &made));
+        assert!(wait(&forecasts, &key(39, "a"), &made));
+        forecasts.find_or(&key(50, "a"), || panic!("on purpose"));
+        assert!(wait(&forecasts, &key(50, "a"), &made));
     }
 }

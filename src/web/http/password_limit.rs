@@ -14,36 +14,36 @@ const QUEUE: usize = 16;
 
 /// Whose turn it is to have a password checked.
 #[derive(Debug)]
-pub struct PasswordTurns {
+pub struct PasswordLimit {
     queue: Arc<Semaphore>,
     turns: Arc<Semaphore>,
 }
 
 /// The right to have one password checked; it ends when this is dropped.
 #[derive(Debug)]
-pub struct PasswordTurn {
+pub struct PasswordPermit {
     _place: OwnedSemaphorePermit,
     _turn: OwnedSemaphorePermit,
 }
 
-impl Default for PasswordTurns {
+impl Default for PasswordLimit {
     /// Half the cores, at least one: the others are for those who read.
     fn default() -> Self {
         Self::new((available_parallelism().map_or(1, NonZeroUsize::get) / 2).max(1))
     }
 }
 
-impl PasswordTurns {
+impl PasswordLimit {
     fn new(at_once: usize) -> Self {
         let queue = Arc::new(Semaphore::new(at_once * (1 + QUEUE)));
         Self { queue, turns: Arc::new(Semaphore::new(at_once)) }
     }
 
     /// Waits for a turn, unless too many wait already.
-    pub async fn take(&self) -> Result<PasswordTurn, AppError> {
+    pub async fn take(&self) -> Result<PasswordPermit, AppError> {
         let place = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| AppError::Crowded)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(AppError::internal)?;
-        Ok(PasswordTurn { _place: place, _turn: turn })
+        Ok(PasswordPermit { _place: place, _turn: turn })
     }
 }
 
@@ -55,7 +55,7 @@ mod tests {
 
     #[actix_web::test]
     async fn a_short_queue_waits_and_the_rest_are_sent_away_at_once() {
-        let turns = PasswordTurns::new(1);
+        let turns = PasswordLimit::new(1);
         let first = turns.take().await.expect("nobody is there");
         let others = join_all((0..100).map(|_| async {
             let turn = turns.take().await;
