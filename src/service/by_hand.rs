@@ -7,7 +7,7 @@ use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use draughts::{BySide, Side};
 use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, pair_as_wished};
 use tournament::pairing::rest::{Locked, pair_rest};
-use tournament::pairing::team_by_hand::settled;
+use tournament::pairing::team_by_hand::{HandMatch, of_matches, settled};
 use tournament::{
     BoardNumber, Bye, Command, Entry, EntryId, Pairing, Rejection, Round, RoundNumber, RoundPlan, Stage, StartNumber,
     Tournament,
@@ -123,17 +123,39 @@ impl Service {
         round: RoundNumber,
         typed: &[TypedBoard],
     ) -> Result<Tournament, ServiceError> {
+        self.pair_as_planned(request, round, |tournament| {
+            let plan = typed_plan(tournament, round, typed)?;
+            let last = tournament.last_round().filter(|last| last.state.number == round);
+            let gaps = last.map(RoundPlan::of_round).map(|plan| plan.gaps).unwrap_or_default();
+            Ok(RoundPlan { gaps, ..plan })
+        })
+    }
+
+    /// Makes a round of these matches, with boards by the order of the teams: the next one, or another one for the last.
+    pub fn pair_matches(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        matches: &[HandMatch],
+    ) -> Result<Tournament, ServiceError> {
+        self.pair_as_planned(request, round, |tournament| Ok(of_matches(tournament, round, matches)))
+    }
+
+    /// Pairs the next round as `plan` says, or the last one anew.
+    fn pair_as_planned(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        plan: impl Fn(&Tournament) -> Result<RoundPlan, Rejection>,
+    ) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
             let is_next = round == draft.tournament().paired_rounds().next();
             if is_next {
                 number(draft)?;
             }
-            let plan = typed_plan(draft.tournament(), round, typed)?;
             let initial_colour = draft.tournament().settings.initial_colour.is_none().then_some(drawn);
-            let last = draft.tournament().last_round().filter(|_| !is_next);
-            let gaps = last.map(RoundPlan::of_round).map(|plan| plan.gaps).unwrap_or_default();
-            let plan = RoundPlan { initial_colour, gaps, ..plan };
+            let plan = RoundPlan { initial_colour, ..plan(draft.tournament())? };
             draft.execute(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
         })
     }

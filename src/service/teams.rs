@@ -1,31 +1,10 @@
-//! Whole teams: a round put together of their matches, a team that leaves, a team that comes back. Each is one entry of the journal.
+//! Whole teams that leave or come back. Each is one entry of the journal.
 
 use crate::service::players::leaves_after;
-use crate::service::rounds::{draw_colour, number};
 use crate::service::{Request, Service, ServiceError};
-use tournament::pairing::team_by_hand::{HandMatch, of_matches};
-use tournament::{Command, CommandRecord, Entry, Rejection, RoundNumber, RoundPlan, Tournament};
+use tournament::{Command, CommandRecord, Entry, Rejection, Tournament};
 
 impl Service {
-    /// Makes a round of these matches, with boards by the order of the teams: the next one, or another one for the last.
-    pub fn pair_matches(
-        &self,
-        request: &Request<'_>,
-        round: RoundNumber,
-        matches: &[HandMatch],
-    ) -> Result<Tournament, ServiceError> {
-        let drawn = draw_colour()?;
-        self.perform(request, |draft| {
-            let is_next = round == draft.tournament().paired_rounds().next();
-            if is_next {
-                number(draft)?;
-            }
-            let initial_colour = draft.tournament().settings.initial_colour.is_none().then_some(drawn);
-            let plan = RoundPlan { initial_colour, ..of_matches(draft.tournament(), round, matches) };
-            draft.execute(if is_next { Command::Pair(plan) } else { Command::Repair(plan) })
-        })
-    }
-
     /// Lets all of a team leave after the last round that has been paired with any of them.
     pub fn withdraw_team(&self, request: &Request<'_>, key: &str) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {

@@ -17,6 +17,11 @@ impl FormValues {
         self.0.get(name).map_or("", String::as_str)
     }
 
+    /// What a field holds, without space around it and with plain line ends.
+    pub fn text(&self, name: &str) -> String {
+        self.get(name).trim().replace("\r\n", "\n")
+    }
+
     /// Whether there is such a field.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)

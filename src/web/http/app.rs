@@ -29,7 +29,7 @@ use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::round;
 use crate::web::pages::rounds::{boards, explanations};
 use crate::web::pages::series::{
-    event, head_to_head, import_table, imported_table, index as series, manage_events, manage_series,
+    event, head_to_head, import_table, imported_table, index as series, manage, manage_events, manage_series,
 };
 use crate::web::pages::slip;
 use crate::web::pages::staff::{
@@ -41,6 +41,7 @@ use crate::web::pages::tournament::{
     calendar, forecast, home as tournament_home, norms, player, prizes, screen, start_list, statistics,
 };
 use crate::web::parts::staff;
+use tournament::series::{Event, Series};
 
 /// How long requests under way may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
@@ -146,18 +147,18 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/series").get(manage_series::index))
         .service(resource("/admin/series-log").get(manage_series::log))
         .service(resource("/admin/series-log/{n}/undo").get(staff::up).post(manage_series::undo))
-        .service(resource("/admin/series/new").get(manage_series::new).post(manage_series::create))
-        .service(resource("/admin/series/{slug}").get(manage_series::edit).post(manage_series::save))
+        .service(resource("/admin/series/new").get(manage::new::<Series>).post(manage::create::<Series>))
+        .service(resource("/admin/series/{slug}").get(manage::edit::<Series>).post(manage::save::<Series>))
         .service(resource("/admin/series/{slug}/editions").get(staff::up).post(manage_series::add))
         .service(resource("/admin/series/{slug}/editions/remove").get(staff::up).post(manage_series::remove_edition))
-        .service(resource("/admin/series/{slug}/remove").get(staff::up).post(manage_series::remove))
+        .service(resource("/admin/series/{slug}/remove").get(staff::up).post(manage::remove::<Series>))
         .service(resource("/admin/series/{slug}/old").get(import_table::form).post(import_table::preview))
         .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(import_table::confirm))
-        .service(resource("/admin/events/new").get(manage_events::new).post(manage_events::create))
-        .service(resource("/admin/events/{slug}").get(manage_events::edit).post(manage_events::save))
+        .service(resource("/admin/events/new").get(manage::new::<Event>).post(manage::create::<Event>))
+        .service(resource("/admin/events/{slug}").get(manage::edit::<Event>).post(manage::save::<Event>))
         .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage_events::change_parts))
         .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage_events::new_part))
-        .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage_events::remove))
+        .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage::remove::<Event>))
         .service(resource("/admin/events/{slug}/again").get(repeat::event).post(repeat::repeat_event));
 }
 

@@ -108,8 +108,13 @@ pub async fn set_password(
         Err(other) => Err(other),
     };
     let outcome = page.with_password(set).await?;
-    told(&request, "a password set by an administrator", id, &outcome);
-    answer(&page, &admin, id, "password", "users-done-password", outcome).await
+    let change = AccountChange {
+        log: "a password set by an administrator",
+        field: "password",
+        notice: "users-done-password",
+        outcome,
+    };
+    change.answer(&page, &request, &admin, id).await
 }
 
 /// The rights that somebody is to have.
@@ -128,21 +133,19 @@ pub async fn set_rights(
     Form(form): Form<RightsForm>,
 ) -> Reply {
     let id = UserId(*id);
-    let powers = powers(&form.administrator);
-    let given = move |service: &Service| {
-        let given = match powers {
-            AccountRights::Administrator => service.store().promote(id),
-            AccountRights::Member => service.store().demote(id),
-        };
-        Ok::<_, AppError>(given.map_err(AccountError::from))
+    let (log, outcome) = match powers(&form.administrator) {
+        AccountRights::Administrator => (
+            "the rights of an administrator given",
+            page.service(move |service| outcome(service.store().promote(id))).await?,
+        ),
+        AccountRights::Member => (
+            "the rights of an administrator taken",
+            page.service(move |service| outcome(service.store().demote(id))).await?,
+        ),
     };
-    let outcome = page.service(given).await?;
-    let what = match powers {
-        AccountRights::Administrator => "the rights of an administrator given",
-        AccountRights::Member => "the rights of an administrator taken",
-    };
-    told(&request, what, id, &outcome);
-    answer(&page, &admin, id, "rights", "users-done-rights", outcome).await
+    AccountChange { log, field: "rights", notice: "users-done-rights", outcome }
+        .answer(&page, &request, &admin, id)
+        .await
 }
 
 /// `POST /admin/users/{id}/disable`
@@ -154,13 +157,10 @@ pub async fn disable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome = page
-        .service(move |service| {
-            Ok::<_, AppError>(service.store().disable(id, session::now()).map_err(AccountError::from))
-        })
-        .await?;
-    told(&request, "an account disabled", id, &outcome);
-    answer(&page, &admin, id, "rights", "users-done-disabled", outcome).await
+    let outcome = page.service(move |service| outcome(service.store().disable(id, session::now()))).await?;
+    AccountChange { log: "an account disabled", field: "rights", notice: "users-done-disabled", outcome }
+        .answer(&page, &request, &admin, id)
+        .await
 }
 
 /// `POST /admin/users/{id}/enable`
@@ -172,10 +172,15 @@ pub async fn enable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome =
-        page.service(move |service| Ok::<_, AppError>(service.store().enable(id).map_err(AccountError::from))).await?;
-    told(&request, "an account enabled", id, &outcome);
-    answer(&page, &admin, id, "rights", "users-done-enabled", outcome).await
+    let outcome = page.service(move |service| outcome(service.store().enable(id))).await?;
+    AccountChange { log: "an account enabled", field: "rights", notice: "users-done-enabled", outcome }
+        .answer(&page, &request, &admin, id)
+        .await
+}
+
+/// What the store answered: its refusals are shown on the page.
+fn outcome<E: Into<AccountError>>(answer: Result<(), E>) -> Result<Result<(), AccountError>, AppError> {
+    Ok(answer.map_err(Into::into))
 }
 
 /// A role in an event; none takes it away.
@@ -201,13 +206,6 @@ pub async fn set_role(
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
 }
 
-/// Logs what was done to an account, if it was.
-fn told(request: &HttpRequest, what: &'static str, id: UserId, outcome: &Result<(), AccountError>) {
-    if outcome.is_ok() {
-        audit::note(request, what, &format!("account {id}"));
-    }
-}
-
 fn address(id: UserId) -> String {
     format!("/admin/users/{id}")
 }
@@ -221,21 +219,29 @@ fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors
     page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
 }
 
-/// The user's page again: with what was done, or with the fault beside its field.
-async fn answer(
-    page: &Page,
-    admin: &AdminAccount,
-    id: UserId,
-    field: &str,
-    notice: &str,
+/// What was done to an account, or why not.
+struct AccountChange {
+    /// What the log of the server says.
+    log: &'static str,
+    /// The field beside which a refusal is shown.
+    field: &'static str,
+    notice: &'static str,
     outcome: Result<(), AccountError>,
-) -> Reply {
-    match outcome {
-        Ok(()) => Ok(done(&address(id), notice)),
-        Err(AccountError::Store(error)) => Err(error.into()),
-        Err(fault) => {
-            let errors = FieldErrors::one(field, tournament_texts::account_fault(page.t, &fault));
-            show(page, admin, StatusCode::UNPROCESSABLE_ENTITY, id, errors).await
+}
+
+impl AccountChange {
+    /// Logs what was done, and shows the account's page again.
+    async fn answer(self, page: &Page, request: &HttpRequest, admin: &AdminAccount, id: UserId) -> Reply {
+        match self.outcome {
+            Ok(()) => {
+                audit::note(request, self.log, &format!("account {id}"));
+                Ok(done(&address(id), self.notice))
+            }
+            Err(AccountError::Store(error)) => Err(error.into()),
+            Err(error) => {
+                let errors = FieldErrors::one(self.field, tournament_texts::account_fault(page.t, &error));
+                show(page, admin, StatusCode::UNPROCESSABLE_ENTITY, id, errors).await
+            }
         }
     }
 }

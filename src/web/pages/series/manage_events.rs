@@ -7,13 +7,13 @@ use actix_web::web;
 use askama::Template;
 use chrono::NaiveDate;
 
-use crate::service::{AgainPart, Service, ServiceError, free_address};
+use crate::service::{AgainPart, Service, ServiceError};
 use crate::store::TournamentHead;
 use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
-use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::series::change::{submit, text};
+use crate::web::pages::series::manage::{FormRefusal, Managed, change, one};
 use tournament::series::{Archive, Category, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
 use tournament::{Preset, RatingKind, TournamentId};
 
@@ -45,49 +45,67 @@ struct PartView {
     is_last: bool,
 }
 
-/// `GET /admin/events/new`
-pub async fn new(page: Page, _: AdminAccount) -> Reply {
-    show(&page, None, None, None).await
-}
+impl Managed for Event {
+    const ADDRESS: &'static str = "/admin/events";
 
-/// `POST /admin/events/new`
-pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
-    let read = match read(page.t, &form, &Event::default()) {
-        Ok(read) => read,
-        Err(error) => return show(&page, None, Some(form), Some(error)).await,
-    };
-    let made = submit(&page, &account, &form, move |archive, _| {
-        let wanted = if read.slug.is_empty() { &read.title } else { &read.slug };
-        let slug = free_address(wanted, |slug| archive.festival(slug).is_some());
-        Ok((SeriesCommand::PutFestival(Box::new(Event { slug: slug.clone(), ..read })), slug))
-    });
-    match made.await? {
-        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-made")),
-        Err(error) => show(&page, None, Some(form), Some(error)).await,
+    fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self> {
+        archive.festival(slug)
     }
-}
 
-/// `GET /admin/events/{slug}`
-pub async fn edit(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    show(&page, Some(slug.into_inner()), None, None).await
-}
-
-/// `POST /admin/events/{slug}`
-pub async fn save(
-    page: Page,
-    AdminAccount(account): AdminAccount,
-    slug: web::Path<String>,
-    Form(form): Form<FormValues>,
-) -> Reply {
-    let t = page.t;
-    if let Err(error) = read(t, &form, &Event::default()) {
-        return show(&page, Some(slug.into_inner()), Some(form), Some(error)).await;
+    fn title(&self) -> &str {
+        &self.title
     }
-    let change = move |event: &mut Event, form: &FormValues| {
-        *event = read(t, form, event).map_err(|_| SeriesRejection::Unknown)?;
+
+    fn slug(&mut self) -> &mut String {
+        &mut self.slug
+    }
+
+    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRefusal> {
+        let day = |name: &str| match form.get(name).trim() {
+            "" => Ok(None),
+            day => day
+                .parse::<NaiveDate>()
+                .map(Some)
+                .map_err(|_| FormRefusal::Unread(t.text("admin-new-date-unread").to_string())),
+        };
+        (self.starts, self.ends) = (day("starts")?, day("ends")?);
+        for (name, own) in texts(self) {
+            *own = form.text(name);
+        }
+        let link = |line: &str| {
+            let (title, address) = line.rsplit_once(char::is_whitespace).unwrap_or((line, line));
+            EventLink { title: title.trim().to_owned(), address: address.trim().to_owned() }
+        };
+        let links = form.text("links");
+        self.links = links.lines().map(str::trim).filter(|line| !line.is_empty()).map(link).collect();
         Ok(())
-    };
-    change_event(&page, &account, slug.into_inner(), form, change).await
+    }
+
+    fn put(self) -> SeriesCommand {
+        SeriesCommand::PutFestival(Box::new(self))
+    }
+
+    fn remove(self) -> SeriesCommand {
+        SeriesCommand::RemoveFestival(self.id)
+    }
+
+    async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, problem: Option<String>) -> Reply {
+        show(page, slug, typed, problem).await
+    }
+}
+
+/// The fields of an event that are texts, as the form names them.
+fn texts(own: &mut Event) -> [(&'static str, &mut String); 8] {
+    [
+        ("title", &mut own.title),
+        ("slug", &mut own.slug),
+        ("place", &mut own.place),
+        ("organiser", &mut own.organiser),
+        ("chief-arbiter", &mut own.chief_arbiter),
+        ("officials", &mut own.officials),
+        ("schedule", &mut own.schedule),
+        ("regulations", &mut own.regulations),
+    ]
 }
 
 /// `POST /admin/events/{slug}/parts`: adds a tournament, takes one out, or moves one up or down.
@@ -97,29 +115,9 @@ pub async fn change_parts(
     slug: web::Path<String>,
     Form(form): Form<FormValues>,
 ) -> Reply {
-    let change = |event: &mut Event, form: &FormValues| change_part(event, form).ok_or(SeriesRejection::Unknown);
-    change_event(&page, &account, slug.into_inner(), form, change).await
-}
-
-/// Changes an event, and leads back to its page; what cannot be changed so is shown again with what was typed.
-async fn change_event(
-    page: &Page,
-    account: &Account,
-    slug: String,
-    form: FormValues,
-    change: impl FnOnce(&mut Event, &FormValues) -> Result<(), SeriesRejection> + Send + 'static,
-) -> Reply {
-    let own = slug.clone();
-    let changed = submit(page, account, &form, move |archive, form| {
-        let mut event = one(archive, &own)?;
-        change(&mut event, form)?;
-        let slug = event.slug.clone();
-        Ok((SeriesCommand::PutFestival(Box::new(event)), slug))
-    });
-    match changed.await? {
-        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
-        Err(error) => show(page, Some(slug), Some(form), Some(error)).await,
-    }
+    let change_part =
+        |event: &mut Event, form: &FormValues| change_part(event, form).ok_or(SeriesRejection::Unknown.into());
+    change(&page, &account, slug.into_inner(), form, "almanac-done-saved", change_part).await
 }
 
 /// `POST /admin/events/{slug}/tournament`: makes a tournament within the event.
@@ -135,7 +133,7 @@ pub async fn new_part(
         return show(&page, Some(slug), Some(form), Some(fault)).await;
     };
     let part = AgainPart {
-        title: text(&form, "part-title"),
+        title: form.text("part-title"),
         preset,
         category: Category::from_code(form.get("category")).unwrap_or_default(),
         players_of: Some(form.get("players-of").to_owned()).filter(|slug| !slug.is_empty()),
@@ -152,27 +150,6 @@ pub async fn new_part(
         }
         Err(other) => Err(other.into()),
     }
-}
-
-/// `POST /admin/events/{slug}/remove`
-pub async fn remove(
-    page: Page,
-    AdminAccount(account): AdminAccount,
-    slug: web::Path<String>,
-    Form(form): Form<FormValues>,
-) -> Reply {
-    let own = slug.to_string();
-    let removed = submit(&page, &account, &form, move |archive, _| {
-        Ok((SeriesCommand::RemoveFestival(one(archive, &own)?.id), ()))
-    });
-    match removed.await? {
-        Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
-        Err(error) => show(&page, Some(slug.into_inner()), None, Some(error)).await,
-    }
-}
-
-fn one(archive: &Archive, slug: &str) -> Result<Event, SeriesRejection> {
-    archive.festival(slug).cloned().ok_or(SeriesRejection::Unknown)
 }
 
 /// Changes the tournaments of an event as a form says; none if it says nothing that can be done.
@@ -195,46 +172,10 @@ fn change_part(event: &mut Event, form: &FormValues) -> Option<()> {
     Some(())
 }
 
-/// The event that a form describes, or what is wrong with it in words.
-fn read(t: Locale, form: &FormValues, old: &Event) -> Result<Event, String> {
-    let day = |name: &str| match form.get(name).trim() {
-        "" => Ok(None),
-        day => day.parse::<NaiveDate>().map(Some).map_err(|_| t.text("admin-new-date-unread").to_string()),
-    };
-    let link = |line: &str| {
-        let (title, address) = line.rsplit_once(char::is_whitespace).unwrap_or((line, line));
-        EventLink { title: title.trim().to_owned(), address: address.trim().to_owned() }
-    };
-    let links = text(form, "links");
-    Ok(Event {
-        title: text(form, "title"),
-        slug: text(form, "slug"),
-        place: text(form, "place"),
-        starts: day("starts")?,
-        ends: day("ends")?,
-        organiser: text(form, "organiser"),
-        chief_arbiter: text(form, "chief-arbiter"),
-        officials: text(form, "officials"),
-        schedule: text(form, "schedule"),
-        regulations: text(form, "regulations"),
-        links: links.lines().map(str::trim).filter(|line| !line.is_empty()).map(link).collect(),
-        ..old.clone()
-    })
-}
-
-fn written(own: &Event) -> FormValues {
+/// An event as its form shows it.
+fn written(mut own: Event) -> FormValues {
     let mut form = FormValues::default();
-    let texts = [
-        ("title", &own.title),
-        ("slug", &own.slug),
-        ("place", &own.place),
-        ("organiser", &own.organiser),
-        ("chief-arbiter", &own.chief_arbiter),
-        ("officials", &own.officials),
-        ("schedule", &own.schedule),
-        ("regulations", &own.regulations),
-    ];
-    for (name, text) in texts {
+    for (name, text) in texts(&mut own) {
         form.set(name, text);
     }
     for (name, day) in [("starts", own.starts), ("ends", own.ends)] {
@@ -251,12 +192,12 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
     let (archive, event, heads, lists) = page
         .service(move |service| {
             let archive = service.store().archive()?;
-            let event = slug.map(|slug| one(&archive, &slug)).transpose().map_err(ServiceError::from)?;
+            let event = slug.map(|slug| one::<Event>(&archive, &slug)).transpose().map_err(ServiceError::from)?;
             let lists = event.as_ref().map(|own| rating_lists(service, own)).transpose()?.unwrap_or_default();
             Ok::<_, AppError>((archive, event, service.store().tournaments()?, lists))
         })
         .await?;
-    let mut form = event.as_ref().map(written).unwrap_or_default();
+    let mut form = event.clone().map(written).unwrap_or_default();
     form.set("seen", archive.number);
     let typed = typed.unwrap_or_default();
     typed.iter().for_each(|(name, value)| form.set(name, value));

@@ -5,13 +5,13 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::{ArchiveRequest, ServiceError, free_address};
+use crate::service::{ArchiveRequest, ServiceError};
 use crate::store::{ArchiveEntry, JournalError, TournamentHead};
 use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
-use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::series::change::{submit, text};
+use crate::web::pages::series::manage::{FormRefusal, Managed, change, one, submit};
 use tournament::TournamentId;
 use tournament::series::{
     Archive, Category, Edition, EditionContent, Event, EventId, Series, SeriesCommand, SeriesRejection,
@@ -71,45 +71,46 @@ pub async fn index(page: Page, _: AdminAccount) -> Reply {
     page.html(&SeriesAdminPage { page: &page, series, events })
 }
 
-/// `GET /admin/series/new`
-pub async fn new(page: Page, _: AdminAccount) -> Reply {
-    show_new(&page, StatusCode::OK, FormValues::default(), None)
-}
+impl Managed for Series {
+    const ADDRESS: &'static str = "/admin/series";
 
-/// `POST /admin/series/new`
-pub async fn create(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
-    let made = submit(&page, &account, &form, |archive, form| {
-        let title = form.get("title").trim().to_owned();
-        let wanted = Some(form.get("slug").trim()).filter(|slug| !slug.is_empty()).unwrap_or(&title);
-        let slug = free_address(wanted, |slug| archive.one_series(slug).is_some());
-        let series = Series { slug: slug.clone(), title, description: text(form, "description"), ..Series::default() };
-        Ok((SeriesCommand::PutSeries(Box::new(series)), slug))
-    });
-    match made.await? {
-        Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-made")),
-        Err(error) => show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
+    fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self> {
+        archive.one_series(slug)
     }
-}
 
-/// `GET /admin/series/{slug}`
-pub async fn edit(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    show(&page, slug.into_inner(), None, None).await
-}
+    fn title(&self) -> &str {
+        &self.title
+    }
 
-/// `POST /admin/series/{slug}`
-pub async fn save(
-    page: Page,
-    AdminAccount(account): AdminAccount,
-    slug: web::Path<String>,
-    Form(form): Form<FormValues>,
-) -> Reply {
-    let change = |series: &mut Series, form: &FormValues| {
-        form.get("slug").trim().clone_into(&mut series.slug);
-        series.title = text(form, "title");
-        series.description = text(form, "description");
+    fn slug(&mut self) -> &mut String {
+        &mut self.slug
+    }
+
+    fn read(&mut self, _: Locale, form: &FormValues) -> Result<(), FormRefusal> {
+        self.slug = form.text("slug");
+        self.title = form.text("title");
+        self.description = form.text("description");
         Ok(())
-    };
-    change_series(&page, &account, slug.into_inner(), form, "almanac-done-saved", change).await
+    }
+
+    fn put(self) -> SeriesCommand {
+        SeriesCommand::PutSeries(Box::new(self))
+    }
+
+    fn remove(self) -> SeriesCommand {
+        SeriesCommand::RemoveSeries(self.id)
+    }
+
+    async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, problem: Option<String>) -> Reply {
+        let Some(slug) = slug else {
+            let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+            let form = typed.unwrap_or_default();
+            let (editions, things, categories) = (Vec::new(), Vec::new(), Vec::new());
+            let template = SeriesForm { page, series: None, form, fault: problem, editions, things, categories };
+            return page.html_as(status, &template);
+        };
+        show(page, slug, typed, problem).await
+    }
 }
 
 /// `POST /admin/series/{slug}/editions`
@@ -123,7 +124,7 @@ pub async fn add(
         let error = page.t.text("almanac-year-unread").to_string();
         return show(&page, slug.into_inner(), Some(form), Some(error)).await;
     };
-    let change = move |series: &mut Series, form: &FormValues| {
+    let add = move |series: &mut Series, form: &FormValues| {
         let category = Category::from_code(form.get("category")).unwrap_or_default();
         let id = |id: &str| id.parse().map_err(|_| SeriesRejection::Unknown);
         let held = match form.get("held").split_once('-').unwrap_or((form.get("held"), "")) {
@@ -131,12 +132,12 @@ pub async fn add(
             ("unknown", _) => EditionContent::Unknown,
             ("festival", event) => EditionContent::Festival(EventId(id(event)?)),
             ("tournament", own) => EditionContent::Tournament(TournamentId(id(own)?), category),
-            _ => return Err(SeriesRejection::Unknown),
+            _ => return Err(SeriesRejection::Unknown.into()),
         };
-        series.add(Edition { year, held, note: text(form, "note") });
+        series.add(Edition { year, held, note: form.text("note") });
         Ok(())
     };
-    change_series(&page, &account, slug.into_inner(), form, "almanac-done-added", change).await
+    change(&page, &account, slug.into_inner(), form, "almanac-done-added", add).await
 }
 
 /// `POST /admin/series/{slug}/editions/remove`
@@ -148,7 +149,7 @@ pub async fn remove_edition(
 ) -> Reply {
     let own = slug.to_string();
     let removed = submit(&page, &account, &form, move |archive, form| {
-        let mut series = one(archive, &own)?;
+        let mut series = one::<Series>(archive, &own)?;
         let is_meant = |own: &Edition| form.is("year", &own.year.to_string());
         let index = form.get("index").parse().ok().filter(|index| series.editions.get(*index).is_some_and(is_meant));
         series.editions.remove(index.ok_or(SeriesRejection::Unknown)?);
@@ -157,44 +158,6 @@ pub async fn remove_edition(
     match removed.await? {
         Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-removed")),
         Err(error) => show(&page, slug.into_inner(), None, Some(error)).await,
-    }
-}
-
-/// `POST /admin/series/{slug}/remove`
-pub async fn remove(
-    page: Page,
-    AdminAccount(account): AdminAccount,
-    slug: web::Path<String>,
-    Form(form): Form<FormValues>,
-) -> Reply {
-    let own = slug.to_string();
-    let removed =
-        submit(&page, &account, &form, move |archive, _| Ok((SeriesCommand::RemoveSeries(one(archive, &own)?.id), ())));
-    match removed.await? {
-        Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
-        Err(error) => show(&page, slug.into_inner(), None, Some(error)).await,
-    }
-}
-
-/// Changes a series, and leads back to its page; what cannot be changed so is shown again with what was typed.
-async fn change_series(
-    page: &Page,
-    account: &Account,
-    slug: String,
-    form: FormValues,
-    notice: &str,
-    change: impl FnOnce(&mut Series, &FormValues) -> Result<(), SeriesRejection> + Send + 'static,
-) -> Reply {
-    let own = slug.clone();
-    let changed = submit(page, account, &form, move |archive, form| {
-        let mut series = one(archive, &own)?;
-        change(&mut series, form)?;
-        let slug = series.slug.clone();
-        Ok((SeriesCommand::PutSeries(Box::new(series)), slug))
-    });
-    match changed.await? {
-        Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), notice)),
-        Err(error) => show(page, slug, Some(form), Some(error)).await,
     }
 }
 
@@ -225,22 +188,13 @@ pub async fn undo(
     Ok(done("/admin/series-log", "almanac-done-undone"))
 }
 
-fn one(archive: &Archive, slug: &str) -> Result<Series, SeriesRejection> {
-    archive.one_series(slug).cloned().ok_or(SeriesRejection::Unknown)
-}
-
-fn show_new(page: &Page, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
-    let (editions, things, categories) = (Vec::new(), Vec::new(), Vec::new());
-    page.html_as(status, &SeriesForm { page, series: None, form, fault, editions, things, categories })
-}
-
 async fn show(page: &Page, slug: String, typed: Option<FormValues>, fault: Option<String>) -> Reply {
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let t = page.t;
     let (archive, series, heads) = page
         .service(move |service| {
             let archive = service.store().archive()?;
-            let series = one(&archive, &slug).map_err(ServiceError::from)?;
+            let series = one::<Series>(&archive, &slug).map_err(ServiceError::from)?;
             Ok::<_, AppError>((archive, series, service.store().tournaments()?))
         })
         .await?;

@@ -1,10 +1,10 @@
 //! Championships, events of several tournaments, imported final tables.
 
-pub mod change;
 pub mod event;
 pub mod head_to_head;
 pub mod import_table;
 pub mod imported_table;
 pub mod index;
+pub mod manage;
 pub mod manage_events;
 pub mod manage_series;

@@ -10,7 +10,6 @@ use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::series::change::text;
 use tournament::TournamentId;
 use tournament::series::{Archive, Category, SeriesId, SeriesRejection};
 use tournament::transliterate::slug as slug_of;
@@ -195,7 +194,7 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<Again, String> {
         (Some(series), Ok(year)) => Some((series, year)),
         (Some(_), Err(_)) => return Err(t.text("almanac-year-unread").to_string()),
     };
-    let title = text(form, "title");
+    let title = form.text("title");
     if title.is_empty() {
         return Err(t.series_refusal(&SeriesRejection::TitleMissing));
     }
@@ -205,7 +204,7 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<Again, String> {
     {
         return Err(t.series_refusal(&SeriesRejection::DatesReversed));
     }
-    Ok(Again { title, slug: text(form, "slug"), starts, ends, with_players: form.has("players"), edition })
+    Ok(Again { title, slug: form.text("slug"), starts, ends, with_players: form.has("players"), edition })
 }
 
 fn show(page: &Page, old: Old, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
