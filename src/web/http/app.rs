@@ -28,9 +28,7 @@ use crate::web::pages::print;
 use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::round;
 use crate::web::pages::rounds::{boards, explanations};
-use crate::web::pages::series::{
-    event, head_to_head, import_table, imported_table, index as series, manage, manage_events, manage_series,
-};
+use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::slip;
 use crate::web::pages::staff::{
     closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules, repeat, schedule,
@@ -144,20 +142,20 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/series/{slug}/old/{id}.csv").get(imported_table::csv))
         .service(resource("/series/{slug}/old/{id}").get(imported_table::index))
         .service(resource("/player/{id}/against/{other}").get(head_to_head::index))
-        .service(resource("/admin/series").get(manage_series::index))
-        .service(resource("/admin/series-log").get(manage_series::log))
-        .service(resource("/admin/series-log/{n}/undo").get(staff::up).post(manage_series::undo))
+        .service(resource("/admin/series").get(manage::series::index))
+        .service(resource("/admin/series-log").get(manage::series::log))
+        .service(resource("/admin/series-log/{n}/undo").get(staff::up).post(manage::series::undo))
         .service(resource("/admin/series/new").get(manage::new::<Series>).post(manage::create::<Series>))
         .service(resource("/admin/series/{slug}").get(manage::edit::<Series>).post(manage::save::<Series>))
-        .service(resource("/admin/series/{slug}/editions").get(staff::up).post(manage_series::add))
-        .service(resource("/admin/series/{slug}/editions/remove").get(staff::up).post(manage_series::remove_edition))
+        .service(resource("/admin/series/{slug}/editions").get(staff::up).post(manage::series::add))
+        .service(resource("/admin/series/{slug}/editions/remove").get(staff::up).post(manage::series::remove_edition))
         .service(resource("/admin/series/{slug}/remove").get(staff::up).post(manage::remove::<Series>))
         .service(resource("/admin/series/{slug}/old").get(import_table::form).post(import_table::preview))
         .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(import_table::confirm))
         .service(resource("/admin/events/new").get(manage::new::<Event>).post(manage::create::<Event>))
         .service(resource("/admin/events/{slug}").get(manage::edit::<Event>).post(manage::save::<Event>))
-        .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage_events::change_parts))
-        .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage_events::new_part))
+        .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage::events::change_parts))
+        .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage::events::new_part))
         .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage::remove::<Event>))
         .service(resource("/admin/events/{slug}/again").get(repeat::event).post(repeat::repeat_event));
 }

@@ -136,11 +136,15 @@ pub async fn set_rights(
     let (log, outcome) = match powers(&form.administrator) {
         AccountRights::Administrator => (
             "the rights of an administrator given",
-            page.service(move |service| outcome(service.store().promote(id))).await?,
+            page.service(move |service| Ok::<_, AppError>(service.store().promote(id)))
+                .await?
+                .map_err(AccountError::from),
         ),
         AccountRights::Member => (
             "the rights of an administrator taken",
-            page.service(move |service| outcome(service.store().demote(id))).await?,
+            page.service(move |service| Ok::<_, AppError>(service.store().demote(id)))
+                .await?
+                .map_err(AccountError::from),
         ),
     };
     AccountChange { log, field: "rights", notice: "users-done-rights", outcome }
@@ -157,7 +161,10 @@ pub async fn disable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome = page.service(move |service| outcome(service.store().disable(id, session::now()))).await?;
+    let outcome = page
+        .service(move |service| Ok::<_, AppError>(service.store().disable(id, session::now())))
+        .await?
+        .map_err(AccountError::from);
     AccountChange { log: "an account disabled", field: "rights", notice: "users-done-disabled", outcome }
         .answer(&page, &request, &admin, id)
         .await
@@ -172,15 +179,11 @@ pub async fn enable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome = page.service(move |service| outcome(service.store().enable(id))).await?;
+    let outcome =
+        page.service(move |service| Ok::<_, AppError>(service.store().enable(id))).await?.map_err(AccountError::from);
     AccountChange { log: "an account enabled", field: "rights", notice: "users-done-enabled", outcome }
         .answer(&page, &request, &admin, id)
         .await
-}
-
-/// What the store answered: its refusals are shown on the page.
-fn outcome<E: Into<AccountError>>(answer: Result<(), E>) -> Result<Result<(), AccountError>, AppError> {
-    Ok(answer.map_err(Into::into))
 }
 
 /// A role in an event; none takes it away.

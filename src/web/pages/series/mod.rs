@@ -6,5 +6,3 @@ pub mod import_table;
 pub mod imported_table;
 pub mod index;
 pub mod manage;
-pub mod manage_events;
-pub mod manage_series;

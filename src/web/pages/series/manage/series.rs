@@ -5,13 +5,13 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
+use super::{FormRefusal, Managed, change, one, submit};
 use crate::service::{ArchiveRequest, ServiceError};
 use crate::store::{ArchiveEntry, JournalError, TournamentHead};
 use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::series::manage::{FormRefusal, Managed, change, one, submit};
 use tournament::TournamentId;
 use tournament::series::{
     Archive, Category, Edition, EditionContent, Event, EventId, Series, SeriesCommand, SeriesRejection,

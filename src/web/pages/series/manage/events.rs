@@ -7,13 +7,13 @@ use actix_web::web;
 use askama::Template;
 use chrono::NaiveDate;
 
+use super::{FormRefusal, Managed, change, one};
 use crate::service::{AgainPart, Service, ServiceError};
 use crate::store::TournamentHead;
 use crate::web::forms::Form;
 use crate::web::forms::values::{Choice, FormValues};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
-use crate::web::pages::series::manage::{FormRefusal, Managed, change, one};
 use tournament::series::{Archive, Category, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
 use tournament::{Preset, RatingKind, TournamentId};
 

@@ -1,5 +1,8 @@
 //! What administrators make, change and remove by the same steps: an event of several tournaments, and a series.
 
+pub mod events;
+pub mod series;
+
 use actix_web::web;
 
 use crate::service::{ArchiveRequest, ServiceError, free_address};
