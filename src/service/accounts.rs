@@ -106,7 +106,6 @@ impl Service {
     }
 }
 
-/// What an account may do everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountRights {
     Administrator,

@@ -19,13 +19,10 @@ pub type TypedBoard = (StartNumber, Option<StartNumber>);
 /// What the program would make of the last round now.
 #[derive(Debug)]
 pub struct PairingComparison {
-    /// Its pairing, or why it finds none.
     pub plan: Result<RoundPlan, ServiceError>,
-    /// The soft wishes it gives up.
     pub given_up: Vec<AvoidedPairsLifted>,
 }
 
-/// Where two pairings of a round differ.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PairingDifference {
     /// The pairs of the round as it is that the program would not make.

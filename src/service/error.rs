@@ -21,7 +21,6 @@ pub struct Stale {
     pub at: NaiveDateTime,
 }
 
-/// Why a request came to nothing.
 #[derive(Debug, Error)]
 pub enum ServiceError {
     #[error("there is no tournament `{0}`")]

@@ -28,7 +28,6 @@ pub struct GameBook {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BookGame {
     pub id: GameId,
-    /// How it stands after its last move.
     pub ending: Ending,
 }
 
@@ -39,7 +38,6 @@ pub struct GamePlace {
 }
 
 impl GameBook {
-    /// The book of an event as it is.
     fn new(service: &Service, tournament: &Tournament) -> Result<Self, ServiceError> {
         let (mut games, mut openings, mut positions) = (Vec::new(), Vec::new(), Positions::default());
         let start = Position::start(tournament.settings.variant);
@@ -55,7 +53,6 @@ impl GameBook {
         Ok(Self { games, openings, positions: positions.sorted() })
     }
 
-    /// The games in which a position occurs.
     fn games_with(&self, position: &Position) -> impl Iterator<Item = GameId> {
         self.positions.games_with(position).filter_map(|game| self.games.get(game)).map(|game| game.id)
     }
@@ -71,7 +68,6 @@ fn with_moves(tournament: &Tournament) -> impl Iterator<Item = GameId> {
 }
 
 impl Service {
-    /// The book of an event as it is now.
     pub fn book(&self, slug: &str) -> Result<Arc<GameBook>, ServiceError> {
         let stamp = self.store.version(slug)?.ok_or_else(|| ServiceError::NoSuchTournament(slug.to_owned()))?;
         self.book_at(slug, &stamp)

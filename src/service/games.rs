@@ -7,7 +7,6 @@ use draughts::notation::{Turn, WrittenResult, fen, sheet};
 use draughts::{Numbering, Position, Side};
 use tournament::{Command, Forfeit, GameId, GameResult, Notation, Score, Settings, Tournament};
 
-/// What was typed about a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GameEntry {
     /// The score sheet, as it was typed; empty takes the moves back.
@@ -27,7 +26,6 @@ pub struct GameReport {
     pub sheet: sheet::Sheet,
     /// The result that the moves make: none while the game goes on.
     pub by_moves: Option<GameResult>,
-    /// The result written on the sheet.
     pub written: Option<GameResult>,
     pub entered: Option<GameResult>,
 }

@@ -34,10 +34,8 @@ pub struct PdnPlan {
 /// A game of a file and its place in the event.
 #[derive(Debug, Clone)]
 pub struct MatchedGame {
-    /// Where it begins in the file.
     pub place: TextPosition,
     pub players: BySide<Name>,
-    /// Which game of the event it is.
     pub game: GameId,
     pub plies: usize,
     pub result: Option<GameResult>,
@@ -52,14 +50,12 @@ pub struct MatchedGame {
 /// A game of a file that finds no place.
 #[derive(Debug, Clone)]
 pub struct UnmatchedGame {
-    /// Where it begins in the file.
     pub place: TextPosition,
     /// Who played it, as far as the file says.
     pub players: BySide<Name>,
     pub why: UnmatchedReason,
 }
 
-/// Why a game finds no place.
 #[derive(Debug, Clone, Error)]
 pub enum UnmatchedReason {
     #[error("{0}")]

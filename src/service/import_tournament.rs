@@ -5,10 +5,8 @@ use tournament::exchange::tournament_json::{self, TournamentJsonError};
 use tournament::exchange::trf::{self, TrfWarning};
 use tournament::{Command, Entry, Info, Person, PlayerId, Tournament};
 
-/// A report file that was taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportTaken {
-    /// The event as it is now.
     pub event: Tournament,
     /// What was odd about the file but understood.
     pub warnings: Vec<TrfWarning>,

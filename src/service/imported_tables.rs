@@ -27,7 +27,6 @@ pub struct TablePreview {
     pub unread: usize,
 }
 
-/// A row beside those who are known.
 #[derive(Debug, Clone)]
 pub struct TablePreviewRow {
     pub row: FinalRow,

@@ -146,7 +146,6 @@ impl Service {
         &self.store
     }
 
-    /// The tournament as it is now.
     pub fn tournament(&self, slug: &str) -> Result<Arc<Tournament>, ServiceError> {
         self.store.tournament(slug)?.ok_or_else(|| ServiceError::NoSuchTournament(slug.to_owned()))
     }

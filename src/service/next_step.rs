@@ -5,9 +5,7 @@ use tournament::{Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament,
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
-    /// There are fewer than two players.
     EnterPlayers,
-    /// A round is to be paired.
     Pair(RoundNumber),
     /// All rounds of a round robin are to be paired at once.
     PairAll,
@@ -21,7 +19,6 @@ pub enum NextStep {
         round: RoundNumber,
         missing: usize,
     },
-    /// Level matches wait for a decider.
     Decide {
         round: RoundNumber,
         boards: usize,
@@ -36,7 +33,6 @@ pub enum NextStep {
 }
 
 impl NextStep {
-    /// What `tournament` waits for.
     pub fn from_tournament(tournament: &Tournament) -> Self {
         if tournament.conduct == TournamentStatus::Closed {
             return Self::Nothing;

@@ -5,7 +5,6 @@ use crate::service::{Request, Service, ServiceError};
 use draughts::BySide;
 use tournament::{BoardNumber, Bye, Command, EntryId, Rejection, Round, RoundNumber, RoundPlan, Tournament};
 
-/// A change of a pairing by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairingChange {
     /// Two players change places; one of them may be the one without an opponent.

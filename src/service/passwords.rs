@@ -14,7 +14,6 @@ use crate::service::ServiceError;
 pub(super) const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$6tDy1l6GfSTJ1gVbfLkYzA$QS6SyEmsRPSVRKvmSYgYGsbzZDkkUBrXOVbZCP0y/QY";
 
-/// Makes and checks hashes of passwords.
 #[derive(Debug, Default)]
 pub(super) struct Passwords {
     spare: Mutex<Vec<Vec<Block>>>,

@@ -17,7 +17,6 @@ use tournament::{
     Tournament, TournamentStatus,
 };
 
-/// Who is meant by a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PersonChoice {
     /// Whom name and birth tell beyond doubt; a new person, if no known one may be meant.
@@ -38,7 +37,6 @@ impl PersonChoice {
     }
 }
 
-/// A person whom a name may mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     pub player: StoredPerson,
@@ -69,7 +67,6 @@ impl Possible {
     }
 }
 
-/// Who is meant by some names.
 pub(super) struct Recognised {
     /// In the order of the names; none where it stands for no person.
     pub(super) players: Vec<Option<PlayerId>>,
@@ -382,7 +379,6 @@ fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>
     entries.filter_map(|entry| Some(PersonStatement { player: entry.player?, person: &entry.person })).collect()
 }
 
-/// An entry and what it becomes.
 struct EntryEdit {
     entry: EntryId,
     new: NewEntry,

@@ -3,7 +3,6 @@
 use crate::service::{Request, Service, ServiceError};
 use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection, Tournament};
 
-/// A change of who is kept apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApartEdit {
     Forbid(ForbiddenPairs),

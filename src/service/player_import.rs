@@ -14,7 +14,6 @@ use tournament::{
 pub struct PlayerPreview {
     /// The list as it was understood, with the rows that were not.
     pub list: PlayerList,
-    /// Each understood row beside those entered.
     pub rows: Vec<Compared>,
     /// Regions that no entered player has, and that are no slips in one of theirs; none where no player has a region yet.
     pub new_regions: BTreeSet<String>,

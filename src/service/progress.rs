@@ -7,7 +7,6 @@ pub enum Progress {
     Coming,
     Playing {
         round: RoundNumber,
-        /// How many of its boards are finished.
         finished: usize,
         boards: usize,
     },
@@ -24,7 +23,6 @@ impl Progress {
         matches!(self, Self::Playing { .. } | Self::Between(_))
     }
 
-    /// How far `tournament` is.
     pub fn from_tournament(tournament: &Tournament) -> Self {
         let last = tournament.published_rounds();
         match current_round(tournament) {
@@ -41,7 +39,6 @@ impl Progress {
     }
 }
 
-/// The public rounds.
 pub fn public_rounds(tournament: &Tournament) -> &[Round] {
     &tournament.rounds[..usize::from(tournament.published_rounds().0)]
 }

@@ -36,13 +36,11 @@ pub struct ListPreview {
     pub rows: Vec<RatingListRow>,
 }
 
-/// A row beside those who are known.
 #[derive(Debug, Clone)]
 pub struct RatingListRow {
     pub row: RatingRow,
     /// The person of this name; none if no person is so called.
     pub known: Option<PlayerId>,
-    /// Their rating in the list now.
     pub before: Option<FineRating>,
     /// Persons who are called otherwise but may be meant.
     pub possible_duplicates: Vec<StoredPerson>,
@@ -191,7 +189,6 @@ impl Service {
         Ok(set.len())
     }
 
-    /// Takes an import back as a whole.
     pub fn take_list_back(&self, list: RatingList, import: &RatingImport) -> Result<(), ServiceError> {
         let (date, explanation) = (import.date, import.explanation.clone());
         self.change_list(list, date, |_| Some(ListChange::TakeOut { date, explanation: explanation.clone() }))

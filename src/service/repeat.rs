@@ -15,7 +15,6 @@ use tournament::{
     Settings, Tournament,
 };
 
-/// What the new event is to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Again {
     pub title: String,

@@ -13,12 +13,10 @@ pub const BY_SLIP: &str = "slip of player ";
 /// Longest text of moves that is read, in bytes.
 pub const LONGEST_MOVES: usize = 100_000;
 
-/// What a player sends from a slip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlipReports {
     /// The seat that the page showed; none in a page that did not say it.
     pub seen: Option<SeenSeat>,
-    /// What the player says, game by game.
     pub games: Vec<SlipReport>,
 }
 
@@ -54,10 +52,8 @@ pub struct WrongReport {
 pub enum ReportError {
     /// Moves without a result that they would make.
     NoResult,
-    /// More than a score sheet has.
     TooLong,
     Moves(Box<GameReport>),
-    /// The moves speak against the result.
     Doubt(GameWarning),
 }
 
@@ -71,7 +67,6 @@ pub enum ReportOutcome {
 /// What an arbiter takes of what players have reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AcceptedReports {
-    /// One player's word on a game.
     One {
         game: GameId,
         by: EntryId,

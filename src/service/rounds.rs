@@ -36,7 +36,6 @@ impl Service {
         warnings(tournament, plan)
     }
 
-    /// Throws the pairing of the last round away.
     pub fn discard_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::Discard(round)))
     }
@@ -85,7 +84,6 @@ pub(super) fn number(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
     if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }
 
-/// Pairs the next round as a draft.
 pub(super) fn pair(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRecord, ServiceError> {
     let tournament = draft.tournament();
     let granted = pair_as_wished(tournament, tournament.paired_rounds().next(), drawn)

@@ -18,7 +18,6 @@ use tournament::{
     Command as EventAct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId, TournamentStatus,
 };
 
-/// What was taken in from a document.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeriesTaken {
     pub slug: String,
@@ -329,7 +328,6 @@ fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>
     }
 }
 
-/// The imported table of an edition.
 struct DocumentTable<'a> {
     year: i32,
     category: Category,

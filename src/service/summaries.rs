@@ -58,7 +58,6 @@ impl KeptSummaries {
 }
 
 impl Service {
-    /// What a list says of an event.
     pub fn summary(&self, event: &TournamentHead) -> Result<Arc<Summary>, ServiceError> {
         if let Some(kept) = self.summaries.get(&event.stamp) {
             return Ok(kept);

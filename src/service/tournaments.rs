@@ -9,7 +9,6 @@ use tournament::pairing::start_list;
 use tournament::transliterate::slug;
 use tournament::{Command, CommandRecord, Info, PlayOffGame, PrizeFund, Rejection, Section, Settings, Tournament};
 
-/// What is asked for when an event is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEvent {
     pub info: Info,

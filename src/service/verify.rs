@@ -17,7 +17,6 @@ use tournament::{PlayerId, TournamentId};
 pub struct Verification {
     pub at: NaiveDateTime,
     pub events: usize,
-    /// How many entries their journals have.
     pub entries: i64,
     /// How many entries the journal of series and events of several tournaments has.
     pub series_entries: i64,
@@ -43,7 +42,6 @@ pub enum StoredPlace {
 }
 
 impl Verification {
-    /// Whether everything is as it was written.
     pub const fn holds(&self) -> bool {
         self.differences.is_empty()
     }

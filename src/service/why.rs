@@ -13,7 +13,6 @@ use tournament::{Bye, Change, CommandRecord, EntryId, ItemKey, RoundNumber, Tour
 /// How many entries of a journal are read at a time.
 const BATCH: u32 = 100;
 
-/// What a round was paired from.
 #[derive(Debug, Clone)]
 pub struct RoundThen {
     /// The event right after the round was paired, with the boards as they were first made.
@@ -21,11 +20,9 @@ pub struct RoundThen {
     pub round: RoundNumber,
     /// Those who were not to be paired.
     pub byes: BTreeMap<EntryId, Bye>,
-    /// How the round came into the event.
     pub provenance: Provenance,
 }
 
-/// How a round came into an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Provenance {
     Here,
@@ -40,7 +37,6 @@ struct RoundThenState {
 }
 
 impl RoundThen {
-    /// The question that the pairing answered.
     pub fn request(&self) -> Request<'_> {
         let initial_colour = self.tournament.settings.initial_colour.unwrap_or(Side::White);
         Request { tournament: &self.tournament, round: self.round, byes: self.byes.clone(), initial_colour, only: None }

@@ -42,7 +42,6 @@ pub struct NewUser<'a> {
     pub language: Option<&'a str>,
 }
 
-/// What a log-in is checked against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credentials {
     pub user: User,
@@ -77,7 +76,6 @@ impl Role {
     }
 }
 
-/// Why an account was not made or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UserError {
     #[error("this name is taken")]
@@ -141,7 +139,6 @@ impl Store {
         })
     }
 
-    /// Sets the language of an account.
     pub fn set_language(&self, id: UserId, language: Option<&str>) -> Result<(), UserError> {
         self.writing(|connection| change!(connection, id, users::language.eq(language)))
     }
@@ -213,7 +210,6 @@ impl Store {
     }
 }
 
-/// An account as it is stored.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = users, treat_none_as_default_value = false)]
 pub(super) struct UserRow {
@@ -241,7 +237,6 @@ impl UserRow {
     }
 }
 
-/// A role as it is stored.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = event_roles, treat_none_as_default_value = false)]
 pub(super) struct RoleRow {

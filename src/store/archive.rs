@@ -161,7 +161,6 @@ fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
     Ok(found)
 }
 
-/// How far the journal reaches.
 fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
     let newest = almanac_journal::table.order(almanac_journal::number.desc());
     let columns = (almanac_journal::number, almanac_journal::hash);

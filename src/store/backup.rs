@@ -166,7 +166,6 @@ impl Store {
         inspect(path)
     }
 
-    /// How much is in the database.
     pub fn contents(&self) -> Result<Contents, StoreError> {
         let mut counted = Contents::default();
         self.reading(|connection| count(connection, &mut counted))?;
@@ -329,7 +328,6 @@ fn read_lines(path: &Path) -> Result<BackupLines, RestoreError> {
     Ok(BackupLines(BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)))))
 }
 
-/// The lines of a file being read.
 struct BackupLines(BufReader<GzDecoder<BufReader<File>>>);
 
 impl Iterator for BackupLines {

@@ -60,7 +60,6 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Something stored that cannot be understood.
     pub(super) fn corrupt(what: impl std::fmt::Display) -> Self {
         Self::Corrupt(what.to_string())
     }

@@ -55,7 +55,6 @@ pub(super) struct JournalHead {
     pub(super) hash: String,
 }
 
-/// A thing that has been changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaterChange {
     pub key: ItemKey,
@@ -65,7 +64,6 @@ pub struct LaterChange {
     pub at: NaiveDateTime,
 }
 
-/// Why a journal does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum JournalError {
     #[error("the journal is broken at entry {0}")]
@@ -213,13 +211,11 @@ pub(super) trait JournalRow: Sized {
     }
 }
 
-/// What a stored entry says.
 type EntryOf<J> = Recorded<<J as JournalRow>::Record, <J as JournalRow>::Change>;
 
 /// Declares the rows of a journal: the same columns after its key.
 macro_rules! journal_row {
     ($row:ident in $table:ident, [$($owner:ident)?; $number:ident], $record:ty, $change:ty) => {
-        /// An entry as it is stored.
         #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
         #[diesel(table_name = $table, treat_none_as_default_value = false)]
         pub(super) struct $row {
@@ -335,7 +331,6 @@ pub(super) fn replay<J: JournalRow, T>(
     made
 }
 
-/// SHA-256 in hexadecimal.
 pub(super) fn sha256(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }

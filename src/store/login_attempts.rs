@@ -22,7 +22,6 @@ pub struct AttemptLimit {
 /// What came of an attempt to make an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttemptOutcome {
-    /// It is counted and may be made.
     Counted,
     /// There were too many; nothing was counted.
     TooMany {
@@ -98,7 +97,6 @@ fn lessen(connection: &mut Db, subjects: &[&str]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Why an attempt was not counted.
 enum Uncounted {
     TooMany(NaiveDateTime),
     Store(StoreError),
@@ -123,7 +121,6 @@ struct AttemptWindow {
     first_at: NaiveDateTime,
 }
 
-/// A window of attempts as it is stored.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = login_attempts, treat_none_as_default_value = false)]
 struct AttemptRow {

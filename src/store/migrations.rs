@@ -51,7 +51,6 @@ impl Migration {
     }
 }
 
-/// A migration that has been run.
 #[derive(QueryableByName)]
 struct Applied {
     #[diesel(sql_type = Text)]

@@ -30,7 +30,6 @@ const TICK: Duration = Duration::from_millis(100);
 /// How long a lost connection is given before the next try.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// An event has a new version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct News {
     pub tournament: TournamentId,
@@ -39,7 +38,6 @@ pub struct News {
 
 type Listener = Arc<dyn Fn(News) + Send + Sync>;
 
-/// The listeners, and what they have heard.
 #[derive(Default)]
 pub(super) struct Broadcast {
     listeners: RwLock<Vec<Listener>>,
@@ -174,7 +172,6 @@ enum Heard {
     Nothing,
     #[cfg(feature = "postgres")]
     Of(Vec<News>),
-    /// Something has changed, but not what.
     Something,
 }
 

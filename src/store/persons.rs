@@ -369,7 +369,6 @@ pub(super) struct PersonRow {
     body: String,
 }
 
-/// What is kept of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct PersonBody {
     #[serde(flatten)]
@@ -418,7 +417,6 @@ impl PersonBody {
         }
     }
 
-    /// Takes what is not known yet.
     fn fill_in(&mut self, said: &Person, day: NaiveDate) {
         let own = &self.person;
         let if_unknown = |known: &String, said: &String| if known.is_empty() { said.clone() } else { String::new() };

@@ -15,7 +15,6 @@ use crate::store::schema::{counters, properties, users};
 use tournament::UserId;
 use tournament::rating::norms::NormBook;
 
-/// Where the tables of norms are kept.
 const NORMS: &str = "norms";
 
 /// Where the secret of the addresses on slips is kept.
@@ -27,7 +26,6 @@ const RATING_RULES: &str = "rating-rules";
 /// Where the hash of the one-time link is kept.
 const SETUP_TOKEN: &str = "setup-token";
 
-/// Why the first administrator was not made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SetupError {
     #[error("the setup link is wrong or has been used")]

@@ -86,7 +86,6 @@ impl Store {
         })
     }
 
-    /// Ends the session with this token.
     pub fn end_session(&self, token: &str) -> Result<(), StoreError> {
         self.writing(|connection| {
             diesel::delete(sessions::table.find(SessionId::of_token(token).0)).execute(connection)?;
@@ -129,7 +128,6 @@ impl Store {
     }
 }
 
-/// A session as it is stored.
 #[derive(Debug, Clone, Queryable, Insertable)]
 #[diesel(table_name = sessions, treat_none_as_default_value = false)]
 struct SessionRow {

@@ -42,12 +42,10 @@ enum Location {
     Sqlite(PathBuf),
 }
 
-/// What a database is opened for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To work on it; one that is not there is made.
     Make,
-    /// To work on one that is there.
     Work,
     /// To look at it as it is: nothing in it is changed, its tables least of all.
     Look,
@@ -64,7 +62,6 @@ struct KnownFile {
     log: Option<FileId>,
 }
 
-/// A database that connections are made to.
 #[derive(Debug)]
 pub(super) struct DatabaseSource {
     location: Location,

@@ -46,7 +46,6 @@ pub struct TournamentHead {
     pub published_rounds: RoundNumber,
 }
 
-/// Which state of an event is current.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Stamp {
     pub id: TournamentId,

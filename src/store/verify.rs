@@ -87,7 +87,6 @@ pub struct Reckoned {
 /// What the check of one journal and the tables it made has found.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Checked {
-    /// The number of the last entry.
     pub entries: i64,
     /// What does not hold; nothing where all does.
     pub findings: Vec<StoredDifference>,

@@ -37,7 +37,6 @@ pub struct NewTournament<'a> {
     pub settings: &'a Settings,
 }
 
-/// Why an event was not made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CreateError {
     #[error("there is an event with this address already")]
@@ -75,10 +74,7 @@ pub enum WriteError {
     #[error("there is no such event")]
     Gone,
     #[error("the event, at version {} now, or what it rests on has moved on", now.0)]
-    Moved {
-        /// The version the event has now.
-        now: Version,
-    },
+    Moved { now: Version },
     #[error("{0:?} is not what the change expects")]
     Mismatch(ItemKey),
     #[error(transparent)]

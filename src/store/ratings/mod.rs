@@ -54,7 +54,6 @@ pub struct RatingChange {
     pub explanation: String,
 }
 
-/// All rating changes of one event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventRatings {
     pub tournament: TournamentId,
@@ -75,7 +74,6 @@ pub struct RatingWrite {
     pub events: Vec<EventRatings>,
 }
 
-/// A change as it stands in the list's history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingRecord {
     pub list: RatingList,
@@ -95,7 +93,6 @@ pub struct Rated {
     pub games: u32,
     /// Whether the last list from elsewhere did not say how many games there had been.
     pub is_experienced: bool,
-    /// The day of the last change.
     pub date: NaiveDate,
 }
 
@@ -108,7 +105,6 @@ pub struct RatingImport {
     pub players: usize,
 }
 
-/// What happens to a list beside its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ListChange {
     /// Ratings from elsewhere, from a day on.

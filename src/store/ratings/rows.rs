@@ -15,7 +15,6 @@ use crate::store::verify::Reckoned;
 use tournament::rating::FineRating;
 use tournament::{Person, PlayerId, RatingKind, TournamentId};
 
-/// The version of a list as it is stored.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
 pub(in crate::store) struct ListRow {
@@ -24,7 +23,6 @@ pub(in crate::store) struct ListRow {
     pub(super) version: i64,
 }
 
-/// A change as it is stored.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = rating_changes, treat_none_as_default_value = false)]
 pub(in crate::store) struct ChangeRow {
@@ -89,7 +87,6 @@ pub(in crate::store) struct RatingRow {
 }
 
 impl RatingRow {
-    /// The rating with what it rests on.
     pub(super) fn reckoned(&self) -> Reckoned {
         Reckoned { before: None, value: FineRating::from_tenths(self.value), games: self.games.into(), date: self.date }
     }

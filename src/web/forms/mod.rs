@@ -113,7 +113,6 @@ impl FieldErrors {
         }
     }
 
-    /// What is wrong with a field.
     pub fn get(&self, field: &str) -> Option<&str> {
         self.0.get(field).map(String::as_str)
     }
@@ -133,7 +132,6 @@ impl FieldErrors {
 /// A file that was sent, with the fields beside it.
 #[derive(Debug, Default)]
 pub struct Upload {
-    /// The other fields of the form.
     pub fields: BTreeMap<String, String>,
     /// The name of the file on the sender's machine; empty if none was chosen.
     pub file_name: String,

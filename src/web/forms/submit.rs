@@ -73,7 +73,6 @@ pub async fn submit<T: Send + 'static, R: Send + 'static>(
 pub struct FormError {
     /// 409 after a conflict, else 422.
     pub status: StatusCode,
-    /// What is wrong and what to do.
     pub message: String,
     /// When somebody else changed the same thing, UTC.
     pub at: Option<NaiveDateTime>,
@@ -89,7 +88,6 @@ pub struct RemedyLink {
 }
 
 impl FormError {
-    /// Something wrong with what was asked.
     pub fn new(message: impl Display) -> Self {
         Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None, remedy: None }
     }

@@ -22,12 +22,10 @@ impl FormValues {
         self.get(name).trim().replace("\r\n", "\n")
     }
 
-    /// Whether there is such a field.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
 
-    /// Whether a field holds `value`.
     pub fn is(&self, name: &str, value: &str) -> bool {
         self.get(name) == value
     }
@@ -36,7 +34,6 @@ impl FormValues {
         self.0.insert(name.into(), format!("{value}"));
     }
 
-    /// All fields with what they hold.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -71,7 +68,6 @@ impl<'a> FormRow<'a> {
         fields.iter().any(|field| !self.get(field).is_empty())
     }
 
-    /// What is wrong with a field.
     pub fn error(&self, name: &str) -> Option<&'a str> {
         self.errors?.get(&self.field(name))
     }
@@ -84,7 +80,6 @@ impl FormValues {
         (1..=most).map(row).filter(|row| row.is_filled(fields))
     }
 
-    /// Sets a field of row `n`.
     pub fn set_in_row(&mut self, n: usize, name: &str, value: impl Display) {
         self.set(format!("{name}-{n}"), value);
     }

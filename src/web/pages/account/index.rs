@@ -24,7 +24,6 @@ struct AccountPage<'a> {
     least: usize,
 }
 
-/// A session as its owner sees it.
 struct SessionRow {
     id: String,
     /// Browser and system, as far as they can be told.
@@ -38,7 +37,6 @@ pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply 
     show(&page, &request, &account, StatusCode::OK, FieldErrors::default()).await
 }
 
-/// What is typed to change the password.
 #[derive(Debug, Deserialize)]
 pub struct PasswordForm {
     #[serde(default)]

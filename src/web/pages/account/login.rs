@@ -107,7 +107,6 @@ fn target(to: &str) -> &str {
     if is_local(to) { to } else { "/admin" }
 }
 
-/// The token of the link, and what is typed.
 #[derive(Debug, Default, Deserialize)]
 pub struct SetupForm {
     #[serde(default)]

@@ -54,7 +54,6 @@ pub async fn index(page: Page, account: Account) -> Reply {
     page.html(&MyEvents { page: &page, events, awaited })
 }
 
-/// What is typed to make an event.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct EventForm {

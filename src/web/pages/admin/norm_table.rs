@@ -16,10 +16,8 @@ use tournament::limits::TextField;
 use tournament::rating::PointShare;
 use tournament::rating::norms::{NormEdition, NormRank, NormTable, NormTableError};
 
-/// The most ranks that the form takes.
 const MOST_RANKS: usize = 30;
 
-/// Rows to spare for new ranks.
 const SPARE: usize = 2;
 
 #[derive(Debug, Default, Deserialize)]
@@ -32,7 +30,6 @@ pub struct NormTableQuery {
 #[template(path = "admin/norm_table.html")]
 struct TablePage<'a> {
     page: &'a Page,
-    /// The days from which there are tables.
     days: Vec<NaiveDate>,
     shown: Option<NaiveDate>,
     form: FormValues,

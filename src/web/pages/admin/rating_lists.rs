@@ -23,7 +23,6 @@ use tournament::exchange::players_csv::{Column, check_is_text};
 use tournament::exchange::text::decode;
 use tournament::{PersonField, RatingKind};
 
-/// Most columns that are looked at.
 const MOST_COLUMNS: usize = 1000;
 
 /// Most rows of a list that are shown.
@@ -40,7 +39,6 @@ struct ListsPage<'a> {
     fault: Option<String>,
 }
 
-/// A list that was taken in.
 struct ListForm {
     list: RatingList,
     what: RatingImport,
@@ -176,7 +174,6 @@ fn lines(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
     ticked.map(|line| (line, meant(line))).collect()
 }
 
-/// The name of a column in forms.
 const fn code(column: Column) -> &'static str {
     match column {
         Column::Name => "name",

@@ -25,7 +25,6 @@ pub async fn index(page: Page, _: AdminAccount) -> Reply {
     page.html(&Users { page: &page, users })
 }
 
-/// What is typed to make an account.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct UserForm {
@@ -77,7 +76,6 @@ struct OneUser<'a> {
     /// The administrator who looks at himself.
     is_self: bool,
     roles: Vec<(TournamentHead, Role)>,
-    /// Events in which he has no role.
     others: Vec<TournamentHead>,
     errors: FieldErrors,
     least: usize,
@@ -117,7 +115,6 @@ pub async fn set_password(
     change.answer(&page, &request, &admin, id).await
 }
 
-/// The rights that somebody is to have.
 #[derive(Debug, Deserialize)]
 pub struct RightsForm {
     #[serde(default)]

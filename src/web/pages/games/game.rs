@@ -20,7 +20,6 @@ use draughts::{BySide, Side};
 use tournament::exchange::tournament_pdn;
 use tournament::{Entry, Game, GameId, GameResult, Score, Tournament};
 
-/// Which position is shown, and from whose side.
 #[derive(Debug, Default, Deserialize)]
 pub struct GameQuery {
     ply: Option<String>,
@@ -34,7 +33,6 @@ struct GamePage<'a> {
     tournament: &'a Tournament,
     id: GameId,
     players: BySide<&'a Entry>,
-    /// The addresses of the players' cards.
     cards: BySide<String>,
     game: &'a Game,
     /// The drawn opening by its code and name.
@@ -42,7 +40,6 @@ struct GamePage<'a> {
     /// The result by the points of the event, and in words.
     result: Option<(String, String)>,
     replay: Replay<'a>,
-    /// The other games of the pairing.
     before: Option<GameId>,
     after: Option<GameId>,
     /// What is doubtful about the result, and the result that was entered.
@@ -142,7 +139,6 @@ impl<'a> GamePage<'a> {
         Some(text.to_string())
     }
 
-    /// Whether the pairing has several games.
     fn is_micro_match(&self) -> bool {
         self.before.is_some() || self.after.is_some()
     }
@@ -208,7 +204,6 @@ impl<'a> Replay<'a> {
         self.t.side_code(self.bottom)
     }
 
-    /// Why the last move ended the game.
     fn ending(&self) -> Option<String> {
         self.t.ending(self.moves)
     }

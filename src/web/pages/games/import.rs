@@ -56,7 +56,6 @@ struct Preview {
     turned: usize,
 }
 
-/// A game that finds its place.
 struct MatchedRow {
     id: GameId,
     players: BySide<String>,
@@ -266,7 +265,6 @@ fn possible(problem: &SheetError) -> String {
     problem.texts(moves).join(", ").replace('-', "\u{2011}")
 }
 
-/// Why a game finds no place.
 fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
     let text = match why {
         UnmatchedReason::Unreadable(error) => return t.pdn_fault(error),

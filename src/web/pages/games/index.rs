@@ -17,7 +17,6 @@ use tournament::exchange::trf::{self, Unwritable};
 use tournament::exchange::{Audience, tournament_json, tournament_pdn};
 use tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
 
-/// Games on one page of the list.
 const PER_PAGE: usize = 50;
 
 /// Whose games are asked for, and which page of them.
@@ -49,7 +48,6 @@ struct PlayerChoice {
     is_chosen: bool,
 }
 
-/// A game as a row of the list.
 struct Listed<'a> {
     id: GameId,
     players: BySide<&'a Entry>,

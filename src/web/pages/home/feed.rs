@@ -16,7 +16,6 @@ use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 /// How many events are looked at: those entered last.
 const EVENTS: usize = 30;
 
-/// How many news there are at most.
 const NEWS: usize = 50;
 
 #[derive(Template)]
@@ -104,7 +103,6 @@ fn since(tournament: &Tournament, round: &Round, now: NaiveDateTime) -> Option<N
 }
 
 impl Feed<'_> {
-    /// When the last of it happened.
     fn updated(&self) -> String {
         stamp(self.all.first().map(|news| news.at).unwrap_or_default())
     }

@@ -36,7 +36,6 @@ struct Home<'a> {
     /// How many finished ones are not shown.
     more: usize,
     empty: Option<Empty>,
-    /// Whether there are championships by years.
     has_series: bool,
 }
 
@@ -80,7 +79,6 @@ impl Listed {
     }
 }
 
-/// What an installation without events says.
 struct Empty {
     needs_setup: bool,
     board: Diagram,

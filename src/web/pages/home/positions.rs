@@ -13,7 +13,6 @@ use draughts::notation::{fen, sheet};
 use draughts::{Numbering, Position, Variant};
 use tournament::Tournament;
 
-/// Games on one page of the answer.
 const PER_PAGE: usize = 50;
 /// Longest text that is read, in characters: some hundred moves.
 pub const LONGEST: usize = 2000;
@@ -27,7 +26,6 @@ pub struct PositionQuery {
     page: String,
 }
 
-/// The form, and the answer to it.
 pub struct PositionSearch {
     t: Locale,
     pub typed: String,
@@ -38,14 +36,12 @@ pub struct PositionSearch {
 
 pub struct FoundGames {
     pub diagram: Diagram,
-    /// Who is to move in it.
     pub to_move: String,
     pub fen: String,
     pub total: usize,
     pub rows: Vec<PositionRow>,
     /// Which page of the list this is.
     pub sheet: usize,
-    /// How many pages the list has.
     pub sheets: usize,
 }
 
@@ -61,7 +57,6 @@ pub struct PositionRow {
 }
 
 impl PositionQuery {
-    /// Looks for the position that is asked for.
     pub fn search(&self, service: &Service, t: Locale) -> Result<PositionSearch, ServiceError> {
         let variant = self.game.parse().unwrap_or_default();
         let typed = self.position.trim().to_owned();
@@ -108,7 +103,6 @@ impl PositionSearch {
     }
 }
 
-/// Who is to move in the position.
 fn to_move(t: Locale, position: &Position) -> String {
     t.text("search-to-move").with("side", t.side_code(position.side())).to_string()
 }

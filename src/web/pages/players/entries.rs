@@ -30,7 +30,6 @@ struct EntriesPage<'a> {
     form: EntryForm,
     errors: FieldErrors,
     sexes: Vec<Choice>,
-    /// Nobody can be entered any more.
     is_full: bool,
     is_numbered: bool,
     /// Whom the player of the form may be of those who are known; nobody before that is to be asked.
@@ -133,7 +132,6 @@ pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<For
     }
 }
 
-/// What the page of players shows beside its list.
 #[derive(Default)]
 struct EntriesState {
     form: EntryForm,

@@ -94,7 +94,6 @@ impl EntryState {
     }
 }
 
-/// Event and entry of an address.
 type EntryPlace = web::Path<(String, u32)>;
 
 /// `GET /admin/t/{slug}/players/{id}`
@@ -188,7 +187,6 @@ fn find(tournament: &Tournament, id: EntryId) -> Result<&Entry, AppError> {
     tournament.entry(id).ok_or(AppError::NotFound)
 }
 
-/// The corrections as the form wants them.
 fn adjusted(
     t: Locale,
     tournament: &Tournament,

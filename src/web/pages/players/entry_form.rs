@@ -10,7 +10,6 @@ use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 use tournament::{Birth, Entry, Membership, Name, Person, Rating, RoundNumber, Sex, Tournament};
 
-/// What is typed about a player.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct EntryForm {
@@ -34,7 +33,6 @@ pub struct EntryForm {
 }
 
 impl EntryForm {
-    /// The fields with what they hold.
     fn fields(&self) -> [(&'static str, &str); 12] {
         [
             ("family", &self.family),

@@ -50,7 +50,6 @@ struct PlayersPreviewPage<'a> {
     same: usize,
     /// Whether any row can be taken over.
     has_news: bool,
-    /// How many rows may be persons that are known.
     asked: usize,
 }
 
@@ -195,7 +194,6 @@ fn look(service: &Service, event: &Tournament, list: &str) -> Result<Result<List
     Ok(Ok(ListCheck { preview, candidates }))
 }
 
-/// What was found in a list.
 struct ListCheck {
     preview: PlayerPreview,
     candidates: BTreeMap<u64, Vec<Candidate>>,

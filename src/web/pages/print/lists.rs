@@ -18,7 +18,6 @@ struct StartList<'a> {
     columns: Columns,
 }
 
-/// Which columns have anything in them.
 #[derive(Debug, Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each column is there or not, whatever the others are")]
 pub struct Columns {
@@ -32,7 +31,6 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// The columns of an event's players.
     pub fn from_tournament(tournament: &Tournament) -> Self {
         let has = |told: fn(&Entry) -> bool| tournament.participants().any(told);
         Self {
@@ -52,14 +50,12 @@ pub fn birth_year(entry: &Entry) -> String {
     entry.person.birth.map(|birth| Birth::year(birth).to_string()).unwrap_or_default()
 }
 
-/// The document with everybody who takes part.
 pub fn start_list(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
     let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect();
     page.html(&StartList { page, paper, entries, columns: Columns::from_tournament(tournament) })
 }
 
 impl StartList<'_> {
-    /// The year of birth as it is written.
     fn birth(entry: &Entry) -> String {
         birth_year(entry)
     }
@@ -80,12 +76,10 @@ struct Wall<'a> {
     teams: Option<TeamBoards<'a>>,
     players: Vec<PlayerRow<'a>>,
     idle: Vec<ByeView<'a>>,
-    /// The play-off games after the round.
     play_off: Vec<PaperGame>,
 }
 
 impl Wall<'_> {
-    /// When the round starts, in words.
     fn starts(&self) -> Option<String> {
         self.paper.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
     }

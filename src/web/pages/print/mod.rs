@@ -61,7 +61,6 @@ draughts::codes! { Document:
 }
 
 impl Document {
-    /// Whether there is one for each round.
     const fn is_of_a_round(self) -> bool {
         matches!(self, Self::Boards | Self::Names | Self::Slips | Self::ScoreSheets)
     }
@@ -88,7 +87,6 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// The name of the document, with its round.
     pub fn name(&self, page: &Page) -> String {
         let (t, name) = (page.t, page.t.label("print-document", self.document.code()));
         match self.round {
@@ -110,7 +108,6 @@ impl Paper {
         }
     }
 
-    /// The address of the page with all documents.
     pub fn all(&self) -> String {
         address(&self.tournament, &self.query("/print", None))
     }
@@ -121,7 +118,6 @@ impl Paper {
         round.is_some_and(|round| round.state.stage == Stage::Draft)
     }
 
-    /// The same document in each language.
     pub fn languages(&self) -> Vec<(Language, String)> {
         let rest = format!("/print/{}", self.document.code());
         Language::offered()
@@ -159,7 +155,6 @@ struct Documents {
 
 impl HtmlSafe for Documents {}
 
-/// A document in the list of them.
 struct Entry {
     name: String,
     lead: String,

@@ -38,7 +38,6 @@ pub struct ProtocolReport<'a> {
     /// The standings of the teams, in an event of teams.
     pub teams: Option<TeamPlaces>,
     pub standings: Vec<Standing<'a>>,
-    /// The sections with the best of each.
     pub sections: Vec<SectionView<'a>>,
     pub grid: Grid<'a>,
     pub players: Vec<&'a Entry>,
@@ -47,21 +46,16 @@ pub struct ProtocolReport<'a> {
     pub regions: Vec<Region>,
     pub rounds: Vec<RoundResults<'a>>,
     pub play_off: Vec<PaperGame>,
-    /// Which columns lists of players have.
     pub columns: Columns,
 }
 
 pub struct Standing<'a> {
-    /// The place as it is written.
     pub place: String,
     pub entry: &'a Entry,
     pub points: Points,
-    /// The figures of the tie-breaks, as they are written.
     pub figures: Vec<String>,
     pub values: Vec<Value>,
-    /// By how much his rating has changed.
     pub change: Option<i32>,
-    /// The rank whose norm he has made.
     pub rank: String,
 }
 
@@ -75,10 +69,8 @@ pub struct RankMade<'a> {
 
 pub struct Region {
     pub name: String,
-    /// How many players come from there.
     pub players: usize,
     pub points: Points,
-    /// The best place of one of them.
     pub best: Option<Place>,
 }
 
@@ -90,14 +82,12 @@ pub struct RoundResults<'a> {
 }
 
 impl Standing<'_> {
-    /// The change of his rating as it is written.
     pub fn rating_change(&self, page: &Page) -> String {
         self.change.map(|change| page.t.signed(change)).unwrap_or_default()
     }
 }
 
 impl<'a> ProtocolReport<'a> {
-    /// The report on an event as it is now.
     pub async fn new(page: &Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let t = page.t;
         let (_, records) = rating_records(page, tournament).await?;
@@ -144,14 +134,12 @@ impl<'a> ProtocolReport<'a> {
         page.t.text(key).with("n", self.through).to_string()
     }
 
-    /// How far the standings are, in words.
     pub fn heading(&self, page: &Page) -> String {
         let key = if self.is_final { "standings-final" } else { "standings-after" };
         page.t.text(key).with("n", self.through).to_string()
     }
 }
 
-/// What the lines of the standings are made from.
 struct StandingsSource<'a, 'b> {
     t: Locale,
     tournament: &'a Tournament,
@@ -220,7 +208,6 @@ struct Protocol<'a> {
 }
 
 impl Protocol<'_> {
-    /// The year of birth as it is written.
     fn birth(entry: &Entry) -> String {
         birth_year(entry)
     }

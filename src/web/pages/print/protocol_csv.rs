@@ -9,7 +9,6 @@ use crate::web::parts::team_standings::TeamPlace;
 use tournament::exchange::crosstable_csv::team;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 
-/// What the file is made from.
 struct Writer<'a> {
     page: &'a Page,
     t: Locale,
@@ -61,7 +60,6 @@ impl Writer<'_> {
         facts.chain([vec![self.report.press.clone()]]).collect()
     }
 
-    /// The standings of the teams, where there are any.
     fn teams(&self) -> ProtocolRows {
         let Some(teams) = &self.report.teams else { return Vec::new() };
         let mut headings = self.headings(&["standings-csv-place", "entries-team", "teamtable-csv-matches"]);
@@ -117,7 +115,6 @@ impl Writer<'_> {
         self.report.tournament.settings.system.has_teams().then(|| self.text("entries-team"))
     }
 
-    /// The first places of each section.
     fn sections(&self) -> ProtocolRows {
         if self.report.sections.is_empty() {
             return Vec::new();

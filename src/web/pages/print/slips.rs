@@ -24,7 +24,6 @@ struct Slips<'a> {
 }
 
 impl Slips<'_> {
-    /// When the round starts, in words.
     fn starts(&self) -> Option<String> {
         self.paper.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
     }
@@ -48,13 +47,11 @@ struct SlipPlayer<'a> {
 }
 
 impl SlipPlayer<'_> {
-    /// His colour in the first game.
     const fn colour(&self) -> Side {
         self.side
     }
 }
 
-/// What the slips of a round are made from.
 struct SlipMaker<'a> {
     page: &'a Page,
     tournament: &'a Tournament,

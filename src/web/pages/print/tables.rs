@@ -25,11 +25,9 @@ struct TablePage<'a> {
 }
 
 pub struct Grid<'a> {
-    /// What heads the columns of cells.
     pub columns: Vec<String>,
     pub lines: Vec<GridLine<'a>>,
     pub is_matrix: bool,
-    /// Whether it is to be filled in by hand.
     pub is_blank: bool,
 }
 
@@ -40,12 +38,10 @@ pub struct GridLine<'a> {
     pub cells: Vec<CellView>,
     /// His points; nothing in a table to be filled in.
     pub points: Option<Points>,
-    /// His place as it is written.
     pub place: String,
 }
 
 impl GridLine<'_> {
-    /// His points as they are written.
     pub fn points(&self, page: &Page) -> String {
         self.points.map(|points| page.t.points(points)).unwrap_or_default()
     }
@@ -99,7 +95,6 @@ impl<'a> Grid<'a> {
         self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
     }
 
-    /// In which size it is printed.
     pub fn print_size(&self) -> &'static str {
         let layout = if self.is_matrix { CrosstableLayout::Matrix } else { CrosstableLayout::Rounds };
         print_size(layout, self.columns.len(), 0)
@@ -123,7 +118,6 @@ fn columns(cross: &Crosstable) -> Vec<String> {
     }
 }
 
-/// The table, filled in or not.
 pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
     let table = if paper.document == Document::BlankTable {
         Grid::blank(tournament)

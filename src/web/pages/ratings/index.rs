@@ -48,7 +48,6 @@ impl RatingsQuery {
         if self.game.is_empty() { Ok(Variant::default()) } else { self.game.parse().map_err(|_| AppError::NotFound) }
     }
 
-    /// The day that is asked for.
     fn day(&self) -> Result<Option<NaiveDate>, AppError> {
         match self.on.trim() {
             "" => Ok(None),
@@ -90,12 +89,10 @@ struct Ratings<'a> {
 }
 
 impl Ratings<'_> {
-    /// The lists of the same game.
     fn kinds(&self) -> [RatingList; 3] {
         RatingKind::ALL.map(|kind| RatingList { kind, ..self.list })
     }
 
-    /// Whether `other` is the list that is shown.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
     fn is_current(&self, other: &RatingList) -> bool {
         *other == self.list

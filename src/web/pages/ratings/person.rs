@@ -50,7 +50,6 @@ struct ImportedResult {
     points: Points,
 }
 
-/// A championship that he has won.
 struct TitleView {
     name: String,
     series: String,
@@ -106,7 +105,6 @@ impl History {
         self.steps.last().map(|step| step.record.change.after.listed().0)
     }
 
-    /// The picture, where there are two values to join.
     fn picture(&self, page: &Page) -> Option<Picture> {
         let values: Vec<i32> = self.steps.iter().map(|step| step.record.change.after.listed().0).collect();
         let first = self.steps.first().and_then(|step| step.record.change.before).map(|before| before.listed().0);
@@ -124,7 +122,6 @@ impl History {
         self.steps.last().and_then(|step| deviation(&step.record))
     }
 
-    /// The highest rating there has been.
     fn peak(&self) -> Option<i32> {
         self.steps.iter().map(|step| step.record.change.after.listed().0).max()
     }

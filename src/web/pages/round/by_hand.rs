@@ -90,7 +90,6 @@ fn read(t: Locale, text: &str) -> Result<Vec<TypedBoard>, String> {
     lines.map(board).collect()
 }
 
-/// The page with what was typed.
 pub async fn show(
     page: &Page,
     staff: &Staff,
@@ -132,7 +131,6 @@ pub async fn numbered(page: &Page, staff: &Staff, is_next: bool) -> Result<Tourn
     .await
 }
 
-/// The pairing that stands, as it would be typed.
 fn as_typed(event: &Tournament, round: &Round) -> String {
     let number = |id: EntryId| event.entry(id).and_then(|entry| entry.number).unwrap_or(StartNumber(0));
     let boards = round.pairings.values().map(|pairing| format!("{} {}", number(pairing.white), number(pairing.black)));

@@ -16,20 +16,16 @@ use tournament::pairing::team_by_hand::HandMatch;
 use tournament::{Entry, RoundNumber, StartNumber, TeamHistory, Tournament};
 
 pub struct Matches {
-    /// The matches as they are typed.
     pub text: String,
-    /// The teams that can be named, by number.
     pub teams: Vec<HandTeam>,
 }
 
-/// A team that can be named.
 pub struct HandTeam {
     pub number: StartNumber,
     pub name: String,
     key: String,
     /// How many of its players are there.
     pub players: usize,
-    /// Its score before the round, as it is written.
     pub score: String,
 }
 

@@ -35,7 +35,6 @@ struct LatePage<'a> {
     /// The teams that can leave as a whole.
     teams: Vec<Choice>,
     leaving: String,
-    /// Whether those who leave miss this round only.
     once: bool,
     leaver: String,
     newcomers: String,
@@ -46,7 +45,6 @@ struct LatePage<'a> {
     none_fits: &'static str,
 }
 
-/// An offer as it is shown.
 struct LateOffer {
     key: String,
     boards: Vec<ChangedBoardRow>,
@@ -81,7 +79,6 @@ impl LateQuery {
     }
 }
 
-/// Whether a player of a team has not withdrawn.
 fn is_here(entry: &Entry, key: &str) -> bool {
     entry.member.key() == key && entry.withdrawn_after.is_none()
 }

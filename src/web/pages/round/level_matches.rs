@@ -39,7 +39,6 @@ impl DeciderView {
     }
 }
 
-/// What the pressed button asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wish {
     Add,

@@ -31,7 +31,6 @@ pub type RoundPlace = web::Path<(String, u16)>;
 #[derive(Debug, Default, Clone, Copy, Deserialize)]
 #[serde(default)]
 pub struct RoundQuery {
-    /// 1 for only those.
     pub missing: u8,
 }
 
@@ -39,7 +38,6 @@ pub struct RoundQuery {
 #[derive(Default)]
 pub struct RoundStateView {
     pub missing_only: bool,
-    /// Results that were typed and not written.
     pub typed: Option<FormValues>,
     pub problem: Option<FormError>,
     /// What answers the question that is asked about what was typed, where one is.
@@ -47,7 +45,6 @@ pub struct RoundStateView {
 }
 
 impl RoundStateView {
-    /// The page as it is, and what went wrong.
     pub fn problem(problem: FormError) -> Self {
         Self { problem: Some(problem), ..Self::default() }
     }

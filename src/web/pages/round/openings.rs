@@ -38,7 +38,6 @@ pub struct DrawStep<'a> {
 }
 
 impl<'a> DrawStep<'a> {
-    /// Of a round that has been paired.
     pub fn new(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
         let step = tournament.round(round).and_then(|round| tournament.drawing_step(round));
         Self { step, view: Drawing::new(t, tournament, round) }
@@ -54,7 +53,6 @@ impl<'a> DrawStep<'a> {
         matches!(self.step, Some(DrawingStep::Announce | DrawingStep::Draw))
     }
 
-    /// What has been announced or drawn.
     pub const fn view(&self) -> Option<&Drawing<'a>> {
         self.view.as_ref()
     }

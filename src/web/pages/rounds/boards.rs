@@ -31,7 +31,6 @@ struct RoundPage<'a> {
     event: EventFrame,
     round: &'a Round,
     finished: usize,
-    /// Whether it is the round being played.
     is_current: bool,
     /// The boards in order; none in the list by name.
     boards: Vec<BoardView<'a>>,
@@ -47,7 +46,6 @@ struct RoundPage<'a> {
 }
 
 impl RoundPage<'_> {
-    /// When the round starts, in words.
     fn starts(&self) -> Option<String> {
         self.event.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
     }
@@ -128,14 +126,12 @@ fn matches(view: &RoundView<'_>) -> BTreeMap<BoardNumber, usize> {
     boards.collect()
 }
 
-/// The file about to be written.
 struct File<'v, 'a> {
     view: &'v RoundView<'a>,
     format: CsvFormat,
     matches: BTreeMap<BoardNumber, usize>,
 }
 
-/// The cells of a line, by columns.
 type Cells = [String; COLUMNS.len()];
 
 impl File<'_, '_> {

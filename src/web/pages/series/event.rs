@@ -33,7 +33,6 @@ struct PartView {
     state: String,
     is_running: bool,
     is_over: bool,
-    /// Those in the first place, with their points.
     best: Vec<Leader>,
 }
 
@@ -44,7 +43,6 @@ struct Leader {
     points: String,
 }
 
-/// What is read to show an event.
 struct EventData {
     event: Event,
     tournaments: Vec<(Category, Arc<Tournament>)>,

@@ -45,7 +45,6 @@ impl Colour {
 }
 
 impl BoutView {
-    /// The colour, if it is known.
     fn sides(&self) -> Vec<Colour> {
         self.side.map(Colour).into_iter().collect()
     }

@@ -47,7 +47,6 @@ struct PreviewPage<'a> {
     meetings: usize,
     unread: usize,
     has_cells: bool,
-    /// How many rows may be persons that are known.
     doubtful: usize,
 }
 

@@ -25,14 +25,12 @@ impl OldPage<'_> {
         !self.table.columns.is_empty()
     }
 
-    /// In which size it is printed.
     fn print_size(&self) -> &'static str {
         let columns = &self.table.columns;
         let is_swiss = self.table.lines.iter().flat_map(|line| &line.cells).any(|cell| met(cell).is_some());
         print_size(if is_swiss { CrosstableLayout::Rounds } else { CrosstableLayout::Matrix }, columns.len(), 0)
     }
 
-    /// Whether something in it is not known.
     fn has_gaps(&self) -> bool {
         self.table.lines.iter().any(|line| line.cells.iter().any(String::is_empty))
     }

@@ -34,7 +34,6 @@ struct SeriesList<'a> {
 struct SeriesPage<'a> {
     page: &'a Page,
     series: &'a Series,
-    /// Where each category is, and what it is called.
     categories: Vec<Choice>,
     shown: Option<Category>,
     editions: Vec<EditionRow>,
@@ -48,7 +47,6 @@ impl SeriesPage<'_> {
     }
 }
 
-/// A line of the list of editions.
 struct EditionRow {
     year: i32,
     edition: Option<EditionView>,
@@ -71,7 +69,6 @@ struct EditionPlace {
     address: Option<String>,
 }
 
-/// A line of a medal table.
 struct MedalRow {
     place: usize,
     name: String,

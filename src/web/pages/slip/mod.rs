@@ -32,9 +32,7 @@ struct SlipPage<'a> {
     card: String,
     round: RoundNumber,
     state: SlipState<'a>,
-    /// Another round that is being played.
     elsewhere: Option<Elsewhere>,
-    /// Why his report was not written.
     problem: Option<String>,
 }
 
@@ -48,7 +46,6 @@ impl SlipPage<'_> {
         format!("b/{}/{}/{board}", self.tournament.slug, self.round)
     }
 
-    /// For whom he plays, in words.
     fn member(&self) -> Option<String> {
         teams::member(self.page.t, self.tournament, self.entry)
     }
@@ -91,7 +88,6 @@ struct SlipSeatView<'a> {
     games: Vec<GameLine>,
     score: Score,
     opening: Option<OpeningPicture>,
-    /// When the round starts, in words.
     starts: Option<String>,
     /// Where he can say how his games ended.
     form: Option<ReportForm>,
@@ -107,7 +103,6 @@ struct GameLine {
     side: Side,
     /// The result, his points first; a dash while it is missing.
     result: String,
-    /// Where the moves can be replayed.
     address: Option<String>,
     /// What the player had reported, where the arbiter has entered something else.
     overruled: Option<String>,
@@ -120,7 +115,6 @@ impl GameLine {
 }
 
 impl SlipSeatView<'_> {
-    /// His colour in the first game.
     fn colour(&self) -> Side {
         self.games.first().map_or(Side::White, GameLine::colour)
     }
@@ -134,7 +128,6 @@ impl SlipSeatView<'_> {
         self.is_settled
     }
 
-    /// Whether a game has been interrupted.
     fn is_adjourned(&self) -> bool {
         self.pairing.games.iter().any(|game| game.result == Some(GameResult::Adjourned))
     }

@@ -34,7 +34,6 @@ const MOST_NAMED: usize = 12;
 pub struct ReportForm {
     /// The seat that it is for: it comes back with what is reported.
     pub seat: SeenSeat,
-    /// The games that have no result yet.
     pub games: Vec<ReportGame>,
     /// Whether what both say alike counts at once.
     pub counts_at_once: bool,
@@ -51,7 +50,6 @@ pub struct ReportGame {
     /// What he has reported: his points first.
     pub own: Option<String>,
     pub other: OpponentReport,
-    /// The moves as he typed them.
     pub moves: String,
     pub error: Option<String>,
 }

@@ -40,7 +40,6 @@ struct FundPage<'a> {
     total: String,
     /// What nobody gets as the standings are.
     left: String,
-    /// What is wrong with the pasted lines.
     bad: &'a [String],
 }
 
@@ -80,7 +79,6 @@ fn typed(fund: &PrizeFund) -> FormValues {
     form
 }
 
-/// What is wrong with the form.
 #[derive(Default)]
 struct Wrong {
     errors: FieldErrors,

@@ -22,7 +22,6 @@ use crate::web::i18n::tournament_texts::TournamentTexts;
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{CommandRecord, ItemKey, Tournament, TournamentStatus};
 
-/// How many acts are on a page.
 const SHOWN: u32 = 25;
 /// How many acts after one are searched for those that build on it.
 const MOST_SEARCHED: i64 = 500;
@@ -73,7 +72,6 @@ struct CheckView {
 /// A full check of the log, and of the tables beside it.
 struct LastCheck {
     at: NaiveDateTime,
-    /// The last entry it has seen.
     through: i64,
     newer: i64,
     /// What does not hold, as far as it is listed.
@@ -91,7 +89,6 @@ impl LastCheck {
     }
 }
 
-/// An act as the log tells it.
 struct LoggedAct {
     number: i64,
     at: NaiveDateTime,

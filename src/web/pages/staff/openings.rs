@@ -59,7 +59,6 @@ struct OpeningsPreview<'a> {
     heading: String,
     pictures: Vec<OpeningPicture>,
     bad: Vec<BadRow>,
-    /// Whether there is a table already.
     replaces: bool,
     text: String,
 }
@@ -78,7 +77,6 @@ pub struct OpeningsQuery {
     sample: u8,
 }
 
-/// A table that was looked at.
 #[derive(Debug, Deserialize)]
 pub struct TableForm {
     seen: String,
@@ -86,7 +84,6 @@ pub struct TableForm {
     text: String,
 }
 
-/// For whom an opening is drawn.
 #[derive(Debug, Deserialize)]
 pub struct WayForm {
     seen: String,

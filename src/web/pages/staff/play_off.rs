@@ -28,7 +28,6 @@ struct PlayOffPage<'a> {
     is_closed: bool,
     /// Whether the games tell in the order of the players.
     is_heeded: bool,
-    /// Who is level, group by group.
     groups: Vec<Vec<Choice>>,
     results: Vec<Choice>,
     play_off: Vec<PlayOffLine>,

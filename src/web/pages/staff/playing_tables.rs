@@ -16,7 +16,6 @@ use tournament::{EntryId, FixedTable, Hall, PlayingTables, TableNumber};
 /// Empty rows offered below those that are filled in.
 const SPARE: usize = 2;
 
-/// More rows than this are not read.
 const MOST: usize = 200;
 
 #[derive(Template)]

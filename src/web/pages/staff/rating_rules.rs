@@ -17,7 +17,6 @@ use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::rating_rules::Expectation;
 use tournament::{RatingRules, Settings};
 
-/// The greatest number that a field takes.
 const MOST: i64 = 1_000_000;
 
 /// The one field that is no number.
@@ -99,7 +98,6 @@ fn fields(rules: &RatingRules) -> impl Iterator<Item = (&'static str, &'static s
     FIELDS.into_iter().filter(move |(own, ..)| *own == system).map(|(_, name, key)| (name, key))
 }
 
-/// The rules as a document has them.
 fn document(rules: &RatingRules) -> Map<String, Value> {
     match serde_json::to_value(rules) {
         Ok(Value::Object(document)) => document,

@@ -152,7 +152,6 @@ fn old_event(service: &Service, slug: &str) -> Result<Old, AppError> {
     })
 }
 
-/// Every series, to be chosen from.
 fn series(archive: &Archive) -> Vec<Choice> {
     archive.series.values().map(|series| Choice::new(series.id.0, &series.title)).collect()
 }

@@ -18,7 +18,6 @@ use crate::web::i18n::changes::sex;
 use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use tournament::{Condition, Section, SectionCode, Sex, SportsTitle, ValueRange};
 
-/// More sections than this are not read.
 const MOST: usize = 60;
 
 /// What makes a line one that is filled in; the code alone does not.
@@ -50,7 +49,6 @@ struct SectionsPage<'a> {
     presets: Vec<Choice>,
 }
 
-/// A section as the form shows it.
 struct SectionRow<'a> {
     row: FormRow<'a>,
     /// How many belong to it, as it stands in the form.

@@ -27,7 +27,6 @@ struct TeamsPage<'a> {
     names: BTreeSet<String>,
     /// The round whose line-up is told; none where everybody of a team plays, or no round is left.
     next: Option<RoundNumber>,
-    /// Which teams can leave or come back.
     leaves: Leaves,
 }
 
@@ -44,7 +43,6 @@ struct MemberLine {
     entry: Entry,
     /// His place in the order of boards as it stands.
     place: usize,
-    /// The board as it is typed.
     board: String,
     /// The team as it is typed, of somebody without one.
     team: String,
@@ -217,7 +215,6 @@ impl TeamCardMaker<'_> {
         if self.tournament.settings.system.has_table() { "lineup-fixed-table" } else { "lineup-fixed" }
     }
 
-    /// Where somebody sits in the next round.
     fn state(&self, entry: &Entry, seated: &[EntryId]) -> String {
         let Some(round) = self.next else { return String::new() };
         let text = match seated.iter().position(|id| *id == entry.id) {

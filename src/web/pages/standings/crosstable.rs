@@ -76,12 +76,10 @@ impl CrosstablePage<'_> {
         self.layout == CrosstableLayout::Matrix
     }
 
-    /// In which size it is printed.
     fn print_size(&self) -> &'static str {
         print_size(self.layout, self.columns.len(), self.tie_breaks.len())
     }
 
-    /// How far the table is, in words.
     fn heading(&self) -> String {
         let (t, tournament) = (self.page.t, &*self.event.tournament);
         let key = match Progress::from_tournament(tournament) {
@@ -112,7 +110,6 @@ struct CrosstableGames<'a> {
     games: Vec<GameLine<'a>>,
 }
 
-/// A game in the long form.
 struct GameLine<'a> {
     round: RoundNumber,
     board: BoardNumber,

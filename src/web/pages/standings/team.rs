@@ -52,7 +52,6 @@ struct TeamScore {
     value: String,
 }
 
-/// What it did in a round.
 struct TeamRoundRow {
     round: RoundNumber,
     opponent: Option<Opponent>,
@@ -64,21 +63,18 @@ struct TeamRoundRow {
 struct Opponent {
     name: String,
     address: String,
-    /// The own colour on the first board.
     side: Side,
     /// The points of the boards, the own first.
     score: Option<String>,
 }
 
 impl Opponent {
-    /// The own colour on the first board.
     const fn colour(&self) -> Side {
         self.side
     }
 }
 
 struct Member<'a> {
-    /// His place in its order of boards.
     board: usize,
     entry: &'a Entry,
     address: String,

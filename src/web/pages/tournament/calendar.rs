@@ -69,7 +69,6 @@ impl<'a> CalendarMaker<'a> {
         self.calendar(format!("{}: {}", entry.person.name, self.tournament.info.title), appointments)
     }
 
-    /// The rounds that have a time.
     fn timed(&self) -> impl Iterator<Item = (RoundNumber, NaiveDateTime)> {
         rounds(self.tournament).up_to().filter_map(|round| Some((round, self.tournament.starts_of(round)?)))
     }

@@ -39,7 +39,6 @@ impl ForecastPage<'_> {
         self.event.tournament.published_rounds()
     }
 
-    /// Whether a norm is likely for anybody.
     fn has_norms(&self) -> bool {
         self.lines.iter().any(|line| line.prospect.norm().times > 0)
     }

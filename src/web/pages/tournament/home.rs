@@ -20,7 +20,6 @@ use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
 use tournament::{BoardNumber, Commitment, DrawSeed, Entry, Points, RoundNumber, Tournament, TournamentId};
 
-/// How many of the best are named.
 const LEADERS: usize = 3;
 /// How many who answer to a search are shown.
 const FOUND: usize = 20;
@@ -41,7 +40,6 @@ struct Home<'a> {
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
     teams: Vec<TeamsRow>,
-    /// The sections with the best of each.
     sections: Vec<SectionView<'a>>,
     /// The event and the series it belongs to: title and address.
     wholes: Vec<(String, String)>,
@@ -90,7 +88,6 @@ impl Lots {
     }
 }
 
-/// One of the best so far.
 struct Leader<'a> {
     place: Option<Place>,
     entry: &'a Entry,
@@ -116,14 +113,11 @@ struct FoundSeat<'a> {
     board: BoardNumber,
     side: Side,
     opponent: &'a Entry,
-    /// The drawn opening in a line.
     opening: Option<String>,
-    /// When the round starts, in words.
     starts: Option<String>,
 }
 
 impl FoundSeat<'_> {
-    /// The colour in the first game.
     const fn colour(&self) -> Side {
         self.side
     }

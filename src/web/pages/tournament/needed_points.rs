@@ -73,7 +73,6 @@ pub struct ForecastData {
     pub norms: Vec<(String, Estimate)>,
     pub certain: Vec<Statement>,
     pub points: Points,
-    /// How often the rest was played.
     pub runs: u32,
 }
 

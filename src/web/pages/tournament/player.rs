@@ -29,20 +29,17 @@ struct Card<'a> {
     points: Points,
     through: RoundNumber,
     rounds: Vec<PlayerRound<'a>>,
-    /// His board in the round being played.
     now: Option<usize>,
     /// Rounds with White and with Black in the first game.
     colours: (usize, usize),
     performance: Option<String>,
     change: Option<CardRatingChange>,
-    /// The opening of the round being played.
     opening: Option<OpeningPicture>,
     norm: Option<NormLine<'a>>,
     /// What he needs, while something is left to be played.
     needs: Option<NeededPoints>,
 }
 
-/// What the event made of his rating.
 struct CardRatingChange {
     before: Option<Rating>,
     after: Rating,
@@ -62,18 +59,15 @@ impl Card<'_> {
         self.entry.person.birth.map(Birth::year)
     }
 
-    /// The meeting of the round being played.
     fn meeting_now(&self) -> Option<(&PlayerRound<'_>, &PlayerMeeting<'_>)> {
         let line = self.rounds.get(self.now?)?;
         line.meeting.as_ref().map(|meeting| (line, meeting))
     }
 
-    /// How the rating change came about.
     fn explained(&self) -> Option<&RatingChange> {
         self.change.as_ref()?.why.as_ref()
     }
 
-    /// The opponent of a rated game.
     fn opponent_of(&self, game: &RatedGame) -> Option<(&Entry, String)> {
         let opponent = self.event.tournament.entry(game.opponent)?;
         Some((opponent, card(&self.event.tournament, opponent)))

@@ -74,14 +74,12 @@ impl Screen {
         Self::turning(tournament, kind, lines.div_ceil(LINES), wanted)
     }
 
-    /// The same of so many pages.
     fn turning(tournament: Arc<Tournament>, kind: Kind, pages: usize, wanted: &ScreenQuery) -> Self {
         let count = pages.max(1);
         let number = wanted.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
         Self { tournament, kind, number, count }
     }
 
-    /// Where it goes on after a while.
     fn next(&self) -> String {
         self.address(if self.number < self.count { self.number + 1 } else { 1 })
     }
@@ -195,7 +193,6 @@ impl Clock<'_> {
         self.now.map(|now| self.page.t.time(now))
     }
 
-    /// The next round that begins, in words.
     fn next_in_words(&self) -> Option<String> {
         let (round, starts) = self.next?;
         let t = self.page.t;

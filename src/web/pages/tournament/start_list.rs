@@ -13,7 +13,6 @@ use crate::web::parts::namesakes::is_named;
 use crate::web::parts::{EventFrame, Tab, load};
 use tournament::{Birth, Entry, Sex};
 
-/// In which order, and which of them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct StartListQuery {
@@ -33,7 +32,6 @@ struct StartList<'a> {
     regions: BTreeSet<&'a str>,
     /// Whether both sexes are known to take part.
     has_sexes: bool,
-    /// Whether players of several federations take part.
     has_federations: bool,
     /// How the numbers were drawn, where they were.
     drawn: Option<String>,
@@ -59,7 +57,6 @@ impl StartListRow<'_> {
 }
 
 impl StartListQuery {
-    /// What the list may be ordered by.
     const ORDERS: [(&'static str, &'static str); 6] = [
         ("number", "startlist-by-number"),
         ("name", "startlist-by-name"),

@@ -43,7 +43,6 @@ struct StatisticsPage<'a> {
     openings: OpeningView,
 }
 
-/// A record with those who hold it.
 struct RecordView<'a> {
     key: &'static str,
     games: usize,
@@ -103,7 +102,6 @@ impl<'a> StatisticsPage<'a> {
         Some(self.page.t.number(&plain))
     }
 
-    /// The shortest and the longest game.
     fn extremes(&self) -> Vec<(&'static str, usize, GameId, String)> {
         let lengths: &GameLengths = &self.figures.lengths;
         let ends = [("statistics-shortest", lengths.shortest()), ("statistics-longest", lengths.longest())];

@@ -39,7 +39,6 @@ pub struct SheetForm {
     sure: String,
 }
 
-/// The page as it is to be shown.
 struct SheetState {
     status: StatusCode,
     typed: TypedSheet,
@@ -226,7 +225,6 @@ async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply 
     }
 }
 
-/// Why the arbiter must say something.
 fn remark_missing(page: &Page, doubt: GameWarning) -> Text<'static> {
     match doubt {
         GameWarning::MovesMake(_) => page.t.text("sheet-remark-missing"),

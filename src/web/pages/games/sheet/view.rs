@@ -38,7 +38,6 @@ pub(super) struct SheetPage<'a> {
     reported: Option<MovesView>,
 }
 
-/// A result as the form offers it.
 struct ResultOffer {
     code: &'static str,
     score: String,
@@ -106,7 +105,6 @@ impl<'a> SheetPage<'a> {
         self.tournament.settings.variant.rules().numbers.is_some()
     }
 
-    /// How a pasted game may begin.
     fn example(&self) -> String {
         let start = Position::start(self.tournament.settings.variant);
         let first = start.legal_moves()[0];

@@ -38,7 +38,6 @@ struct ComingPage<'a> {
     frame: StaffFrame,
     round: RoundNumber,
     heading: String,
-    /// How many are to be paired.
     present: usize,
     absent: Vec<Unpaired>,
     next: NextStep,
@@ -75,7 +74,6 @@ struct DraftPage<'a> {
 struct Compared {
     here: Vec<String>,
     there: Vec<String>,
-    /// Why the program finds no pairing.
     problem: Option<String>,
 }
 
@@ -95,7 +93,6 @@ impl DraftBoard {
     }
 }
 
-/// A repair by hand, as it was typed.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct PairingChangeForm {

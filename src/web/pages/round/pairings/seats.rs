@@ -12,9 +12,7 @@ use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, Roun
 
 pub struct DraftSeat {
     pub entry: Entry,
-    /// His name, told from his namesakes.
     pub name: String,
-    /// The points he had before the round.
     pub points: String,
 }
 
@@ -44,9 +42,7 @@ impl Mending {
 
 pub struct Unpaired {
     pub entry: Entry,
-    /// His name, told from his namesakes.
     pub name: String,
-    /// Whether he is there and could be paired.
     pub is_there: bool,
     pub bye: String,
 }

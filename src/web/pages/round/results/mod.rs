@@ -54,7 +54,6 @@ struct ResultsPage<'a> {
     agreed: usize,
     stage: Stage,
     next: Option<Next>,
-    /// The pairing can still be changed.
     mending: Option<Mending>,
     drawing: DrawStep<'a>,
 }
@@ -94,9 +93,7 @@ struct BoardRow {
     score: String,
     /// Who sat there when the page was made: what was typed holds for them only.
     seats: String,
-    /// How a level match goes on.
     decider: Option<DeciderView>,
-    /// How it was decided without a game.
     verdict: Option<String>,
     /// What had decided it before a correction has.
     lapsed: Option<String>,
@@ -108,7 +105,6 @@ struct GameCell {
     number: Option<GameNumber>,
     /// What kind of a game it is, where it was added to a level match.
     kind: Option<String>,
-    /// The colour of the player named first.
     first: Side,
     /// The three results of a game played to its end.
     picks: Vec<Pick>,
@@ -134,7 +130,6 @@ struct Overruling {
     is_confirmed: bool,
 }
 
-/// A result that can be chosen.
 struct Pick {
     code: String,
     label: String,
@@ -145,7 +140,6 @@ struct Pick {
 /// Why what was typed on the page of a round is not entered.
 #[derive(Debug)]
 pub struct NotEntered {
-    /// What is wrong, or the question.
     pub problem: FormError,
     /// What answers the question, where one is asked.
     pub sure: Option<String>,
@@ -245,7 +239,6 @@ pub async fn act_on_page(
     Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
 }
 
-/// The page of a public round.
 pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).ok_or(AppError::NotFound)?;

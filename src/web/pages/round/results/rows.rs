@@ -15,7 +15,6 @@ use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::{GameId, GameNumber, GameResult, Pairing, Tournament};
 
-/// Makes the rows of the form.
 pub(super) struct ResultRowMaker<'a> {
     pub(super) t: Locale,
     pub(super) tournament: &'a Tournament,

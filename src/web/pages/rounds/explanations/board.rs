@@ -19,14 +19,12 @@ use tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournamen
 /// So many opponents are told of without being asked for.
 const NEAREST: usize = 8;
 
-/// A round about to be explained.
 pub(super) struct ExplainedRound<'a, 'c> {
     pub(super) t: Locale,
     pub(super) tournament: &'a Tournament,
     pub(super) round: &'a Round,
     /// The round as its system pairs it.
     pub(super) case: Result<PairingAnalysis<'c>, PairingError>,
-    /// How it came into the event.
     pub(super) provenance: Provenance,
 }
 
@@ -121,7 +119,6 @@ impl<'a> ExplainedRound<'a, '_> {
         said
     }
 
-    /// A board that the system would not have made.
     fn otherwise(&self, case: &PairingAnalysis<'_>, a: EntryId, b: EntryId) -> Vec<ReasonText> {
         let mut said = vec![self.not_by_system().unwrap_or_else(|| self.plain("reasons-differs"))];
         let boards = [a, b].into_iter().filter_map(|id| case.board_of(id));
@@ -168,7 +165,6 @@ impl<'a> ExplainedRound<'a, '_> {
         Some(ReasonText { text, article: "C.04.7".to_owned() })
     }
 
-    /// How the numbers of a round robin were drawn.
     pub(super) fn drawn_numbers(&self) -> Option<ReasonText> {
         let text = pairing_rules::numbers_drawn(self.t, self.tournament)?;
         Some(ReasonText { text, article: "C.05".to_owned() })

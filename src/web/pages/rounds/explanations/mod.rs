@@ -61,7 +61,6 @@ struct OtherOpponent<'a> {
     reason: ReasonText,
 }
 
-/// What was asked, and the answer.
 struct AlternativeAnswer {
     question: String,
     reason: ReasonText,
@@ -76,17 +75,14 @@ struct RoundPage<'a> {
     lead: Vec<ReasonText>,
     brackets: Vec<Bracket>,
     boards: Vec<PairRow>,
-    /// The matches of teams, as the system pairs them.
     matches: Vec<MatchLine>,
     /// The arbiter made the round, whatever the system would.
     is_by_hand: bool,
     groups: Vec<TeamGroup>,
 }
 
-/// A match of teams with what decided it.
 struct MatchLine {
     names: String,
-    /// The page about its first board.
     address: Option<String>,
     reasons: Vec<ReasonText>,
 }
@@ -97,7 +93,6 @@ struct TeamGroup {
     raised: String,
 }
 
-/// A bracket as it was paired.
 struct Bracket {
     score: String,
     players: usize,

@@ -9,7 +9,6 @@ use tournament::pairing::rulebook::Rulebook;
 use tournament::{Bye, EntryId, Origin, RoundNumber};
 
 impl ExplainedRound<'_, '_> {
-    /// How the round as a whole was paired.
     pub(super) fn lead(&self) -> Vec<ReasonText> {
         let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
         let mut said = vec![principle(self.t, case.explanation().rulebook)];

@@ -33,7 +33,6 @@ struct EventEditForm<'a> {
     players_of: Vec<Choice>,
 }
 
-/// A tournament as the form tells it.
 struct PartView {
     id: TournamentId,
     title: String,
@@ -172,7 +171,6 @@ fn change_part(event: &mut Event, form: &FormValues) -> Option<()> {
     Some(())
 }
 
-/// An event as its form shows it.
 fn written(mut own: Event) -> FormValues {
     let mut form = FormValues::default();
     for (name, text) in texts(&mut own) {

@@ -20,7 +20,6 @@ pub(crate) trait Managed: Clone + Default + Send + 'static {
     fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self>;
     fn title(&self) -> &str;
     fn slug(&mut self) -> &mut String;
-    /// Takes over what a form says of it.
     fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRefusal>;
     fn put(self) -> SeriesCommand;
     fn remove(self) -> SeriesCommand;

@@ -41,7 +41,6 @@ struct SeriesForm<'a> {
     categories: Vec<Choice>,
 }
 
-/// An edition as the form tells it.
 struct EditionView {
     index: usize,
     year: i32,

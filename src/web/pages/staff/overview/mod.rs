@@ -37,7 +37,6 @@ struct OverviewPage<'a> {
     awaited: Awaited,
     gaps: Vec<MissingDetail>,
     disputes: Vec<Dispute>,
-    /// Games about which their players differ.
     claims: Vec<DisputedReports>,
     /// The games of which players have typed different moves.
     moves: Vec<DisputedMoves>,
@@ -50,7 +49,6 @@ struct OverviewPage<'a> {
     has_level: bool,
 }
 
-/// The one thing to do next.
 struct Action {
     address: String,
     name: String,
@@ -64,7 +62,6 @@ struct OverviewStep {
     text: String,
 }
 
-/// The boards that results are awaited from.
 struct Awaited {
     round: RoundNumber,
     boards: Vec<AwaitedBoard>,
@@ -92,7 +89,6 @@ struct Dispute {
     black: String,
 }
 
-/// The last entry of the journal.
 struct LastCommand {
     entry: JournalEntry,
     actor: String,

@@ -28,9 +28,7 @@ struct SettingsPage<'a> {
     info: InfoForm,
     form: FormValues,
     errors: FieldErrors,
-    /// What can still be set.
     settings: Vec<SettingView>,
-    /// What each system means.
     hints: Vec<Choice>,
     /// What cannot be changed any more: names and values.
     fixed: Vec<Choice>,
@@ -77,7 +75,6 @@ enum Late {
     /// What results are worth, or which score comes first.
     Points,
     Rounds,
-    /// What separates those with equal points.
     TieBreaks,
 }
 
@@ -124,7 +121,6 @@ fn confirmation(late: &[Late]) -> String {
     late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
 }
 
-/// What is typed about the event.
 #[derive(Debug, Default, Clone)]
 pub struct InfoForm {
     title: String,
@@ -158,7 +154,6 @@ impl InfoForm {
         }
     }
 
-    /// The fields with what they hold.
     fn fields(&self) -> [(&'static str, &str); 10] {
         [
             ("title", &self.title),

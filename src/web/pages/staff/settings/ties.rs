@@ -5,12 +5,10 @@ use crate::web::forms::values::FormValues;
 use crate::web::i18n::Locale;
 use tournament::{Cut, TieBreak, TieBreakKind};
 
-/// The most tie-breaks that the form takes.
 pub(super) const MOST_TIES: usize = 20;
 
 pub(super) const CUTS: [Cut; 5] = [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cut::Median(1), Cut::Median(2)];
 
-/// A place in the list of tie-breaks.
 pub struct TieRow {
     pub(super) place: usize,
     pub(super) kind: String,

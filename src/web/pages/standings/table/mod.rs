@@ -39,7 +39,6 @@ struct StandingsPage<'a> {
     /// The round after which the places are told.
     through: RoundNumber,
     progress: Progress,
-    /// The rounds whose cells are shown.
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
@@ -98,9 +97,7 @@ struct StandingsPageRow<'a> {
     deciding: Option<usize>,
     /// That in words, with both figures.
     decided: String,
-    /// What the event made of his rating.
     change: Option<i32>,
-    /// How a knock-out stands for him.
     fate: Option<String>,
 }
 
@@ -120,7 +117,6 @@ impl StandingsPageRow<'_> {
         self.sections.iter().filter(|own| own.section.code.0 != shown.section)
     }
 
-    /// Whether he stands on the podium.
     fn is_medal(&self) -> bool {
         self.place.is_some_and(|place| place.last <= 3)
     }
@@ -197,7 +193,6 @@ async fn save(
     Ok(Download::csv(name, view.csv(section, separated.format(page.t))))
 }
 
-/// The table about to be shown.
 struct StandingsView<'a> {
     t: Locale,
     tournament: &'a Tournament,
