@@ -111,7 +111,8 @@ impl State {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        let work = Box::new(move |desk: &Service| Box::new(work(desk).map_err(Into::into)) as Box<dyn Any + Send>);
+        let work =
+            Box::new(move |service: &Service| Box::new(work(service).map_err(Into::into)) as Box<dyn Any + Send>);
         let done = self.work(work).await?.downcast::<Result<T, AppError>>();
         *done.expect("the work gives what was boxed above")
     }
@@ -121,8 +122,8 @@ impl State {
         &self,
         work: Box<dyn FnOnce(&Service) -> Box<dyn Any + Send> + Send>,
     ) -> Result<Box<dyn Any + Send>, AppError> {
-        let desk = self.desk.clone();
-        web::block(move || work(&desk)).await.map_err(AppError::internal)
+        let service = self.service.clone();
+        web::block(move || work(&service)).await.map_err(AppError::internal)
     }
 
     /// The same for what hashes a password, when its turn has come.

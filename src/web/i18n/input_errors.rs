@@ -97,9 +97,9 @@ pub fn row_fault(t: Locale, variant: Variant, fault: &RowFault) -> (String, Stri
             (t.text("openings-fault-position").with("why", t.fen_error(error)), t.text("openings-expected-position"))
         }
         RowFault::Over => (t.text("openings-fault-over"), t.text("openings-expected-play")),
-        RowFault::Moves(trouble) => {
-            let why = t.why_wrong(trouble).map(|why| format!(" {why}")).unwrap_or_default();
-            let told = format!("{}{why}", t.trouble(trouble));
+        RowFault::Moves(problem) => {
+            let why = t.why_wrong(problem).map(|why| format!(" {why}")).unwrap_or_default();
+            let told = format!("{}{why}", t.problem(problem));
             (t.text("openings-fault-moves").with("why", told), t.text("openings-expected-moves"))
         }
         RowFault::Disagree(position) => {

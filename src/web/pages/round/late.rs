@@ -116,7 +116,7 @@ pub fn is_open(event: &Tournament, round: RoundNumber) -> bool {
     is_last && event.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
 }
 
-async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, trouble: Option<FormError>) -> Reply {
+async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, problem: Option<FormError>) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
     let leaving = wanted.leaving(&event);
