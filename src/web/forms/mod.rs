@@ -4,6 +4,10 @@ pub mod bad_lines;
 pub mod submit;
 pub mod values;
 
+pub use bad_lines::BadLine;
+pub use submit::{FormError, FormState, SeenButton, act, submit, version};
+pub use values::{Choice, FormRow, FormValues};
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::future::Future;
@@ -15,12 +19,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::config::Patience;
-use crate::web::forms::values::Choice;
 use crate::web::http::access::may_send;
-use crate::web::http::csrf::{FormToken, check_token};
-use crate::web::http::error::AppError;
+use crate::web::http::csrf::check_token;
 use crate::web::http::resend::Sent;
-use crate::web::http::state::State;
+use crate::web::http::{AppError, FormToken, State};
 use crate::web::i18n::Locale;
 use tournament::limits::TextField;
 

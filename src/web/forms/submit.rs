@@ -8,14 +8,9 @@ use serde::Deserialize;
 
 use crate::service::{Request, Service, ServiceError, Stale};
 use crate::store::JournalEntry;
-use crate::web::forms::FieldErrors;
-use crate::web::forms::values::{FormRow, FormValues};
-use crate::web::http::access::Staff;
-use crate::web::http::error::AppError;
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
-use crate::web::i18n::log::LogTexts;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::forms::{FieldErrors, FormRow, FormValues};
+use crate::web::http::{AppError, Page, Staff};
+use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::staff::address;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::{Tournament, Version};

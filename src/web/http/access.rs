@@ -9,8 +9,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use crate::service::{Actor, Request, Service, ServiceError};
 use crate::store::{Role, User};
-use crate::web::http::error::AppError;
-use crate::web::http::state::State;
+use crate::web::http::{AppError, State};
 use tournament::{Tournament, UserId, Version};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

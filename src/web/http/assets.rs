@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
-use crate::web::http::error::AppError;
+use crate::web::http::AppError;
 
 #[derive(RustEmbed)]
 #[folder = "static/"]

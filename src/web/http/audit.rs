@@ -5,9 +5,7 @@ use actix_web::{HttpMessage, HttpRequest, web};
 use tracing_actix_web::RequestId;
 
 use crate::store::Role;
-use crate::web::http::access::Account;
-use crate::web::http::state::State;
-use crate::web::http::throttle;
+use crate::web::http::{Account, State, throttle};
 
 /// The most letters that are logged of what somebody typed.
 const SHOWN: usize = 64;

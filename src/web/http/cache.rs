@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
-use crate::web::http::error::AppError;
+use crate::web::http::AppError;
 use crate::web::i18n::Language;
 
 /// What is kept at most, in bytes of pages and their keys.

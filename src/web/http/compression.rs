@@ -23,8 +23,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tokio::sync::OnceCell;
 
-use crate::web::http::error::AppError;
-use crate::web::http::state::State;
+use crate::web::http::{AppError, State};
 
 /// Shorter bodies fit into one packet as they are.
 const SHORTEST: usize = 512;

@@ -11,9 +11,8 @@ use actix_web::{HttpMessage, HttpRequest, web};
 use sha2::{Digest, Sha256};
 
 use crate::service::random_token;
-use crate::web::http::error::AppError;
 use crate::web::http::session::SessionToken;
-use crate::web::http::state::State;
+use crate::web::http::{AppError, State};
 
 /// The token of the forms that one browser gets: derived from the session, and before log-in from a cookie of its own.
 #[derive(Debug)]

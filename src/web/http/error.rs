@@ -18,11 +18,10 @@ use tracing_actix_web::RequestId;
 
 use crate::service::{AccountError, ServiceError, Stale};
 use crate::store::{BackupError, StoreError};
-use crate::web::http::audit;
-use crate::web::http::reply::Page;
 use crate::web::http::resend::{Resend, had_file};
-use crate::web::i18n::Locale;
-use crate::web::i18n::tournament_texts::{TournamentTexts, account_fault};
+use crate::web::http::{Page, audit};
+use crate::web::i18n::tournament_texts::account_fault;
+use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::account::login;
 use tournament::Rejection;
 use tournament::pairing::unpaired::Unpaired;

@@ -6,7 +6,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue, SET_COOKIE};
 use actix_web::middleware::{DefaultHeaders, Next};
 use actix_web::web;
 
-use crate::web::http::state::State;
+use crate::web::http::State;
 
 /// Nothing but this site's own files; nothing inline; no frames.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; worker-src 'self'; img-src 'self' data:; font-src 'self'; \

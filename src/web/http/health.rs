@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use actix_web::{HttpResponse, web};
 
 use crate::store::{Store, StoreError};
-use crate::web::http::state::State;
+use crate::web::http::State;
 
 /// How often a write is tried at most: it waits for the disk.
 const WRITE_EVERY: Duration = Duration::from_secs(10);

@@ -18,10 +18,9 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::service::Service;
 use crate::store::{News, Store, StoreError};
-use crate::web::http::error::{AppError, Reply};
 use crate::web::http::metrics::OpenStream;
 use crate::web::http::public::current_round;
-use crate::web::http::reply::Page;
+use crate::web::http::{AppError, Page, Reply};
 use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
 
 /// Changes that a slow page may fall behind before its stream ends, so that it asks again.

@@ -27,6 +27,7 @@ pub mod text;
 pub mod throttle;
 
 pub use access::{Account, AdminAccount, Arbiter, Organiser, Staff};
+pub use csrf::FormToken;
 pub use download::Download;
 pub use error::{AppError, Reply};
 pub use public::{
@@ -34,3 +35,4 @@ pub use public::{
     standings_round, why_address,
 };
 pub use reply::{Page, done, done_with, go_to, is_local, language_cookie};
+pub use state::State;

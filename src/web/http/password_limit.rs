@@ -7,7 +7,7 @@ use std::thread::available_parallelism;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::web::http::error::AppError;
+use crate::web::http::AppError;
 
 /// How many wait for each that is checked: about a second.
 const QUEUE: usize = 16;

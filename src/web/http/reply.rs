@@ -16,9 +16,7 @@ use askama::filters::HtmlSafeOutput;
 
 use crate::service::Service;
 use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::csrf::FormToken;
-use crate::web::http::state::State;
-use crate::web::http::{Account, AppError, Reply, assets};
+use crate::web::http::{Account, AppError, FormToken, Reply, State, assets};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament, Version};

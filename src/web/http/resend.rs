@@ -8,8 +8,7 @@ use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, web};
 
 use crate::web::forms::{is_multipart, most_bytes, most_megabytes, patience};
-use crate::web::http::csrf::FormToken;
-use crate::web::http::error::AppError;
+use crate::web::http::{AppError, FormToken};
 
 /// The fields that are never written into a page, with the keys of their names.
 const SECRETS: [(&str, &str); 3] =

@@ -15,9 +15,7 @@ use chrono::{NaiveDateTime, TimeDelta, Utc};
 
 use crate::service::{Service, random_token};
 use crate::store::{NewSession, Store, StoreError};
-use crate::web::http::access::Account;
-use crate::web::http::error::AppError;
-use crate::web::http::state::State;
+use crate::web::http::{Account, AppError, State};
 use tournament::UserId;
 
 /// How long an unused session lasts.

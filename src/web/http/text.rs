@@ -5,7 +5,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use percent_encoding::percent_decode_str;
 
-use crate::web::http::error::AppError;
+use crate::web::http::AppError;
 use tournament::limits::turns_direction;
 
 /// Middleware: there is no page whose address holds control characters, or such as turn the direction of writing round; and no

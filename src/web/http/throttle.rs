@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 
 use crate::service::SlipSeat;
 use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
-use crate::web::http::error::AppError;
+use crate::web::http::AppError;
 use crate::web::http::session::now;
 
 const WINDOW: TimeDelta = TimeDelta::minutes(15);

@@ -1,10 +1,9 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
 use crate::web::i18n::games::shortened;
-use crate::web::i18n::log::LogTexts;
 use crate::web::i18n::results::{bye, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
-use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::drawing::opening_name;
 use crate::web::parts::schedule::offset_name;
 use crate::web::parts::settings::SETTINGS;

@@ -1,10 +1,9 @@
 //! The log of an event in words: what was done, and what a check of the log has found.
 
 use crate::store::{JournalEntry, StoredDifference, Stray};
-use crate::web::i18n::changes::ChangeText;
 use crate::web::i18n::results::{bye, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
-use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::i18n::{ChangeText, Locale, TournamentTexts};
 use tournament::{Change, CommandRecord, EntryId, GameId, GameResult, Item, RatingApproval, RoundNumber, Tournament};
 
 /// How many names are said before the rest is only counted.

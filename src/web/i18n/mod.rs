@@ -36,7 +36,11 @@ pub mod tournament_texts;
 
 use std::fmt::Display;
 
+pub use changes::ChangeText;
 pub use language::{COOKIE, Language};
+pub use log::LogTexts;
+pub use standings::TieBreakName;
+pub use teams::TeamSizes;
 pub use text::{Argument, Rich, Text};
 pub use tournament_texts::TournamentTexts;
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use crate::web::forms::values::Choice;
+use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
 use tournament::series::{
     Category, CategoryHistory, Final, FinalSource, KnownPlayer, RecordHolder, RecordKind, RecordValue,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::service::Overruled;
-use crate::web::forms::values::FormValues;
-use crate::web::http::error::AppError;
+use crate::web::forms::FormValues;
+use crate::web::http::AppError;
 use tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
 
 /// The value of the field that takes a result back.

@@ -4,7 +4,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::web::i18n::Locale;
-use crate::web::parts::board::Diagram;
+use crate::web::parts::Diagram;
 use draughts::notation::fen;
 use draughts::{Numbering, Variant};
 use tournament::{Drawn, DrawnFor, Opening, OpeningDraw, RoundNumber, Tournament};

@@ -33,10 +33,23 @@ pub mod team_line_up;
 pub mod team_standings;
 pub mod wrong_move;
 
+pub use board::Diagram;
+pub use boards::{BoardView, ByeReasonView, ByeView, PlayerRow, RoundView, SeatView};
+pub use cells::{CellMaker, CellView, MeetingView};
+pub use drawing::{Drawing, OpeningPicture};
 pub use event::{EventFrame, PlayerPath, RoundPath, Tab, load};
-pub use staff::{StaffFrame, StaffTab};
+pub use namesakes::Namesakes;
+pub use player_rounds::{PlayerMeeting, PlayerRound};
+pub use prizes::PrizeList;
+pub use reports::{DisputedMoves, DisputedReports, MovesView, ReportsView};
+pub use score::{GameScore, Score};
+pub use section::{Filters, Section, SectionView};
+pub use settings::SettingView;
+pub use staff::{StaffFrame, StaffTab, done_at};
+pub use team_boards::{MatchHead, MatchHeads, MatchView, TeamBoards};
+pub use team_standings::{TeamPlace, TeamPlaces, TeamsRow};
 
-use crate::web::forms::values::Choice;
+use crate::web::forms::Choice;
 use tournament::{Entry, Tournament};
 
 /// All players of a tournament by name, to choose one.

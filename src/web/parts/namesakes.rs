@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::store::StoredPerson;
-use crate::web::forms::values::Choice;
+use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
 use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};

@@ -6,7 +6,7 @@ use askama::filters::HtmlSafe;
 use crate::service::GameBook;
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
-use crate::web::parts::board::Diagram;
+use crate::web::parts::Diagram;
 use crate::web::parts::score_sheet::{players, shown};
 use draughts::Position;
 use draughts::notation::fen;

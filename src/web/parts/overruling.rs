@@ -1,10 +1,9 @@
 //! What is asked about before results are entered: the question, and the field that answers it.
 
 use super::changed_results::Changed;
-use crate::web::forms::submit::FormError;
-use crate::web::i18n::Locale;
+use crate::web::forms::FormError;
 use crate::web::i18n::results::game_place;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::{GameId, GameResult, ResultWarning, RoundNumber, Tournament};
 
 /// The question about results that would upset something; none where nobody has to be asked, or the answer came with them.

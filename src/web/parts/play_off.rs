@@ -1,7 +1,6 @@
 //! When play-off games for a shared place are offered.
 
-use crate::web::http::access::Staff;
-use crate::web::http::reply::Page;
+use crate::web::http::{Page, Staff};
 use tournament::RoundNumber;
 use tournament::standings::play_off::level;
 

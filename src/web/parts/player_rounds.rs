@@ -2,8 +2,7 @@
 
 use crate::web::http::{Page, card};
 use crate::web::i18n::Locale;
-use crate::web::parts::boards::ByeReasonView;
-use crate::web::parts::score::Score;
+use crate::web::parts::{ByeReasonView, Score};
 use draughts::Side;
 use tournament::history::{Appearance, History};
 use tournament::{BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNumber, Tournament};

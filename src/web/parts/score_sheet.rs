@@ -1,7 +1,7 @@
 //! A game's moves as the lines of a score sheet, each with what the board shows after it.
 
 use crate::web::i18n::Locale;
-use crate::web::parts::board::Diagram;
+use crate::web::parts::Diagram;
 use draughts::notation::game::{Game, Ply};
 use draughts::notation::{MoveStyle, Turn, fen, write_move};
 use draughts::{BySide, Captured, DrawCount, DrawCounters, Piece, Position, Rank, Side, Square};

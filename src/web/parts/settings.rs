@@ -4,8 +4,7 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use crate::web::forms::FieldErrors;
-use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::pairing_rules::accelerated;
 use crate::web::i18n::pairing_rules::early;

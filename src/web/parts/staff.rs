@@ -9,7 +9,7 @@ use askama::filters::HtmlSafeOutput;
 
 use crate::service::NextStep;
 use crate::store::Role;
-use crate::web::forms::submit::FormError;
+use crate::web::forms::FormError;
 use crate::web::http::{Page, Reply, Staff, done, go_to};
 use tournament::{RoundNumber, Tournament, TournamentStatus};
 

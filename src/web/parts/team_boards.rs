@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::web::i18n::Locale;
 use crate::web::i18n::teams::pair_of;
-use crate::web::parts::boards::{BoardView, ByeView, RoundView, SeatView};
-use crate::web::parts::score::Score;
+use crate::web::parts::{BoardView, ByeView, RoundView, Score, SeatView};
 use draughts::{BySide, Side};
 use tournament::{
     BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNumber, StartNumber, TeamHistory, TeamMatch, TeamName,

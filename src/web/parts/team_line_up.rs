@@ -1,8 +1,7 @@
 //! Teams that leave a tournament, and those that have left.
 
-use crate::web::forms::values::Choice;
-use crate::web::i18n::Locale;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::forms::Choice;
+use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::pairing::team_faults::foreseen;
 use tournament::pairing::team_swiss::line_up;
 use tournament::{EntryId, RoundNumber, Team, Tournament};

@@ -1,10 +1,10 @@
 //! The standings of teams: their rows, their scores, and the cells of their crosstable.
 
 use crate::web::http::AppError;
-use crate::web::i18n::Locale;
-use crate::web::i18n::standings::{TieBreakName, decimal_places};
-use crate::web::parts::cells::{CellView, MeetingView};
+use crate::web::i18n::standings::decimal_places;
+use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::team_boards::team_address;
+use crate::web::parts::{CellView, MeetingView};
 use draughts::Side;
 use tournament::standings::teams::{TeamSeparation, TeamStandingsRow};
 use tournament::standings::{TeamStandings, Value, team_table};

@@ -8,8 +8,7 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::web::forms::values::FormValues;
-use crate::web::forms::{FieldErrors, Form};
+use crate::web::forms::{FieldErrors, Form, FormValues};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done, session};
 use crate::web::i18n::Locale;
 use tournament::limits::TextField;

@@ -10,9 +10,7 @@ use serde::Deserialize;
 
 use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
 use crate::store::{RatingImport, RatingList};
-use crate::web::forms::bad_lines::BadLine;
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{Form, Upload, shown_again};
+use crate::web::forms::{BadLine, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, session};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::{column_key, unreadable};

@@ -12,7 +12,7 @@ use crate::service::{ServiceError, Summary};
 use crate::store::TournamentHead;
 use crate::web::http::{AppError, Page, Reply, go_to, is_local, language_cookie};
 use crate::web::i18n::Language;
-use crate::web::parts::board::Diagram;
+use crate::web::parts::Diagram;
 use draughts::{Position, Variant};
 use tournament::TournamentStatus;
 

@@ -3,9 +3,9 @@
 use serde::Deserialize;
 
 use crate::service::{GamePlace, Service, ServiceError};
-use crate::web::forms::values::Choice;
+use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
-use crate::web::parts::board::Diagram;
+use crate::web::parts::Diagram;
 use crate::web::parts::opening_tree::{GameLink, NumberOfSecond, game_link, numbered};
 use crate::web::parts::score_sheet::shown;
 use draughts::notation::game::Game;

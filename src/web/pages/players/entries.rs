@@ -8,17 +8,10 @@ use super::entry_form::{EntryForm, known_person, read, remarks, sexes};
 use crate::service::{
     Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, possible_duplicates,
 };
-use crate::web::forms::submit::{FormError, act, version};
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
-use crate::web::i18n::teams::TeamSizes;
-use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::parts::namesakes::Namesakes;
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
+use crate::web::http::{Arbiter, Page, Reply, Staff};
+use crate::web::i18n::{Locale, TeamSizes, TournamentTexts};
+use crate::web::parts::{Namesakes, StaffFrame, StaffTab, done_at};
 use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, Tournament};
 
 #[derive(Template)]

@@ -5,17 +5,12 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::leaves_after;
-use crate::web::forms::submit::{FormError, SeenButton, act, version};
-use crate::web::forms::values::Choice;
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, SeenButton, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::results::bye;
-use crate::web::i18n::teams::TeamSizes;
+use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_form::{self, EntryForm};
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
 #[derive(Template)]

@@ -1,11 +1,9 @@
 //! The form of a player: what a person is and how they are entered.
 
 use crate::service::Candidate;
-use crate::web::forms::FieldErrors;
-use crate::web::forms::values::Choice;
-use crate::web::i18n::Locale;
+use crate::web::forms::{Choice, FieldErrors};
 use crate::web::i18n::changes::sex;
-use crate::web::i18n::teams::TeamSizes;
+use crate::web::i18n::{Locale, TeamSizes};
 use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 use tournament::{Birth, Entry, Membership, Name, Person, Rating, RoundNumber, Sex, Tournament};

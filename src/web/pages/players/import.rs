@@ -6,18 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
-use crate::web::forms::bad_lines::BadLine;
-use crate::web::forms::submit::{FormError, act, version};
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{Form, Upload, shown_again};
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done_with};
-use crate::web::i18n::Locale;
+use crate::web::forms::{BadLine, Choice, Form, FormError, FormValues, Upload, act, shown_again, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with};
 use crate::web::i18n::input_errors::{column_key, unreadable};
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
-use crate::web::parts::staff::{StaffFrame, StaffTab, address};
+use crate::web::parts::staff::address;
+use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::players_csv::{
     Compared, FieldDifference, RowMatch, RowWarning, UnreadableList, check_is_text,
 };

@@ -5,7 +5,7 @@ use askama::Template;
 use super::Paper;
 use super::slips::games;
 use crate::web::http::{Page, Reply};
-use crate::web::parts::drawing::OpeningPicture;
+use crate::web::parts::OpeningPicture;
 use draughts::BySide;
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, PlayingTable, Round, RoundNumber, Tournament};
 

@@ -5,8 +5,7 @@ use askama::Template;
 use super::{Document, Paper};
 use crate::web::http::{Page, Reply};
 use crate::web::i18n::tie_break_games::PaperGame;
-use crate::web::parts::boards::{BoardView, ByeView, PlayerRow, RoundView};
-use crate::web::parts::team_boards::TeamBoards;
+use crate::web::parts::{BoardView, ByeView, PlayerRow, RoundView, TeamBoards};
 use tournament::{Birth, Entry, Round, Sex, Tournament};
 
 #[derive(Template)]

@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::Paper;
 use crate::web::http::{AppError, Page, Reply, standings_round};
-use crate::web::parts::prizes::PrizeList;
+use crate::web::parts::PrizeList;
 use tournament::Tournament;
 
 #[derive(Template)]

@@ -4,8 +4,7 @@ use super::lists::birth_year;
 use super::protocol::{ProtocolReport, Region, RoundResults, Standing};
 use crate::web::http::Page;
 use crate::web::i18n::Locale;
-use crate::web::parts::team_boards::MatchHead;
-use crate::web::parts::team_standings::TeamPlace;
+use crate::web::parts::{MatchHead, TeamPlace};
 use tournament::exchange::crosstable_csv::team;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 

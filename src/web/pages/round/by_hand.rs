@@ -4,16 +4,13 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::TypedBoard;
-use crate::web::forms::Form;
-use crate::web::forms::submit::{FormError, act, version};
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
+use crate::web::forms::{Form, FormError, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::by_hand_teams::Matches;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats};
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
 

@@ -2,15 +2,12 @@
 
 use serde::Deserialize;
 
-use crate::web::forms::Form;
-use crate::web::forms::submit::{FormError, act, version};
-use crate::web::http::access::Arbiter;
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::forms::{Form, FormError, act, version};
+use crate::web::http::{Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::by_hand::{TypedPairing, numbered, show};
-use crate::web::parts::staff::done_at;
+use crate::web::parts::done_at;
 use tournament::history::Adjourned;
 use tournament::pairing::team_by_hand::HandMatch;
 use tournament::{Entry, RoundNumber, StartNumber, TeamHistory, Tournament};

@@ -3,15 +3,12 @@
 use std::cmp::Ordering;
 
 use crate::service::{Request, Service, TieBreakWhite};
-use crate::web::forms::Form;
-use crate::web::forms::values::FormValues;
-use crate::web::http::access::Arbiter;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
+use crate::web::forms::{Form, FormValues};
+use crate::web::http::{AppError, Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::results::act_on_page;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
-use crate::web::parts::staff::done_at;
+use crate::web::parts::done_at;
 use draughts::Side;
 use tournament::tie_break_games::NextTieBreakStep;
 use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Settings, Tournament};

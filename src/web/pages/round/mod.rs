@@ -14,14 +14,10 @@ use actix_web::web;
 use serde::Deserialize;
 
 use crate::service::{Request, Service, ServiceError};
-use crate::web::forms::Form;
-use crate::web::forms::submit::{FormError, SeenButton, act};
-use crate::web::forms::values::FormValues;
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
+use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::pages::round::results::NotEntered;
-use crate::web::parts::staff::done_at;
+use crate::web::parts::done_at;
 use tournament::{RoundNumber, Stage, Tournament};
 
 /// Event and round of an address.

@@ -1,14 +1,10 @@
 //! Announcing and making the draw of an opening for a round: part of `/admin/t/{slug}/round/{n}`.
 
-use crate::web::forms::Form;
-use crate::web::forms::submit::{SeenButton, act};
-use crate::web::http::access::Arbiter;
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::forms::{Form, SeenButton, act};
+use crate::web::http::{Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
-use crate::web::parts::drawing::Drawing;
-use crate::web::parts::staff::done_at;
+use crate::web::parts::{Drawing, done_at};
 use tournament::drawing::DrawingStep;
 use tournament::{RoundNumber, Tournament};
 

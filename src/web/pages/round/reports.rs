@@ -1,14 +1,11 @@
 //! `/admin/t/{slug}/round/{n}/take`: what players have reported becomes the result, game by game or all that agree.
 
 use crate::service::{AcceptedReports, Request, Service};
-use crate::web::forms::Form;
-use crate::web::forms::values::FormValues;
-use crate::web::http::access::Arbiter;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
+use crate::web::forms::{Form, FormValues};
+use crate::web::http::{AppError, Arbiter, Page, Reply};
 use crate::web::pages::round::results::act_on_page;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
-use crate::web::parts::staff::done_at;
+use crate::web::parts::done_at;
 use tournament::player_report::{ReportId, are_different};
 use tournament::{GameResult, RoundNumber, Tournament};
 

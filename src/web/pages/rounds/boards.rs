@@ -8,10 +8,9 @@ use serde::Deserialize;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, current_round, finished_boards};
 use crate::web::i18n::{pairing_rules, teams};
-use crate::web::parts::boards::{BoardView, ByeView, PlayerRow, RoundView};
-use crate::web::parts::drawing::Drawing;
-use crate::web::parts::team_boards::TeamBoards;
-use crate::web::parts::{EventFrame, RoundPath, Tab, load};
+use crate::web::parts::{
+    BoardView, ByeView, Drawing, EventFrame, PlayerRow, RoundPath, RoundView, Tab, TeamBoards, load,
+};
 use draughts::Side;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use tournament::history::PairingOutcome;

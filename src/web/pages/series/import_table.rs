@@ -8,9 +8,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::{ArchiveRequest, PersonChoice, ServiceError, TableImport, TablePreview, TablePreviewRow};
-use crate::web::forms::bad_lines::BadLine;
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{Form, Upload, shown_again};
+use crate::web::forms::{BadLine, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done_with};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::unreadable;

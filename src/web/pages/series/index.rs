@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::Service;
-use crate::web::forms::values::Choice;
+use crate::web::forms::Choice;
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};

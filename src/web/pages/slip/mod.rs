@@ -14,9 +14,7 @@ use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, teams};
 use crate::web::pages::slip::report::{OpponentReport, ReportAttempt, ReportForm, awaits_opening, form};
-use crate::web::parts::boards::ByeReasonView;
-use crate::web::parts::drawing::OpeningPicture;
-use crate::web::parts::score::Score;
+use crate::web::parts::{ByeReasonView, OpeningPicture, Score};
 use draughts::Side;
 use tournament::{
     BoardNumber, Entry, EntryId, GameId, GameNumber, GameResult, Pairing, PlayingTable, Round, RoundNumber, Stage,

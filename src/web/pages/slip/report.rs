@@ -10,14 +10,10 @@ use crate::service::{
     GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, Service, ServiceError, SlipReport, SlipReports,
     SlipSeat, SlipWord,
 };
-use crate::web::forms::Form;
-use crate::web::forms::values::FormValues;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
-use crate::web::http::throttle;
-use crate::web::i18n::Locale;
+use crate::web::forms::{Form, FormValues};
+use crate::web::http::{AppError, Page, Reply, done, throttle};
 use crate::web::i18n::tie_break_games::values_in;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::slip::{SlipData, find, show};
 use crate::web::parts::reports::outcome;
 use draughts::Side;

@@ -6,13 +6,9 @@ use askama::Template;
 
 use crate::service::{Request, Service, ServiceError};
 use crate::store::RatingList;
-use crate::web::forms::Form;
-use crate::web::forms::submit::{FormError, SeenButton, act};
-use crate::web::http::access::{Organiser, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done};
-use crate::web::parts::play_off;
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::forms::{Form, FormError, SeenButton, act};
+use crate::web::http::{AppError, Organiser, Page, Reply, Staff, done};
+use crate::web::parts::{StaffFrame, StaffTab, done_at, play_off};
 use tournament::standings::{Place, StandingsRow, TeamStandingsRow, team_table};
 use tournament::{EntryId, Points, RatingApproval, Rejection, RoundNumber, Tournament, TournamentStatus};
 

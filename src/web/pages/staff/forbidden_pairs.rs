@@ -3,17 +3,11 @@
 use askama::Template;
 
 use crate::service::ApartEdit;
-use crate::web::forms::submit::{FormState, submit};
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Organiser, Staff};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::pairing_rules::{common, strictness};
-use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::parts::player_choices;
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
 use tournament::{
     Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, RoundNumber, Strictness, Tournament,
 };

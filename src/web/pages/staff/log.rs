@@ -9,17 +9,12 @@ use serde::Deserialize;
 
 use crate::service::{Service, ServiceError};
 use crate::store::{JournalEntry, Role};
-use crate::web::forms::submit::{FormError, SeenButton, act};
-use crate::web::forms::{Button, Form};
-use crate::web::http::access::{Arbiter, Organiser, Staff};
-use crate::web::http::error::{AppError, Reply};
+use crate::web::forms::{Button, Form, FormError, SeenButton, act};
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
-use crate::web::http::reply::{Page, go_to};
-use crate::web::i18n::changes::ChangeText;
-use crate::web::i18n::log::LogTexts;
+use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to};
 use crate::web::i18n::log::findings;
-use crate::web::i18n::tournament_texts::TournamentTexts;
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::i18n::{ChangeText, LogTexts, TournamentTexts};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{CommandRecord, ItemKey, Tournament, TournamentStatus};
 
 const SHOWN: u32 = 25;

@@ -2,15 +2,11 @@
 
 use askama::Template;
 
-use crate::web::forms::submit::{FormState, SeenButton, act, submit, version};
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Arbiter, Organiser, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, SeenButton, act, submit, version};
+use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::tie_break_games::{PlayOffLine, play_off_totals};
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::play_off::{LONGEST_TIME, RESULTS};
 use tournament::standings::Standings;
 use tournament::standings::play_off::level;

@@ -2,15 +2,10 @@
 
 use askama::Template;
 
-use crate::web::forms::submit::{FormState, submit};
-use crate::web::forms::values::{Choice, FormRow, FormValues};
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Organiser, Staff};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, submit};
+use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::parts::player_choices;
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
 use tournament::{EntryId, FixedTable, Hall, PlayingTables, TableNumber};
 
 /// Empty rows offered below those that are filled in.

@@ -5,15 +5,11 @@
 use askama::Template;
 use serde_json::{Map, Value};
 
-use crate::web::forms::submit::{FormState, submit};
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Organiser, Staff};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::settings::rating_system_name;
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::rating_rules::Expectation;
 use tournament::{RatingRules, Settings};
 

@@ -6,8 +6,7 @@ use askama::Template;
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::service::{Again, Service, ServiceError, with_year};
-use crate::web::forms::Form;
-use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{Choice, Form, FormValues};
 use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::TournamentId;

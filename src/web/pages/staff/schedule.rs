@@ -5,15 +5,11 @@ use std::collections::BTreeMap;
 use askama::Template;
 use chrono::NaiveDateTime;
 
-use crate::web::forms::submit::{FormState, submit};
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Organiser, Staff};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::schedule::{offset_name, rounds};
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, RoundNumber, Tournament};
 
 /// How browsers send a day with a time, and how people type it.

@@ -7,15 +7,11 @@ use std::str::FromStr;
 use askama::Template;
 use chrono::NaiveDate;
 
-use crate::web::forms::submit::{FormState, submit};
-use crate::web::forms::values::{Choice, FormRow, FormValues};
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Organiser, Staff};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, submit};
+use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Condition, Section, SectionCode, Sex, SportsTitle, ValueRange};
 
 const MOST: usize = 60;

@@ -5,15 +5,11 @@ use std::collections::BTreeSet;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::forms::submit::{FormState, act, submit, version};
-use crate::web::forms::values::FormValues;
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::forms::{FieldErrors, Form, FormState, FormValues, act, submit, version};
+use crate::web::http::{Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
 use crate::web::parts::team_line_up::{Leaves, lack, left_after, left_in_words, next_round, seated};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
 
 #[derive(Template)]

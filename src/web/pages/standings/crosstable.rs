@@ -9,13 +9,11 @@ use serde::Deserialize;
 use crate::web::http::{
     AppError, CsvQuery, Download, Page, Progress, Reply, card, has_begun, public_rounds, standings_round, why_address,
 };
-use crate::web::i18n::standings::TieBreakName;
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, csv_headings};
-use crate::web::parts::cells::{CellMaker, CellView, print_size};
-use crate::web::parts::score::{GameScore, Score};
+use crate::web::i18n::{Locale, TieBreakName, csv_headings};
+use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures};
-use crate::web::parts::{EventFrame, Tab, load};
+use crate::web::parts::{CellMaker, CellView, EventFrame, GameScore, Score, Tab, load};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};

@@ -10,9 +10,9 @@ use serde::Deserialize;
 use crate::web::http::{AppError, Page, Reply, card, why_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::standings::{cut_key, why_key};
-use crate::web::parts::player_rounds::{PlayerRound, rounds_of_player};
+use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::standings::through;
-use crate::web::parts::{EventFrame, PlayerPath, load};
+use crate::web::parts::{EventFrame, PlayerPath, PlayerRound, load};
 use tournament::standings::{
     CutReason, ExplainedTieBreak, Neighbour, Separation, StandingExplanation, Standings, StandingsRow, TermReason,
     TieBreakTerm, Value, explain,

@@ -5,13 +5,12 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, Page, Progress, Reply, card};
-use crate::web::i18n::Locale;
-use crate::web::i18n::standings::{TieBreakName, cut_key, why_key};
-use crate::web::parts::cells::{CellMaker, CellView};
+use crate::web::i18n::standings::{cut_key, why_key};
+use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::standings::through;
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::team_standings::{Scores, check_has_teams, match_tally, tie_break_name};
-use crate::web::parts::{EventFrame, PlayerPath, load};
+use crate::web::parts::{CellMaker, CellView, EventFrame, PlayerPath, load};
 use draughts::Side;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::teams::{ExplainedTeamTieBreak, TeamExplanation, TeamStandingsRow, TeamTerm};

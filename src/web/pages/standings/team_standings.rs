@@ -4,11 +4,10 @@ use actix_web::web;
 use askama::Template;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Progress, Reply};
-use crate::web::i18n::Locale;
-use crate::web::i18n::standings::TieBreakName;
+use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::standings::through;
-use crate::web::parts::team_standings::{Scores, TeamsRow, check_has_teams, team_rows, tie_break_name};
-use crate::web::parts::{EventFrame, RoundPath, Tab, load};
+use crate::web::parts::team_standings::{Scores, check_has_teams, team_rows, tie_break_name};
+use crate::web::parts::{EventFrame, RoundPath, Tab, TeamsRow, load};
 use tournament::RoundNumber;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns};
 use tournament::standings::teams::TeamStandingsRow;

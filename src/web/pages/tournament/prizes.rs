@@ -5,8 +5,7 @@ use askama::Template;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, standings_round};
 use crate::web::i18n::Locale;
-use crate::web::parts::prizes::PrizeList;
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{EventFrame, PrizeList, load};
 use tournament::Tournament;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use tournament::standings::Place;

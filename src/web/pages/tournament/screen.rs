@@ -10,10 +10,7 @@ use serde::Deserialize;
 
 use crate::web::http::{AppError, Page, Progress, Reply, public_round, session, shown_round, standings_round};
 use crate::web::i18n::Locale;
-use crate::web::parts::boards::{BoardView, RoundView};
-use crate::web::parts::load;
-use crate::web::parts::team_boards::{MatchView, TeamBoards};
-use crate::web::parts::team_standings::{TeamPlace, TeamPlaces};
+use crate::web::parts::{BoardView, MatchView, RoundView, TeamBoards, TeamPlace, TeamPlaces, load};
 use tournament::standings::{Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
 

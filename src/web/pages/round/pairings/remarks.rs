@@ -2,7 +2,7 @@
 
 use super::Compared;
 use crate::service::{PairingComparison, ServiceError};
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::TournamentTexts;
 use draughts::BySide;
 use tournament::pairing::avoided_pairs::in_spite;
 use tournament::pairing::check::PairingWarning;

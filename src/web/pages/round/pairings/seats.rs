@@ -1,11 +1,10 @@
 //! Who sits in a round and who does not, and what can be chosen to repair it by hand.
 
-use crate::web::forms::values::Choice;
+use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::bye;
 use crate::web::pages::round::late;
-use crate::web::parts::boards::ByeReasonView;
-use crate::web::parts::namesakes::Namesakes;
+use crate::web::parts::{ByeReasonView, Namesakes};
 use tournament::history::Adjourned;
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};

@@ -7,18 +7,15 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with};
 use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
 use crate::web::parts::overruling::{key, question};
+use crate::web::parts::{MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab};
 use rows::ResultRowMaker;
 
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
-use crate::web::forms::Form;
-use crate::web::forms::submit::{FormError, act, version};
-use crate::web::forms::values::FormValues;
-use crate::web::http::access::{Arbiter, Staff};
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::{Page, done_with};
+use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::i18n::Locale;
 use crate::web::i18n::steps::round_headline;
 use crate::web::pages::round::level_matches::{DeciderView, overtaken};
@@ -26,9 +23,7 @@ use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 use crate::web::pages::round::{RoundPlace, RoundStateView};
 use crate::web::parts::disputed_games::disputed_games;
-use crate::web::parts::reports::{MovesView, ReportsView};
-use crate::web::parts::staff::{StaffFrame, StaffTab, address};
-use crate::web::parts::team_boards::{MatchHead, MatchHeads};
+use crate::web::parts::staff::address;
 use draughts::Side;
 use tournament::drawing::DrawingStep;
 use tournament::{

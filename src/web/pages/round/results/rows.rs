@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::{BoardRow, GameCell, Overruling, Pick};
-use crate::web::forms::values::FormValues;
+use crate::web::forms::FormValues;
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::pages::round::level_matches::DeciderView;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, NONE, chosen, is_reseated, seats};
-use crate::web::parts::reports::{MovesView, ReportsView, outcome};
+use crate::web::parts::reports::outcome;
+use crate::web::parts::{MovesView, ReportsView};
 use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::{GameId, GameNumber, GameResult, Pairing, Tournament};

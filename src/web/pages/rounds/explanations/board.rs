@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{AlternativeAnswer, BoardPage, ExplainedSeat, OtherOpponent, ReasonsQuery};
 use crate::service::Provenance;
-use crate::web::forms::values::Choice;
+use crate::web::forms::Choice;
 use crate::web::http::{Page, card};
 use crate::web::i18n::reasons::{ReasonText, colour, principle};
 use crate::web::i18n::{Locale, TournamentTexts, pairing_rules};

@@ -13,7 +13,7 @@ use board::ExplainedRound;
 use serde::Deserialize;
 
 use crate::service::RoundThen;
-use crate::web::forms::values::Choice;
+use crate::web::forms::Choice;
 use crate::web::http::{AppError, Page, Reply, public_round};
 use crate::web::i18n::reasons::ReasonText;
 use crate::web::parts::{EventFrame, RoundPath, load};

@@ -6,8 +6,7 @@ pub mod series;
 use actix_web::web;
 
 use crate::service::{ArchiveRequest, ServiceError, free_address};
-use crate::web::forms::Form;
-use crate::web::forms::values::FormValues;
+use crate::web::forms::{Form, FormValues};
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::series::{Archive, SeriesCommand, SeriesRejection};

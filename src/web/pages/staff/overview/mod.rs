@@ -11,19 +11,13 @@ use serde::Deserialize;
 use crate::service::{Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
 use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Arbiter, Organiser, Staff};
-use crate::web::http::audit;
-use crate::web::http::error::{AppError, Reply};
-use crate::web::http::reply::Page;
-use crate::web::i18n::Locale;
-use crate::web::i18n::log::LogTexts;
+use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, audit};
 use crate::web::i18n::steps::headline;
-use crate::web::i18n::tournament_texts::TournamentTexts;
+use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::namesakes::name_of;
-use crate::web::parts::play_off;
-use crate::web::parts::reports::{DisputedMoves, DisputedReports, disputed, disputed_moves};
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::reports::{disputed, disputed_moves};
+use crate::web::parts::{DisputedMoves, DisputedReports, StaffFrame, StaffTab, done_at, play_off};
 use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
 
 #[derive(Template)]

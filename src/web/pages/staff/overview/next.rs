@@ -4,7 +4,7 @@ use super::{Action, Awaited, AwaitedBoard, OverviewStep, name};
 use crate::service::NextStep;
 use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::store::Role;
-use crate::web::http::access::Staff;
+use crate::web::http::Staff;
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::staff::current_round;
 use tournament::pairing::systems::knock_out::is_out_before;

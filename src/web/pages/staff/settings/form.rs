@@ -2,8 +2,7 @@
 //! by itself in [`SETTINGS`].
 
 use super::ties::{modifier_code, put_ties, tie_break, ties};
-use crate::web::forms::FieldErrors;
-use crate::web::forms::values::{Choice, FormValues};
+use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::parts::settings::{Group, SETTINGS, Setting};
 use tournament::preset::usual_scoring;

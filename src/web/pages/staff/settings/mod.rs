@@ -8,16 +8,11 @@ use chrono::NaiveDate;
 
 use self::ties::{CUTS, TieRow, cut_code, cut_name, rearranged, tie_rows};
 use crate::service::{Request, Service};
-use crate::web::forms::submit::{FormError, act, version};
-use crate::web::forms::values::{Choice, FormValues};
-use crate::web::forms::{FieldErrors, Form};
-use crate::web::http::access::{Organiser, Staff};
-use crate::web::http::csrf::FormToken;
-use crate::web::http::error::Reply;
-use crate::web::http::reply::Page;
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
+use crate::web::http::{FormToken, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::parts::settings::{Group, SETTINGS, SettingView, system_hints};
-use crate::web::parts::staff::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::settings::{Group, SETTINGS, system_hints};
+use crate::web::parts::{SettingView, StaffFrame, StaffTab, done_at};
 use tournament::{Info, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
 
 #[derive(Template)]

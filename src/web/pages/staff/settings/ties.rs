@@ -1,7 +1,6 @@
 //! The list of tie-breaks in the form: a row each, with what is cut or limited.
 
-use crate::web::forms::FieldErrors;
-use crate::web::forms::values::FormValues;
+use crate::web::forms::{FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use tournament::{Cut, TieBreak, TieBreakKind};
 

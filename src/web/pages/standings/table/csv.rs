@@ -2,7 +2,8 @@
 
 use super::StandingsView;
 use crate::web::i18n::csv_headings::{POINTS, placed};
-use crate::web::parts::section::{Section, places_in_sections};
+use crate::web::parts::Section;
+use crate::web::parts::section::places_in_sections;
 use tournament::exchange::crosstable_csv;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns, or_empty};
 use tournament::standings::{Place, StandingsRow};

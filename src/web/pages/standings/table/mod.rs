@@ -10,14 +10,12 @@ use actix_web::web;
 use askama::Template;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Progress, Reply, card, why_address};
-use crate::web::i18n::standings::TieBreakName;
 use crate::web::i18n::tie_break_games::{PlayOffLine, play_off_totals};
-use crate::web::i18n::{Locale, teams};
-use crate::web::parts::cells::{CellMaker, CellView};
+use crate::web::i18n::{Locale, TieBreakName, teams};
 use crate::web::parts::ratings::{rating_changes, rating_records};
-use crate::web::parts::section::{Filters, InSection, Section, places_in_sections};
+use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figures, through};
-use crate::web::parts::{EventFrame, RoundPath, Tab, load};
+use crate::web::parts::{CellMaker, CellView, EventFrame, Filters, RoundPath, Section, Tab, load};
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
