@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 
-use super::entry_form::{EntryForm, known_person, read, remarks, sexes};
+use super::entry_form::{EntryDescription, known_person, read, remarks, sexes};
 use crate::service::{
     Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, possible_duplicates,
 };
@@ -20,7 +20,7 @@ struct EntriesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     rows: Vec<EntryTableRow>,
-    form: EntryForm,
+    form: FormValues,
     errors: FieldErrors,
     sexes: Vec<Choice>,
     is_full: bool,
@@ -52,8 +52,8 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
 }
 
 /// `POST /admin/t/{slug}/players`
-pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryForm>) -> Reply {
-    let (person, rating, member) = match read(page.t, &form, &staff.tournament) {
+pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<FormValues>) -> Reply {
+    let EntryDescription { person, rating, member } = match read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
             let problem = Some(FormError::new(page.t.text("entries-wrong")));
@@ -61,16 +61,16 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
         }
     };
     let alike = possible_duplicates(&staff.tournament, &person);
-    if !alike.is_empty() && form.sure != person.name.to_string() {
+    if !alike.is_empty() && !form.is("sure", &person.name.to_string()) {
         let names = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
         let problem = FormError::new(page.t.text("entries-alike").with("names", names));
-        let form = EntryForm { sure: person.name.to_string(), ..form };
+        form.set("sure", &person.name);
         return show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await;
     }
     let (event, asked) = (staff.tournament.clone(), person.clone());
     let (sure, candidates) = page.service(move |service| whom(service, &event, &asked)).await?;
     let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
-    let meant = match PersonChoice::from_field(&form.who) {
+    let meant = match PersonChoice::from_field(form.get("who")) {
         // Whoever was chosen for another name, before it was typed over, is no answer to the question.
         PersonChoice::Known(player) if !candidates.is_empty() && !is_possible(player) => PersonChoice::ByName,
         said => said,
@@ -85,7 +85,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
         PersonChoice::ByName => sure.map_or(PersonChoice::ByName, PersonChoice::Known),
         said => said,
     };
-    let seen = version(&form.seen)?;
+    let seen = version(form.get("seen"))?;
     let new = NewEntry { player: None, person, rating, member };
     let entered = act(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
@@ -127,7 +127,7 @@ pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<For
 
 #[derive(Default)]
 struct EntriesState {
-    form: EntryForm,
+    form: FormValues,
     errors: FieldErrors,
     problem: Option<FormError>,
     who: Vec<Choice>,

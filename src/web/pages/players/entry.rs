@@ -5,11 +5,13 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::leaves_after;
-use crate::web::forms::{Choice, FieldErrors, Form, FormError, SeenButton, act, version};
+use crate::web::forms::{
+    Choice, FieldErrors, Form, FormError, FormState, FormValues, SeenButton, act, submit, version,
+};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::results::bye;
 use crate::web::i18n::{Locale, TeamSizes};
-use crate::web::pages::players::entry_form::{self, EntryForm};
+use crate::web::pages::players::entry_form::{self, EntryDescription};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
@@ -20,16 +22,16 @@ struct EntryPage<'a> {
     frame: StaffFrame,
     entry: Entry,
     remarks: Vec<String>,
-    form: EntryForm,
+    form: FormValues,
     errors: FieldErrors,
     sexes: Vec<Choice>,
     /// The rounds for which a bye can be given: none in a round robin.
     rounds: Vec<u16>,
     byes: Vec<Choice>,
     granted: Vec<Granted>,
-    bye: ByeForm,
+    bye: FormValues,
     adjustments: Vec<(usize, String, String)>,
-    adjustment: AdjustmentForm,
+    adjustment: FormValues,
     /// The rounds from which a correction may count, the last one first.
     adjustable: Vec<u16>,
     has_byes: bool,
@@ -47,45 +49,25 @@ struct Granted {
     is_past: bool,
 }
 
-#[derive(Debug, Default, Clone, Deserialize)]
-#[serde(default)]
-pub struct ByeForm {
-    seen: String,
-    round: String,
-    bye: String,
-}
-
-/// A correction of points to be made, or one to be taken back.
-#[derive(Debug, Default, Clone, Deserialize)]
-#[serde(default)]
-pub struct AdjustmentForm {
-    seen: String,
-    points: String,
-    reason: String,
-    /// The round from which it counts; the last public one if nothing is said.
-    round: String,
-    drop: String,
-}
-
 #[derive(Debug, Deserialize)]
 pub struct WithdrawForm {
     seen: String,
     after: String,
 }
 
-/// What is shown when it is not simply what stands.
+/// What is shown when it is not simply what stands: one of the forms as it was typed.
 #[derive(Default)]
 struct EntryState {
-    form: Option<EntryForm>,
-    bye: ByeForm,
-    adjustment: AdjustmentForm,
+    form: Option<FormValues>,
+    bye: FormValues,
+    adjustment: FormValues,
     errors: FieldErrors,
-    problem: Option<FormError>,
+    error: Option<FormError>,
 }
 
 impl EntryState {
-    fn problem(problem: FormError) -> Self {
-        Self { problem: Some(problem), ..Self::default() }
+    fn error(error: FormError) -> Self {
+        Self { error: Some(error), ..Self::default() }
     }
 }
 
@@ -97,55 +79,53 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: EntryPlace) -> Re
 }
 
 /// `POST /admin/t/{slug}/players/{id}`
-pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<EntryForm>) -> Reply {
+pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(values): Form<FormValues>) -> Reply {
     let id = EntryId(place.1);
-    let (person, rating, member) = match entry_form::read(page.t, &form, &staff.tournament) {
-        Ok(read) => read,
-        Err(errors) => {
-            let problem = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, id, EntryState { form: Some(form), errors, problem, ..EntryState::default() });
-        }
-    };
-    let seen = version(&form.seen)?;
-    let edited =
-        act(&page, &staff, seen, move |service, request| service.edit_member(request, id, &person, rating, member));
+    let read = entry_form::read(page.t, &values, &staff.tournament);
+    let edited = submit(&page, &staff, values, "entries-wrong", read, move |service, request, own| {
+        let EntryDescription { person, rating, member } = own;
+        service.edit_member(request, id, &person, rating, member)
+    });
     match edited.await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
-        Err(problem) => {
-            let entry = staff.tournament.entry(id).filter(|_| problem.is_conflict());
-            let errors = entry.map(|entry| entry_form::compared(page.t, &form, entry)).unwrap_or_default();
-            show(&page, &staff, id, EntryState { form: Some(form), errors, ..EntryState::problem(problem) })
+        Err(FormState { values, mut errors, error }) => {
+            let has_moved = error.as_ref().is_some_and(FormError::is_conflict);
+            if let Some(entry) = staff.tournament.entry(id).filter(|_| has_moved) {
+                errors = entry_form::compared(page.t, &values, entry);
+            }
+            show(&page, &staff, id, EntryState { form: Some(values), errors, error, ..EntryState::default() })
         }
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/bye`: gives a bye; without a kind takes it back.
-pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<ByeForm>) -> Reply {
+pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(values): Form<FormValues>) -> Reply {
     let id = EntryId(place.1);
-    let Ok(round) = form.round.parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
-    let kind = Bye::from_code(&form.bye);
-    let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |service, request| service.set_bye(request, id, round, kind)).await? {
+    let Ok(round) = values.get("round").parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
+    let kind = Bye::from_code(values.get("bye"));
+    let set = submit(&page, &staff, values, "entries-wrong", Ok(kind), move |service, request, kind| {
+        service.set_bye(request, id, round, kind)
+    });
+    match set.await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
-        Err(problem) => show(&page, &staff, id, EntryState { bye: form, ..EntryState::problem(problem) }),
+        Err(FormState { values: bye, errors, error }) => {
+            show(&page, &staff, id, EntryState { bye, errors, error, ..EntryState::default() })
+        }
     }
 }
 
 /// `POST /admin/t/{slug}/players/{id}/points`: one correction more, or one less.
-pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<AdjustmentForm>) -> Reply {
+pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(values): Form<FormValues>) -> Reply {
     let id = EntryId(place.1);
-    let entry = find(&staff.tournament, id)?;
-    let adjustments = match adjusted(page.t, &staff.tournament, entry, &form) {
-        Ok(adjustments) => adjustments,
-        Err(errors) => {
-            let problem = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, id, EntryState { adjustment: form, errors, problem, ..EntryState::default() });
-        }
-    };
-    let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |service, request| service.adjust_points(request, id, &adjustments)).await? {
+    let adjustments = adjusted(page.t, &staff.tournament, find(&staff.tournament, id)?, &values);
+    let set = submit(&page, &staff, values, "entries-wrong", adjustments, move |service, request, adjustments| {
+        service.adjust_points(request, id, &adjustments)
+    });
+    match set.await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-adjusted"),
-        Err(problem) => show(&page, &staff, id, EntryState { adjustment: form, ..EntryState::problem(problem) }),
+        Err(FormState { values: adjustment, errors, error }) => {
+            show(&page, &staff, id, EntryState { adjustment, errors, error, ..EntryState::default() })
+        }
     }
 }
 
@@ -154,7 +134,7 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form
     let id = EntryId(place.1);
     match act(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-removed"),
-        Err(problem) => show(&page, &staff, id, EntryState::problem(problem)),
+        Err(error) => show(&page, &staff, id, EntryState::error(error)),
     }
 }
 
@@ -165,7 +145,7 @@ pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Fo
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-withdrawn"),
-        Err(problem) => show(&page, &staff, id, EntryState::problem(problem)),
+        Err(error) => show(&page, &staff, id, EntryState::error(error)),
     }
 }
 
@@ -174,7 +154,7 @@ pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, F
     let id = EntryId(place.1);
     match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-reinstated"),
-        Err(problem) => show(&page, &staff, id, EntryState::problem(problem)),
+        Err(error) => show(&page, &staff, id, EntryState::error(error)),
     }
 }
 
@@ -186,24 +166,24 @@ fn adjusted(
     t: Locale,
     tournament: &Tournament,
     entry: &Entry,
-    form: &AdjustmentForm,
+    form: &FormValues,
 ) -> Result<Vec<Adjustment>, FieldErrors> {
     let mut adjustments = entry.adjustments.clone();
-    if let Ok(index) = form.drop.parse::<usize>() {
+    if let Ok(index) = form.get("drop").parse::<usize>() {
         if index < adjustments.len() {
             adjustments.remove(index);
         }
         return Ok(adjustments);
     }
     let mut errors = FieldErrors::default();
-    let points = form.points.parse::<Points>().ok().filter(|points| *points != Points::ZERO);
+    let points = form.get("points").parse::<Points>().ok().filter(|points| *points != Points::ZERO);
     if points.is_none() {
         errors.add("points", t.text("entries-points-unread"));
     }
-    if form.reason.trim().is_empty() {
+    if form.text("reason").is_empty() {
         errors.add("reason", t.text("entries-reason-missing"));
     }
-    let round = round_of_correction(tournament, &form.round);
+    let round = round_of_correction(tournament, form.get("round"));
     if round.is_err() {
         errors.add("round", t.text("entries-adjust-round-wrong").with("n", tournament.published_rounds()));
     }
@@ -211,7 +191,7 @@ fn adjusted(
     if !errors.is_empty() {
         return Err(errors);
     }
-    adjustments.push(Adjustment { points, reason: form.reason.trim().to_owned(), round });
+    adjustments.push(Adjustment { points, reason: form.get("reason").trim().to_owned(), round });
     Ok(adjustments)
 }
 
@@ -239,7 +219,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);
     let template = EntryPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(shown.problem),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(shown.error),
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
         form: shown.form.unwrap_or_else(|| entry_form::typed(entry)),
         errors: shown.errors,

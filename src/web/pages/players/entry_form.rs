@@ -1,53 +1,11 @@
 //! The form of a player: what a person is and how they are entered.
 
 use crate::service::Candidate;
-use crate::web::forms::{Choice, FieldErrors};
+use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::changes::sex;
 use crate::web::i18n::{Locale, TeamSizes};
 use chrono::{Datelike, NaiveDate};
-use serde::Deserialize;
-use tournament::{Birth, Entry, Membership, Name, Person, Rating, RoundNumber, Sex, Tournament};
-
-#[derive(Debug, Default, Clone, Deserialize)]
-#[serde(default)]
-pub struct EntryForm {
-    pub(crate) seen: String,
-    pub(crate) family: String,
-    pub(crate) given: String,
-    pub(crate) title: String,
-    pub(crate) sex: String,
-    pub(crate) birth: String,
-    pub(crate) region: String,
-    pub(crate) federation: String,
-    pub(crate) club: String,
-    pub(crate) federation_id: String,
-    pub(crate) rating: String,
-    pub(crate) team: String,
-    pub(crate) board: String,
-    /// The name of a new player whom somebody entered resembles, once the arbiter has said that they are two.
-    pub(crate) sure: String,
-    /// Who a new player is, once that has been asked: the number of a person, or `new`.
-    pub(crate) who: String,
-}
-
-impl EntryForm {
-    fn fields(&self) -> [(&'static str, &str); 12] {
-        [
-            ("family", &self.family),
-            ("given", &self.given),
-            ("title", &self.title),
-            ("sex", &self.sex),
-            ("birth", &self.birth),
-            ("region", &self.region),
-            ("federation", &self.federation),
-            ("club", &self.club),
-            ("federation_id", &self.federation_id),
-            ("rating", &self.rating),
-            ("team", &self.team),
-            ("board", &self.board),
-        ]
-    }
-}
+use tournament::{Birth, Entry, Membership, Name, Person, PersonField, Rating, RoundNumber, Sex, Tournament};
 
 /// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, мс, 2232`.
 pub fn known_person(t: Locale, candidate: &Candidate) -> Choice {
@@ -65,86 +23,85 @@ pub fn sexes(t: Locale) -> Vec<Choice> {
     std::iter::once(Choice::new("", t.text("entries-sex-unknown"))).chain(known).collect()
 }
 
-pub fn typed(entry: &Entry) -> EntryForm {
-    let person = &entry.person;
-    EntryForm {
-        seen: String::new(),
-        family: person.name.family.clone(),
-        given: person.name.given.clone(),
-        title: person.title.clone(),
-        sex: person.sex.map_or("", Sex::letter).to_owned(),
-        birth: person.birth.map(birth_text).unwrap_or_default(),
-        region: person.region.clone(),
-        federation: person.federation.clone(),
-        club: person.club.clone(),
-        federation_id: person.federation_id.clone(),
-        rating: entry.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-        team: entry.member.team.clone(),
-        board: entry.member.board.map(|board| board.to_string()).unwrap_or_default(),
-        sure: String::new(),
-        who: String::new(),
+/// The field of the form for what is known of a person.
+fn name_of(field: PersonField) -> String {
+    field.code().replace('-', "_")
+}
+
+/// The form of an entry as it stands.
+pub fn typed(entry: &Entry) -> FormValues {
+    let (person, mut form) = (&entry.person, FormValues::default());
+    form.set("family", &person.name.family);
+    form.set("given", &person.name.given);
+    for field in PersonField::ALL {
+        form.set(name_of(field), field.text(person));
     }
+    form.set("birth", person.birth.map(birth_text).unwrap_or_default());
+    form.set("rating", entry.rating.map(|rating| rating.to_string()).unwrap_or_default());
+    form.set("team", &entry.member.team);
+    form.set("board", entry.member.board.map(|board| board.to_string()).unwrap_or_default());
+    form
 }
 
 /// What stands now, beside each field in which that is not what was typed.
-pub fn compared(t: Locale, form: &EntryForm, entry: &Entry) -> FieldErrors {
-    let (now, sexes) = (typed(entry), sexes(t));
+pub fn compared(t: Locale, form: &FormValues, entry: &Entry) -> FieldErrors {
+    let sexes = sexes(t);
     let mut errors = FieldErrors::default();
-    for ((field, typed), (_, value)) in form.fields().into_iter().zip(now.fields()) {
+    for (field, value) in typed(entry).iter() {
         let chosen = sexes.iter().find(|sex| field == "sex" && sex.value == value);
-        errors.compare(t, field, typed, &chosen.cloned().unwrap_or_else(|| Choice::new(value, value)));
+        errors.compare(t, field, form.get(field), &chosen.cloned().unwrap_or_else(|| Choice::new(value, value)));
     }
     errors
 }
 
-/// A player as a form describes him; no membership where an event has no teams.
-pub type Described = (Person, Option<Rating>, Option<Membership>);
+/// A player as a form describes them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntryDescription {
+    pub person: Person,
+    pub rating: Option<Rating>,
+    /// None where an event has no teams.
+    pub member: Option<Membership>,
+}
 
 /// The player that the form describes, or what is wrong with it.
-pub fn read(t: Locale, form: &EntryForm, tournament: &Tournament) -> Result<Described, FieldErrors> {
+pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<EntryDescription, FieldErrors> {
     let mut errors = FieldErrors::default();
-    let name = Name::new(&form.family, &form.given);
-    if name.family.is_empty() {
+    let mut person = Person { name: Name::new(form.get("family"), form.get("given")), ..Person::default() };
+    if person.name.family.is_empty() {
         errors.add("family", t.text("entries-family-missing"));
     }
-    let birth = read_birth(&form.birth).unwrap_or_else(|()| {
+    for field in PersonField::ALL.into_iter().filter(|field| *field != PersonField::Birth) {
+        // All of these are texts or choices: nothing of them can be misread.
+        field.set(&mut person, form.get(&name_of(field)).trim());
+    }
+    person.federation = person.federation.to_uppercase();
+    person.birth = read_birth(form.get("birth")).unwrap_or_else(|()| {
         errors.add("birth", t.text("entries-birth-unread"));
         None
     });
-    let rating = read_rating(&form.rating).unwrap_or_else(|()| {
+    let rating = read_rating(form.get("rating")).unwrap_or_else(|()| {
         errors.add("rating", t.text("entries-rating-unread"));
         None
     });
-    let line = |text: &String| text.trim().to_owned();
-    let person = Person {
-        name,
-        title: line(&form.title),
-        sex: Sex::from_letter(&form.sex),
-        birth,
-        region: line(&form.region),
-        federation: form.federation.trim().to_uppercase(),
-        club: line(&form.club),
-        federation_id: line(&form.federation_id),
-    };
     let member = tournament.settings.system.has_teams().then(|| read_member(t, form, &mut errors));
-    if errors.is_empty() { Ok((person, rating, member)) } else { Err(errors) }
+    if errors.is_empty() { Ok(EntryDescription { person, rating, member }) } else { Err(errors) }
 }
 
 /// For whom he plays; a team may be named later, before the first round is paired.
-pub fn read_member(t: Locale, form: &EntryForm, errors: &mut FieldErrors) -> Membership {
+fn read_member(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Membership {
     let boards = 1..=Membership::MOST_BOARDS;
-    let board = match form.board.trim() {
+    let board = match form.get("board").trim() {
         "" => None,
         text => text.parse().ok().filter(|board| boards.contains(board)).or_else(|| {
             errors.add("board", t.text("entries-board-unread"));
             None
         }),
     };
-    Membership { team: form.team.split_whitespace().collect::<Vec<_>>().join(" "), board }
+    Membership { team: form.get("team").split_whitespace().collect::<Vec<_>>().join(" "), board }
 }
 
 /// A year, or a day as `1990-11-21` or `21.11.1990`; nothing for an empty field.
-pub fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
+fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(None);
@@ -157,7 +114,7 @@ pub fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
     date.filter(|date| years.contains(&date.year())).map(|date| Some(Birth::Date(date))).ok_or(())
 }
 
-pub fn birth_text(birth: Birth) -> String {
+fn birth_text(birth: Birth) -> String {
     match birth {
         Birth::Date(date) => date.format("%d.%m.%Y").to_string(),
         Birth::Year(year) => year.to_string(),
@@ -165,7 +122,7 @@ pub fn birth_text(birth: Birth) -> String {
 }
 
 /// A whole number from 1 to 4000; nothing for an empty field.
-pub fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
+fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
     match text.trim() {
         "" => Ok(None),
         text => {
@@ -228,26 +185,32 @@ mod tests {
         let entry = Entry::new(EntryId(1), person.clone(), Some(Rating(2150)));
         let event = event(System::DUTCH);
         let read_back = read(T, &typed(&entry), &event).expect("nothing is wrong");
-        assert_eq!(read_back, (person.clone(), Some(Rating(2150)), None));
+        let rating = Some(Rating(2150));
+        assert_eq!(read_back, EntryDescription { person: person.clone(), rating, member: None });
         let member = Membership { team: "Орёл-2".to_owned(), board: Some(3) };
         let entry = Entry { member: member.clone(), ..entry };
         let of_team = read(T, &typed(&entry), &self::event(System::Scheveningen)).expect("nothing is wrong");
-        assert_eq!(of_team, (person, Some(Rating(2150)), Some(member)));
+        assert_eq!(of_team, EntryDescription { person, rating, member: Some(member) });
     }
 
     #[test]
     fn what_is_wrong_with_a_player_is_said_beside_its_field() {
-        let good = || EntryForm { family: "Ильин".to_owned(), ..EntryForm::default() };
-        for (field, form) in [
-            ("family", EntryForm { family: " ".to_owned(), ..good() }),
-            ("birth", EntryForm { birth: "90".to_owned(), ..good() }),
-            ("birth", EntryForm { birth: "31.02.1990".to_owned(), ..good() }),
-            ("rating", EntryForm { rating: "0".to_owned(), ..good() }),
-            ("rating", EntryForm { rating: "много".to_owned(), ..good() }),
-            ("board", EntryForm { board: "0".to_owned(), ..good() }),
+        let good = || {
+            let mut form = FormValues::default();
+            form.set("family", "Ильин");
+            form
+        };
+        for (field, text) in [
+            ("family", " "),
+            ("birth", "90"),
+            ("birth", "31.02.1990"),
+            ("rating", "0"),
+            ("rating", "много"),
+            ("board", "0"),
         ] {
-            let event = event(System::Scheveningen);
-            assert!(read(T, &form, &event).expect_err(field).get(field).is_some(), "{form:?}");
+            let mut form = good();
+            form.set(field, text);
+            assert!(read(T, &form, &event(System::Scheveningen)).expect_err(field).get(field).is_some(), "{form:?}");
         }
         assert!(read(T, &good(), &event(System::DUTCH)).is_ok());
     }

@@ -8,19 +8,18 @@ use std::collections::BTreeSet;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
-use crate::web::parts::{MatchHead, MatchHeads, Namesakes, StaffFrame, StaffTab, done_at};
-
 pub use remarks::warning_in_words;
 use remarks::{compared, given_up};
 pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::results::bye;
 use crate::web::i18n::{TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
+use crate::web::parts::{MatchHead, MatchHeads, Namesakes, StaffFrame, StaffTab, done_at};
 use tournament::drawing::DrawingStep;
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, PlayingTable, RoundNumber, RoundPlan};

@@ -20,7 +20,7 @@ use tournament::{Info, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
 struct SettingsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    info: InfoForm,
+    info: FormValues,
     form: FormValues,
     errors: FieldErrors,
     settings: Vec<SettingView>,
@@ -116,53 +116,32 @@ fn confirmation(late: &[Late]) -> String {
     late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
 }
 
-#[derive(Debug, Default, Clone)]
-pub struct InfoForm {
-    title: String,
-    place: String,
-    starts: String,
-    ends: String,
-    organiser: String,
-    chief_arbiter: String,
-    secretary: String,
-    officials: String,
-    time_control: String,
-    regulations: String,
+/// The texts that an event says of itself, as the form names them.
+fn texts(info: &mut Info) -> [(&'static str, &mut String); 8] {
+    [
+        ("title", &mut info.title),
+        ("place", &mut info.place),
+        ("organiser", &mut info.organiser),
+        ("chief_arbiter", &mut info.chief_arbiter),
+        ("secretary", &mut info.secretary),
+        ("officials", &mut info.officials),
+        ("time_control", &mut info.time_control),
+        ("regulations", &mut info.regulations),
+    ]
 }
 
-impl InfoForm {
-    /// What was typed; a field that was not sent is as it stands.
-    fn new(typed: &FormValues, info: &Info) -> Self {
-        let now = info_form(info);
-        let field = |name, now: String| if typed.has(name) { typed.get(name).to_owned() } else { now };
-        Self {
-            title: field("title", now.title),
-            place: field("place", now.place),
-            starts: field("starts", now.starts),
-            ends: field("ends", now.ends),
-            organiser: field("organiser", now.organiser),
-            chief_arbiter: field("chief_arbiter", now.chief_arbiter),
-            secretary: field("secretary", now.secretary),
-            officials: field("officials", now.officials),
-            time_control: field("time_control", now.time_control),
-            regulations: field("regulations", now.regulations),
-        }
+/// What an event says of itself as the form shows it, with what was `typed` in place of what stands.
+fn info_values(info: &Info, typed: &FormValues) -> FormValues {
+    let mut values = FormValues::default();
+    for (name, text) in texts(&mut info.clone()) {
+        values.set(name, text);
     }
-
-    fn fields(&self) -> [(&'static str, &str); 10] {
-        [
-            ("title", &self.title),
-            ("place", &self.place),
-            ("starts", &self.starts),
-            ("ends", &self.ends),
-            ("organiser", &self.organiser),
-            ("chief_arbiter", &self.chief_arbiter),
-            ("secretary", &self.secretary),
-            ("officials", &self.officials),
-            ("time_control", &self.time_control),
-            ("regulations", &self.regulations),
-        ]
+    for (name, day) in [("starts", info.starts), ("ends", info.ends)] {
+        values.set(name, day.map(|day| day.to_string()).unwrap_or_default());
     }
+    let kept: Vec<_> = typed.iter().filter(|(name, _)| values.has(name)).collect();
+    kept.into_iter().for_each(|(name, text)| values.set(name, text));
+    values
 }
 
 /// What is shown when it is not simply what stands.
@@ -186,8 +165,8 @@ impl Touched {
     /// What differs from the fields as they stood when the page was shown, which the form carries in its field `was`.
     fn new(typed: &FormValues) -> Self {
         let was: FormValues = serde_json::from_str(typed.get("was")).unwrap_or_default();
-        let info = info_form(&Info::default());
-        let is_info = |name: &str| info.fields().iter().any(|(own, _)| *own == name);
+        let info = info_values(&Info::default(), &FormValues::default());
+        let is_info = |name: &str| info.has(name);
         let same = |value: &str| value.trim().replace("\r\n", "\n");
         let is_changed = |name: &str, value: &str| !was.has(name) || same(was.get(name)) != same(value);
         // What the form carries besides its fields.
@@ -214,8 +193,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
     }
     let touched = Touched::new(&typed);
     let mut errors = FieldErrors::default();
-    let info =
-        touched.info.then(|| read_info(page.t, &InfoForm::new(&typed, &staff.tournament.info), &staff.tournament.info));
+    let info = touched.info.then(|| read_info(page.t, &typed, &staff.tournament.info));
     let info = info.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
     let settings = touched.settings.then(|| form::read(page.t, &typed, &staff.tournament));
     let settings = settings.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
@@ -238,7 +216,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
             if problem.is_conflict() {
                 let tournament = &*staff.tournament;
                 let settings = || form::compared(page.t, &typed, tournament);
-                errors.extend(compared(page.t, &InfoForm::new(&typed, &tournament.info), &tournament.info));
+                errors.extend(compared(page.t, &typed, &tournament.info));
                 errors.extend(if touched.settings { settings() } else { FieldErrors::default() });
             }
             show(&page, &staff, SettingsState { errors, problem: Some(problem), ..shown(typed) })
@@ -247,12 +225,11 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
 }
 
 /// What stands now, beside each field in which that is not what was typed.
-fn compared(t: Locale, typed: &InfoForm, info: &Info) -> FieldErrors {
-    let now = info_form(info);
+fn compared(t: Locale, typed: &FormValues, info: &Info) -> FieldErrors {
     let mut errors = FieldErrors::default();
-    for ((field, typed), (_, value)) in typed.fields().into_iter().zip(now.fields()) {
+    for (field, value) in info_values(info, &FormValues::default()).iter().filter(|(field, _)| typed.has(field)) {
         let label = value.parse::<NaiveDate>().map_or_else(|_| value.to_owned(), |day| t.date(day));
-        errors.compare(t, field, typed, &Choice::new(value, label));
+        errors.compare(t, field, typed.get(field), &Choice::new(value, label));
     }
     errors
 }
@@ -272,7 +249,7 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
     let fixed = SETTINGS.iter().filter(|setting| setting.is_told_as_fixed(tournament));
     let template = SettingsPage {
         page,
-        info: InfoForm::new(&form, &tournament.info),
+        info: info_values(&tournament.info, &form),
         ties: tie_rows(&form, &shown.errors),
         settings: open.map(|setting| setting.view(t, settings)).collect(),
         hints: if tournament.rounds.is_empty() { system_hints(t, settings) } else { Vec::new() },
@@ -293,7 +270,7 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
 
 fn was(settings: &FormValues, info: &Info) -> String {
     let mut all = settings.clone();
-    for (name, value) in info_form(info).fields() {
+    for (name, value) in info_values(info, &FormValues::default()).iter() {
         all.set(name, value);
     }
     serde_json::to_string(&all).unwrap_or_default()
@@ -323,49 +300,22 @@ const fn tie_key(kind: TeamTieBreakKind) -> &'static str {
     }
 }
 
-fn info_form(info: &Info) -> InfoForm {
-    let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
-    InfoForm {
-        title: info.title.clone(),
-        place: info.place.clone(),
-        starts: day(info.starts),
-        ends: day(info.ends),
-        organiser: info.organiser.clone(),
-        chief_arbiter: info.chief_arbiter.clone(),
-        secretary: info.secretary.clone(),
-        officials: info.officials.clone(),
-        time_control: info.time_control.clone(),
-        regulations: info.regulations.clone(),
-    }
-}
-
 /// What was typed; what the form does not ask for stays as it is.
-fn read_info(t: Locale, form: &InfoForm, now: &Info) -> Result<Info, FieldErrors> {
-    let mut errors = FieldErrors::default();
-    let mut day = |field, text: &str| match text.trim() {
+fn read_info(t: Locale, typed: &FormValues, now: &Info) -> Result<Info, FieldErrors> {
+    let (form, mut errors) = (info_values(now, typed), FieldErrors::default());
+    let mut day = |field| match form.get(field).trim() {
         "" => None,
         text => text.parse::<NaiveDate>().map_err(|_| errors.add(field, t.text("settings-date-unread"))).ok(),
     };
-    let (starts, ends) = (day("starts", &form.starts), day("ends", &form.ends));
-    if form.title.trim().is_empty() {
+    let mut info = Info { starts: day("starts"), ends: day("ends"), ..now.clone() };
+    for (name, text) in texts(&mut info) {
+        *text = form.text(name);
+    }
+    if info.title.is_empty() {
         errors.add("title", t.text("settings-title-missing"));
     }
-    if starts.zip(ends).is_some_and(|(starts, ends)| ends < starts) {
+    if info.starts.zip(info.ends).is_some_and(|(starts, ends)| ends < starts) {
         errors.add("ends", t.text("settings-dates-reversed"));
     }
-    let line = |text: &String| text.trim().to_owned();
-    let info = Info {
-        title: line(&form.title),
-        place: line(&form.place),
-        starts,
-        ends,
-        organiser: line(&form.organiser),
-        chief_arbiter: line(&form.chief_arbiter),
-        secretary: line(&form.secretary),
-        officials: line(&form.officials),
-        time_control: line(&form.time_control),
-        regulations: line(&form.regulations).replace("\r\n", "\n"),
-        ..now.clone()
-    };
     if errors.is_empty() { Ok(info) } else { Err(errors) }
 }
