@@ -23,52 +23,57 @@ use crate::web::parts::staff::{address, current_round};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::{Round, RoundNumber, Stage, Tournament};
 
+/// What a document is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Document {
-    StartList,
-    /// A round for the wall, by boards.
-    Boards,
-    /// A round for the wall, by names.
-    Names,
-    /// The result slips of a round.
-    Slips,
-    /// The score sheets of a round.
-    ScoreSheets,
-    /// A score sheet for any game.
-    BlankSheet,
-    Cards,
+enum About {
+    /// The tournament, before its first round too.
+    Tournament,
+    OneRound,
+    /// All that has been played.
+    Rounds,
+}
+
+/// Declares the documents in the order in which they are listed: the code in addresses and words, what the document is about, and
+/// how it is laid out, a class of the style sheet. What makes each is in [`show`].
+macro_rules! documents {
+    ($($(#[$doc:meta])* $document:ident $code:literal $about:ident $class:literal;)+) => {
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Document { $($(#[$doc])* $document,)+ }
+
+        draughts::codes! { Document: $($document => $code,)+ }
+
+        impl Document {
+            const fn about(self) -> About {
+                match self { $(Self::$document => About::$about,)+ }
+            }
+
+            const fn class(self) -> &'static str {
+                match self { $(Self::$document => $class,)+ }
+            }
+        }
+    };
+}
+
+documents! {
+    StartList "start-list" Tournament "list";
+    Cards "place-cards" Tournament "tents";
     /// The table to be filled in by hand.
-    BlankTable,
+    BlankTable "blank-table" Tournament "tables";
+    /// A score sheet for any game.
+    BlankSheet "blank-sheet" Tournament "sheets";
+    /// A round for the wall, by boards.
+    Boards "boards" OneRound "wall";
+    /// A round for the wall, by names.
+    Names "names" OneRound "wall";
+    /// The result slips of a round.
+    Slips "slips" OneRound "slips";
+    /// The score sheets of a round.
+    ScoreSheets "score-sheets" OneRound "sheets";
     /// The table as it is now.
-    Table,
+    Table "table" Rounds "tables";
     /// Who gets which prize, with signatures.
-    Prizes,
-    Protocol,
-}
-
-draughts::codes! { Document:
-    StartList => "start-list",
-    Cards => "place-cards",
-    BlankTable => "blank-table",
-    BlankSheet => "blank-sheet",
-    Boards => "boards",
-    Names => "names",
-    Slips => "slips",
-    ScoreSheets => "score-sheets",
-    Table => "table",
-    Prizes => "prizes",
-    Protocol => "protocol",
-}
-
-impl Document {
-    const fn is_of_a_round(self) -> bool {
-        matches!(self, Self::Boards | Self::Names | Self::Slips | Self::ScoreSheets)
-    }
-
-    /// Whether it needs a round to have been paired.
-    const fn needs_rounds(self) -> bool {
-        self.is_of_a_round() || matches!(self, Self::Table | Self::Prizes | Self::Protocol)
-    }
+    Prizes "prizes" Rounds "protocol";
+    Protocol "protocol" Rounds "protocol";
 }
 
 /// In which language, of which round. A text that is neither asks for the usual one.
@@ -95,17 +100,8 @@ impl Paper {
         }
     }
 
-    /// How it is laid out: a class of the style sheet.
     pub const fn class(&self) -> &'static str {
-        match self.document {
-            Document::StartList => "list",
-            Document::Boards | Document::Names => "wall",
-            Document::Slips => "slips",
-            Document::ScoreSheets | Document::BlankSheet => "sheets",
-            Document::Cards => "tents",
-            Document::BlankTable | Document::Table => "tables",
-            Document::Prizes | Document::Protocol => "protocol",
-        }
+        self.document.class()
     }
 
     pub fn all(&self) -> String {
@@ -169,10 +165,11 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     let round = round_wanted(tournament, &wanted).map_or(paired, |round| round.state.number);
     let has_prizes = !tournament.settings.prizes.prizes.is_empty();
     let has = |document: &Document| {
-        (!document.needs_rounds() || paired > RoundNumber(0)) && (*document != Document::Prizes || has_prizes)
+        (document.about() == About::Tournament || paired > RoundNumber(0))
+            && (*document != Document::Prizes || has_prizes)
     };
     let entry = |document: Document| {
-        let round = document.is_of_a_round().then_some(round);
+        let round = (document.about() == About::OneRound).then_some(round);
         let paper = Paper { tournament: staff.tournament.clone(), document, round };
         let mut addresses = paper.languages();
         addresses.sort_by_key(|(language, _)| *language != page.t.language);
@@ -180,17 +177,17 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
             ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());
         Entry { name, lead, addresses }
     };
-    let all = Document::ALL.into_iter().filter(has);
-    let (rounds, rest): (Vec<_>, Vec<_>) = all.partition(|document| document.is_of_a_round());
-    let (after, before): (Vec<_>, Vec<_>) = rest.into_iter().partition(|document| document.needs_rounds());
-    let list = |documents: Vec<Document>| Documents { entries: documents.into_iter().map(entry).collect() };
+    let list = |about: About| {
+        let all = Document::ALL.into_iter().filter(|document| document.about() == about && has(document));
+        Documents { entries: all.map(entry).collect() }
+    };
     page.html(&Index {
         page: &page,
         frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(),
         round,
-        before: list(before),
-        of_round: list(rounds),
-        after: list(after),
+        before: list(About::Tournament),
+        of_round: list(About::OneRound),
+        after: list(About::Rounds),
         local: Some(page.absolute("")).filter(|origin| is_only_local(origin)),
     })
 }
@@ -205,11 +202,10 @@ pub async fn show(
     let document = Document::from_code(&path.1).ok_or(AppError::NotFound)?;
     page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::from_language);
     let tournament = staff.tournament.clone();
-    let is_there = !document.needs_rounds() || !tournament.rounds.is_empty();
-    let round = if document.is_of_a_round() { round_wanted(&tournament, &wanted) } else { None };
-    if !is_there || (document.is_of_a_round() && round.is_none()) {
+    if document.about() != About::Tournament && tournament.rounds.is_empty() {
         return Err(AppError::NotFound);
     }
+    let round = (document.about() == About::OneRound).then(|| round_wanted(&tournament, &wanted)).flatten();
     let number = round.map(|round| round.state.number);
     let paper = Paper { tournament: tournament.clone(), document, round: number };
     match (document, round) {
