@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::service::{GameWarning, MatchedGame, PdnPlan, ServiceError, Stale, UnmatchedGame, UnmatchedReason};
+use crate::service::{GameWarning, MatchedGame, PdnPlan, ServiceError, UnmatchedGame, UnmatchedReason};
 use crate::web::forms::{FieldErrors, Upload};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff};
 use crate::web::i18n::games::{game_values, shortened};
@@ -152,25 +152,18 @@ async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Rep
 
 /// Shows the file again, and why it was not taken in.
 fn refused(page: &Page, staff: &Staff, draft: ImportDraft, error: ServiceError) -> Reply {
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
     let (status, why) = match error {
-        ServiceError::Stale(stale) => (StatusCode::CONFLICT, overtaken(page.t, &stale)),
-        ServiceError::Refused(refusal) => {
-            let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
-            (StatusCode::UNPROCESSABLE_ENTITY, speaker.refusal(&refusal))
+        ServiceError::Stale(stale) => {
+            (StatusCode::CONFLICT, page.t.text("import-stale").with("actor", &stale.actor).to_string())
         }
-        ServiceError::NotPaired(error) => {
-            let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
-            (StatusCode::UNPROCESSABLE_ENTITY, speaker.unpaired(&error))
-        }
+        ServiceError::Refused(refusal) => (StatusCode::UNPROCESSABLE_ENTITY, speaker.refusal(&refusal)),
+        ServiceError::NotPaired(error) => (StatusCode::UNPROCESSABLE_ENTITY, speaker.unpaired(&error)),
         other => return Err(other.into()),
     };
     // What is there now is what the next try is compared with.
     let draft = ImportDraft { seen: staff.tournament.version, errors: FieldErrors::one("text", why), ..draft };
     show(page, staff, status, draft)
-}
-
-fn overtaken(t: Locale, stale: &Stale) -> String {
-    t.text("import-stale").with("actor", &stale.actor).to_string()
 }
 
 fn show(page: &Page, staff: &Staff, status: StatusCode, draft: ImportDraft) -> Reply {
@@ -211,21 +204,20 @@ impl Preview {
 impl MatchedRow {
     fn new(t: Locale, tournament: &Tournament, game: &MatchedGame) -> Self {
         let values = game_values(&tournament.settings);
+        // The tag and the end of the moves say different things.
+        let two_results = |results: DifferentResults| {
+            let (tag, end) = (results.tag.to_string(), results.end.to_string());
+            t.text("import-two-results").with("tag", tag).with("end", end).to_string()
+        };
         Self {
             id: game.game,
             players: told(&game.players),
             moves: game.plies.div_ceil(2),
             result: game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
-            doubt: game.doubt.map(|doubt| doubt_of(t, doubt)).or_else(|| game.two_results.map(|two| two_of(t, two))),
+            doubt: game.doubt.map(|doubt| doubt_of(t, doubt)).or_else(|| game.two_results.map(two_results)),
             turned: game.turned,
         }
     }
-}
-
-/// The tag and the end of the moves say different things.
-fn two_of(t: Locale, results: DifferentResults) -> String {
-    let (tag, end) = (results.tag.to_string(), results.end.to_string());
-    t.text("import-two-results").with("tag", tag).with("end", end).to_string()
 }
 
 fn doubt_of(t: Locale, doubt: GameWarning) -> String {

@@ -8,10 +8,8 @@ use crate::web::i18n::Locale;
 use crate::web::parts::Diagram;
 use crate::web::parts::opening_tree::{GameLink, NumberOfSecond, game_link, numbered};
 use crate::web::parts::score_sheet::shown;
-use draughts::notation::game::Game;
 use draughts::notation::{fen, sheet};
 use draughts::{Numbering, Position, Variant};
-use tournament::Tournament;
 
 const PER_PAGE: usize = 50;
 /// Longest text that is read, in characters: some hundred moves.
@@ -144,28 +142,18 @@ fn row(
     let tournament = service.tournament(&place.slug)?;
     let Some((game, ply)) = service.game_at(place, position)? else { return Ok(None) };
     let link = game_link(t, &tournament, place.id, ply);
+    let mv = |ply: usize| {
+        let turn = &game.plies().get(ply)?.turn;
+        Some(shown(t, game.position_after(ply)?, turn, tournament.settings.moves))
+    };
     Ok(link.map(|link| PositionRow {
         title: tournament.info.title.clone(),
         event: format!("/t/{}", tournament.slug),
         round: place.id.round.0,
         game: link,
-        after: last_move(t, &tournament, &game, ply),
-        next: next_move(t, &tournament, &game, ply),
+        after: ply.checked_sub(1).and_then(|before| Some(numbered(before, &mv(before)?, NumberOfSecond::Written))),
+        next: mv(ply),
     }))
-}
-
-/// After which move the position stands on the board; none at the start.
-fn last_move(t: Locale, tournament: &Tournament, game: &Game, ply: usize) -> Option<String> {
-    let before = ply.checked_sub(1)?;
-    let turn = &game.plies().get(before)?.turn;
-    let mv = shown(t, game.position_after(before)?, turn, tournament.settings.moves);
-    Some(numbered(before, &mv, NumberOfSecond::Written))
-}
-
-/// What was played in the position; none at the end.
-fn next_move(t: Locale, tournament: &Tournament, game: &Game, ply: usize) -> Option<String> {
-    let turn = &game.plies().get(ply)?.turn;
-    Some(shown(t, game.position_after(ply)?, turn, tournament.settings.moves))
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ type ProtocolRows = Vec<Vec<String>>;
 
 pub fn write(page: &Page, report: &ProtocolReport<'_>, format: CsvFormat) -> String {
     let writer = Writer { page, t: page.t, report, format };
+    let info = &report.tournament.info;
     let parts = [
         writer.facts(),
         writer.teams(),
@@ -28,21 +29,18 @@ pub fn write(page: &Page, report: &ProtocolReport<'_>, format: CsvFormat) -> Str
         writer.players(),
         writer.rounds(),
         writer.regions(),
-        writer.signatures(),
+        [
+            ("event-chief-arbiter", &info.chief_arbiter),
+            ("print-secretary", &info.secretary),
+            ("event-officials", &info.officials),
+        ]
+        .map(|(key, name)| vec![writer.text(key), name.clone()])
+        .to_vec(),
     ];
-    let rows = parts.into_iter().filter(|part| !part.is_empty()).flat_map(with_gap);
-    csv_sheet::table(format, [report.tournament.info.title.as_str()], rows)
-}
-
-/// A match of teams above its boards, its score where results stand.
-fn of_match(round: &str, own: &MatchHead) -> Vec<String> {
-    let blank = String::new;
-    vec![round.to_owned(), blank(), blank(), own.names.clone(), own.score.clone(), blank(), blank()]
-}
-
-/// An empty line before a part.
-fn with_gap(part: ProtocolRows) -> impl Iterator<Item = Vec<String>> {
-    std::iter::once(vec![String::new()]).chain(part)
+    // An empty line stands before each part.
+    let rows = parts.into_iter().filter(|part| !part.is_empty());
+    let rows = rows.flat_map(|part| std::iter::once(vec![String::new()]).chain(part));
+    csv_sheet::table(format, [info.title.as_str()], rows)
 }
 
 impl Writer<'_> {
@@ -207,7 +205,12 @@ impl Writer<'_> {
             let ([white_number, white], [black_number, black]) = (name(board.white.entry), name(board.black.entry));
             let result = board.score.total.clone().unwrap_or_default();
             let line = vec![round.clone(), board.table.to_string(), white_number, white, result, black_number, black];
-            above.iter().map(|own| of_match(&round, own)).chain([line]).collect::<ProtocolRows>()
+            // A match of teams above its boards, its score where results stand.
+            let of_match = |own: &MatchHead| {
+                let blank = String::new;
+                vec![round.clone(), blank(), blank(), own.names.clone(), own.score.clone(), blank(), blank()]
+            };
+            above.iter().map(of_match).chain([line]).collect::<ProtocolRows>()
         });
         let idle = results.idle.iter().map(|idle| {
             let entry = idle.player.entry;
@@ -241,15 +244,5 @@ impl Writer<'_> {
         };
         let lines = self.report.regions.iter().map(line);
         [vec![self.text("print-regions")], headings].into_iter().chain(lines).collect()
-    }
-
-    fn signatures(&self) -> ProtocolRows {
-        let info = &self.report.tournament.info;
-        let officials = [
-            ("event-chief-arbiter", &info.chief_arbiter),
-            ("print-secretary", &info.secretary),
-            ("event-officials", &info.officials),
-        ];
-        officials.map(|(key, name)| vec![self.text(key), name.clone()]).to_vec()
     }
 }

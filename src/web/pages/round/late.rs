@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use crate::web::forms::{Choice, Form, FormError, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::results::bye;
-use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::pairings::{mending, warning_in_words};
 use crate::web::parts::team_line_up::Leaves;
@@ -66,16 +66,13 @@ const TEAM: &str = "team:";
 
 impl LateQuery {
     fn leaving(&self, event: &Tournament) -> Leaving {
+        let is_here = |entry: &&Entry, key: &str| entry.member.key() == key && entry.withdrawn_after.is_none();
         let players = match self.leaving.strip_prefix(TEAM) {
             Some(key) => event.entries.values().filter(|entry| is_here(entry, key)).map(|entry| entry.id).collect(),
             None => self.leaving.parse().ok().map(EntryId).into_iter().collect(),
         };
         Leaving { players, absence: if self.once == "1" { Absence::Round } else { Absence::Event } }
     }
-}
-
-fn is_here(entry: &Entry, key: &str) -> bool {
-    entry.member.key() == key && entry.withdrawn_after.is_none()
 }
 
 #[derive(Debug, Default, Clone, Deserialize)]
@@ -182,17 +179,16 @@ fn shown(speaker: TournamentTexts<'_>, offer: &Offer) -> LateOffer {
         before: pair(speaker, changed.before),
         after: pair(speaker, changed.after),
     };
-    let free = |(id, kind): &(EntryId, _)| told_bye(speaker.t, speaker.name(*id), &bye(speaker.t, *kind).to_string());
+    let free = |(id, kind): &(EntryId, _)| {
+        let text = speaker.t.text("late-bye").with("name", speaker.name(*id));
+        text.with("bye", bye(speaker.t, *kind).to_string()).to_string()
+    };
     LateOffer {
         key: offer.key(),
         boards: offer.boards.iter().map(board).collect(),
         byes: offer.byes.iter().map(free).collect(),
         warnings: offer.warnings.iter().map(|warning| warning_in_words(speaker, *warning)).collect(),
     }
-}
-
-fn told_bye(t: Locale, name: String, bye: &str) -> String {
-    t.text("late-bye").with("name", name).with("bye", bye).to_string()
 }
 
 fn pair(speaker: TournamentTexts<'_>, seats: Option<BySide<EntryId>>) -> String {

@@ -11,7 +11,7 @@ use crate::web::pages::round::{RoundPlace, RoundStateView, show};
 use crate::web::parts::done_at;
 use draughts::Side;
 use tournament::tie_break_games::NextTieBreakStep;
-use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Settings, Tournament};
+use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Tournament};
 
 /// How a level match can go on, beside its games.
 pub struct DeciderView {
@@ -64,9 +64,13 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
 /// A match whose deciders a correction has overtaken, or given back their worth, and the message that says so.
 pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
     let (before, round) = (before.round(number)?, after.round(number)?);
-    let settings = &after.settings;
+    // How many games and verdicts of a match were overtaken.
+    let parts = |pairing: &Pairing| {
+        let lapsed = pairing.lapsed(&after.settings).unwrap_or_default();
+        lapsed.games() + usize::from(lapsed.verdict.is_some())
+    };
     round.pairings.iter().find_map(|(&board, pairing)| {
-        let [had, has] = [before.pairings.get(&board)?, pairing].map(|pairing| lapsed_parts(pairing, settings));
+        let [had, has] = [before.pairings.get(&board)?, pairing].map(parts);
         match has.cmp(&had) {
             Ordering::Greater => Some(("deciders-done-lapsed", board)),
             Ordering::Less if pairing.is_complete() && pairing.decided().is_some() => {
@@ -75,12 +79,6 @@ pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -
             Ordering::Less | Ordering::Equal => None,
         }
     })
-}
-
-/// How many games and verdicts of a match have lapsed.
-fn lapsed_parts(pairing: &Pairing, settings: &Settings) -> usize {
-    let lapsed = pairing.lapsed(settings).unwrap_or_default();
-    lapsed.games() + usize::from(lapsed.verdict.is_some())
 }
 
 fn white(code: &str) -> Option<TieBreakWhite> {

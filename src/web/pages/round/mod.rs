@@ -18,7 +18,7 @@ use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::pages::round::results::NotEntered;
 use crate::web::parts::done_at;
-use tournament::{RoundNumber, Stage, Tournament};
+use tournament::{Rejection, RoundNumber, Stage, Tournament};
 
 /// Event and round of an address.
 pub type RoundPlace = web::Path<(String, u16)>;
@@ -62,7 +62,10 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wante
 pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     let work = |service: &Service, request: &Request<'_>, round| {
         // A button pressed twice, or on an old page, must not pair the round after.
-        expect_turn(service, request.slug, round)?;
+        let next = service.tournament(request.slug)?.paired_rounds().next();
+        if round != next {
+            return Err(Rejection::NotTheNextRound { next }.into());
+        }
         service.pair_next_round(request)
     };
     step(&page, &staff, &place, &form, "pairings-done-paired", work).await
@@ -113,11 +116,6 @@ async fn step(
         Ok(_) => done_at(staff, &format!("/round/{round}"), notice),
         Err(error) => show(page, staff, round, RoundStateView::problem(error)).await,
     }
-}
-
-fn expect_turn(service: &Service, slug: &str, round: RoundNumber) -> Result<(), ServiceError> {
-    let next = service.tournament(slug)?.paired_rounds().next();
-    if round == next { Ok(()) } else { Err(tournament::Rejection::NotTheNextRound { next }.into()) }
 }
 
 pub async fn show(page: &Page, staff: &Staff, round: RoundNumber, shown: RoundStateView) -> Reply {

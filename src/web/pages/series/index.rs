@@ -264,6 +264,8 @@ fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<Edi
     let held = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
     let row = |own: &Final| {
         let best = |medal| own.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
+        let winner =
+            |finisher: &Finisher| EditionPlace { name: finisher.name.clone(), address: person_address(&finisher.who) };
         let view = EditionView {
             title: own.title.clone(),
             address: finals.address(own.source),
@@ -277,10 +279,6 @@ fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<Edi
     let mut rows: Vec<EditionRow> = held.map(row).chain(gaps(read)).chain(of_category).collect();
     rows.sort_by_key(|row| std::cmp::Reverse(row.year));
     rows
-}
-
-fn winner(finisher: &Finisher) -> EditionPlace {
-    EditionPlace { name: finisher.name.clone(), address: person_address(&finisher.who) }
 }
 
 fn medal_rows(finals: &Finals<'_>, medals: &[Medals]) -> Vec<MedalRow> {

@@ -123,8 +123,14 @@ pub async fn submit(
         Err(ServiceError::Refused(refusal)) => {
             let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
             let problem = Some(speaker.refusal(&refusal));
-            let typed = if is_of_another_seat(&refusal) { without_results(&typed) } else { typed };
-            ReportAttempt { typed, errors: BTreeMap::new(), problem }
+            // The page showed another seat than the player has: what was chosen there would be taken for the result of another
+            // game. Moves stay: they are long to type.
+            let is_of_another_seat = matches!(refusal, Rejection::SeatChanged(_) | Rejection::PairingsNotPublic(_));
+            let mut kept = FormValues::default();
+            for (field, value) in typed.iter().filter(|(field, _)| !is_of_another_seat || !field.starts_with("said-")) {
+                kept.set(field, value);
+            }
+            ReportAttempt { typed: kept, errors: BTreeMap::new(), problem }
         }
         Err(other) => return Err(other.into()),
     };
@@ -148,20 +154,6 @@ fn write(
         slip.take_back(service.store())?;
     }
     Ok(outcome)
-}
-
-/// Whether the page showed another seat than the player has: what was chosen there says nothing of this one.
-const fn is_of_another_seat(refusal: &Rejection) -> bool {
-    matches!(refusal, Rejection::SeatChanged(_) | Rejection::PairingsNotPublic(_))
-}
-
-/// What was typed without the results, which would be taken for those of another game. Moves stay: they are long to type.
-fn without_results(typed: &FormValues) -> FormValues {
-    let mut kept = FormValues::default();
-    for (field, value) in typed.iter().filter(|(field, _)| !field.starts_with("said-")) {
-        kept.set(field, value);
-    }
-    kept
 }
 
 /// What the form says, game by game; none if nothing was chosen and nothing typed.

@@ -118,6 +118,7 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
     let is_complete = !tournament.rounds.is_empty() && tournament.complete_rounds() == paired;
+    let sections = tournament.settings.sections.iter();
     let template = ClosingPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),
@@ -127,7 +128,7 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
         played: paired,
         first: if is_complete { winners(page, staff) } else { Vec::new() },
         has_level: !tournament.settings.system.has_teams() && play_off::is_offered(page, staff),
-        ageless: ageless(tournament),
+        ageless: sections.filter(|own| own.lacks_a_day(tournament)).map(|own| own.name.clone()).collect(),
         rated: rated(page, staff).await?,
         unidentified: unidentified(page, staff).await?,
     };
@@ -162,19 +163,6 @@ async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     page.service(move |service| service.count_unidentified(&event)).await
 }
 
-/// The names of the sections by age that lack a day on which ages count: their prizes would go to nobody.
-fn ageless(tournament: &Tournament) -> Vec<String> {
-    let lacking = tournament.settings.sections.iter().filter(|section| section.lacks_a_day(tournament));
-    lacking.map(|section| section.name.clone()).collect()
-}
-
-/// How many players have not played a single game.
-fn idle_players(tournament: &Tournament) -> usize {
-    let played = tournament.pairings().filter(|pairing| pairing.is_over_the_board());
-    let active: BTreeSet<EntryId> = played.flat_map(|pairing| [pairing.white, pairing.black]).collect();
-    tournament.participants().filter(|entry| !active.contains(&entry.id)).count()
-}
-
 /// In a closed event those whose ratings it has changed, in an open one those whose ratings it would change.
 async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
     let event = staff.tournament.clone();
@@ -201,24 +189,22 @@ impl ClosingPage<'_> {
             RatingApproval::Awaited => Some("approval-awaited"),
             RatingApproval::Declined => return t.text("approval-declined").to_string(),
         };
-        let idle = idle_players(event);
+        let played = event.pairings().filter(|pairing| pairing.is_over_the_board());
+        let active: BTreeSet<EntryId> = played.flat_map(|pairing| [pairing.white, pairing.black]).collect();
+        let idle = event.participants().filter(|entry| !active.contains(&entry.id)).count();
         let others = (event.participants().count() - idle).saturating_sub(n);
         let least = event.settings.rating_rules.initial_games();
         let absent = (idle > 0).then(|| t.text("closing-rated-idle").with("n", idle).to_string());
         let why =
             (others > 0).then(|| t.text("closing-rated-others").with("n", others).with("least", least).to_string());
-        let waits = waits.or_else(|| self.will_wait().then_some("approval-will-be-awaited"));
+        let waits_on_closing = !self.is_closed && !self.page.is_administrator();
+        let waits = waits.or_else(|| waits_on_closing.then_some("approval-will-be-awaited"));
         let waits = waits.map(|key| t.text(key).to_string());
         [waits, Some(t.text(key).with("n", n).to_string()), absent, why]
             .into_iter()
             .flatten()
             .collect::<Vec<_>>()
             .join(" ")
-    }
-
-    /// Whether closing the event by him who looks leaves its ratings waiting.
-    fn will_wait(&self) -> bool {
-        !self.is_closed && !self.page.is_administrator()
     }
 
     /// Whether he who looks may say that the ratings count.

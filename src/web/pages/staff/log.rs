@@ -168,10 +168,16 @@ async fn show(page: &Page, staff: &Staff, before: Option<i64>, problem: Option<F
     let journals = Arc::clone(&page.state().journals);
     let (entries, known) = page.service(move |service| look(service, &journals, &event, before)).await?;
     let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
+    let command =
+        |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
+    let act = |one: &Undoable| LoggedAct {
+        built_on_by: one.built_on_by.iter().map(command).collect(),
+        ..logged(page, staff, &one.entry, one.can_undo)
+    };
     let template = LogPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
-        acts: entries.iter().map(|one| undoable(page, staff, one)).collect(),
+        acts: entries.iter().map(act).collect(),
         check: known.map(|known| CheckView {
             last: known.last.map(|last| LastCheck::new(page, staff, &last)),
             is_on_request: known.is_on_request,
@@ -233,13 +239,6 @@ fn look(
         Ok(Undoable { entry, can_undo, built_on_by })
     };
     Ok((entries.into_iter().map(with_fate).collect::<Result<_, ServiceError>>()?, known))
-}
-
-fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
-    let told =
-        |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
-    let built_on_by = one.built_on_by.iter().map(told).collect();
-    LoggedAct { built_on_by, ..logged(page, staff, &one.entry, one.can_undo) }
 }
 
 fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {

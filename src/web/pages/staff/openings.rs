@@ -171,12 +171,17 @@ async fn show_preview(page: &Page, staff: &Staff, text: String, problem: Option<
         fen: fen::write(&row.start),
         moves: row.moves.clone(),
     });
+    let bad_row = |error: &RowError| {
+        let row = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
+        let (fault, expected) = row_fault(page.t, staff.tournament.settings.variant, &error.fault);
+        BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), fault, expected }
+    };
     let template = OpeningsPreview {
         page,
         frame: StaffFrame::new(staff, StaffTab::Settings).with(problem),
         heading: heading(page.t, &table),
         pictures: if table.is_of_another_game() { Vec::new() } else { pictures(page.t, &staff.tournament, rows) },
-        bad: table.faults.iter().map(|error| bad_row(page.t, &staff.tournament, error, &text)).collect(),
+        bad: table.faults.iter().map(bad_row).collect(),
         replaces: staff.tournament.opening_table.is_some(),
         text,
     };
@@ -196,10 +201,4 @@ fn heading(t: Locale, table: &OpeningList) -> String {
         return t.text("openings-preview-other").to_string();
     }
     t.text("openings-preview").with("good", table.openings.len()).with("bad", table.faults.len()).to_string()
-}
-
-fn bad_row(t: Locale, event: &Tournament, error: &RowError, text: &str) -> BadRow {
-    let row = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
-    let (fault, expected) = row_fault(t, event.settings.variant, &error.fault);
-    BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), fault, expected }
 }

@@ -110,6 +110,10 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let after = tournament.complete_rounds();
     let table = page.standings(tournament, after);
     let groups = if after == RoundNumber(0) { Vec::new() } else { level(tournament, &table) };
+    let choice = |id: &EntryId| {
+        let (entry, row) = (tournament.entry(*id)?, table.row(*id)?);
+        Some(Choice::new(id.0, format!("{} · {}", entry.person.name, t.points(row.points))))
+    };
     let template = PlayOffPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Other).with(form.error.clone()),
@@ -118,21 +122,12 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         after,
         is_closed: tournament.conduct == TournamentStatus::Closed,
         is_heeded: tournament.settings.heeds_play_off(),
-        groups: groups.iter().map(|group| choices(t, tournament, &table, group)).collect(),
+        groups: groups.iter().map(|group| group.iter().filter_map(choice).collect()).collect(),
         results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),
         play_off: PlayOffLine::all(t, tournament, &table),
         totals: play_off_totals(t, tournament, tournament.paired_rounds()),
     };
     page.html_as(template.frame.status(), &template)
-}
-
-/// Those of a group, each with his points.
-fn choices(t: Locale, tournament: &Tournament, table: &Standings, group: &[EntryId]) -> Vec<Choice> {
-    let choice = |id: &EntryId| {
-        let (entry, row) = (tournament.entry(*id)?, table.row(*id)?);
-        Some(Choice::new(id.0, format!("{} · {}", entry.person.name, t.points(row.points))))
-    };
-    group.iter().filter_map(choice).collect()
 }
 
 impl PlayOffPage<'_> {

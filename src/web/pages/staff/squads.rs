@@ -195,20 +195,18 @@ impl TeamCardMaker<'_> {
     fn line(&self, place: usize, entry: &Entry, state: String) -> MemberLine {
         let (board, team) = (format!("board-{}", entry.id), format!("team-{}", entry.id));
         let own = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
+        // Boards no longer change once a player has sat at theirs.
+        let has_table = self.tournament.settings.system.has_table();
+        let reason = if has_table { "lineup-fixed-table" } else { "lineup-fixed" };
         MemberLine {
             place,
             board: if self.form.has(&board) { self.form.get(&board).to_owned() } else { own },
             team: self.form.get(&team).to_owned(),
             state,
-            fixed: self.tournament.is_seat_fixed(entry.id).then(|| self.t.text(self.reason()).to_string()),
+            fixed: self.tournament.is_seat_fixed(entry.id).then(|| self.t.text(reason).to_string()),
             error: self.errors.get(&board).map(str::to_owned),
             entry: entry.clone(),
         }
-    }
-
-    /// Why boards no longer change once somebody has sat at his, as a key of the words.
-    const fn reason(&self) -> &'static str {
-        if self.tournament.settings.system.has_table() { "lineup-fixed-table" } else { "lineup-fixed" }
     }
 
     fn state(&self, entry: &Entry, seated: &[EntryId]) -> String {

@@ -57,6 +57,11 @@ impl StartListRow<'_> {
 }
 
 impl StartListQuery {
+    /// Whether anything but the order is asked for.
+    fn is_part(&self) -> bool {
+        !(self.q.trim().is_empty() && self.region.is_empty() && self.sex.is_empty())
+    }
+
     const ORDERS: [(&'static str, &'static str); 6] = [
         ("number", "startlist-by-number"),
         ("name", "startlist-by-name"),
@@ -65,17 +70,6 @@ impl StartListQuery {
         ("birth", "startlist-by-birth"),
         ("team", "members-order"),
     ];
-
-    /// Whether anything but the order is asked for.
-    fn is_part(&self) -> bool {
-        !(self.q.trim().is_empty() && self.region.is_empty() && self.sex.is_empty())
-    }
-
-    fn is_meant(&self, entry: &Entry) -> bool {
-        let sex = Sex::from_letter(&self.sex).is_none_or(|sex| entry.person.sex == Some(sex));
-        let region = self.region.is_empty() || entry.person.region == self.region;
-        sex && region && is_named(entry, &self.q)
-    }
 
     fn sort(&self, entries: &mut [&Entry]) {
         match self.sort.as_str() {
@@ -104,7 +98,13 @@ impl StartListQuery {
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<StartListQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let mut entries = tournament.start_list();
-    entries.retain(|entry| entry.takes_part() && wanted.is_meant(entry));
+    let sex = Sex::from_letter(&wanted.sex);
+    let is_meant = |entry: &Entry| {
+        sex.is_none_or(|sex| entry.person.sex == Some(sex))
+            && (wanted.region.is_empty() || entry.person.region == wanted.region)
+            && is_named(entry, &wanted.q)
+    };
+    entries.retain(|entry| entry.takes_part() && is_meant(entry));
     wanted.sort(&mut entries);
     let different = |text: fn(&Entry) -> &str| -> BTreeSet<&str> {
         tournament.participants().map(text).filter(|text| !text.is_empty()).collect()
@@ -121,7 +121,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         has_federations: different(|entry| &entry.person.federation).len() > 1,
         drawn: pairing_rules::numbers_drawn(page.t, &tournament),
     };
-    // What somebody types is not kept: there is no end to it.
+    // What is typed is not kept: there is no end to it.
     if wanted.is_part() { page.html(&list()) } else { page.kept(&state, || Ok(list())) }
 }
 

@@ -6,18 +6,18 @@ mod typed;
 mod view;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::web;
 use serde::Deserialize;
 use typed::{LONGEST, SheetButton, TypedSheet, joined};
 use view::SheetPage;
 
-use crate::service::{GameEntry, GameReport, GameWarning, ServiceError, Stale};
+use crate::service::{GameEntry, GameReport, GameWarning, ServiceError};
 use crate::web::forms::{FieldErrors, LongForm};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
 use crate::web::parts::overruling::{key, question};
-use tournament::{GameId, GameResult, Pairing, Rejection, Tournament, Version};
+use tournament::{GameId, GameResult, Pairing, Tournament, Version};
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -136,9 +136,17 @@ async fn take(
     let (typed, report) = read(page, staff, id, text.clone()).await?;
     let again = match step {
         SheetButton::Next | SheetButton::Save | SheetButton::Remove | SheetButton::Pick(_) => None,
-        SheetButton::Mend(which) => mended(&text, &report, which),
+        SheetButton::Mend(which) => {
+            let repairs = report.sheet.trouble.as_ref().map_or(&[][..], |problem| &problem.repairs);
+            repairs.get(which).map(|repair| repair.mended(&text))
+        }
         SheetButton::Undo => Some(typed.clone().undone(report.sheet.game.plies().len()).text()),
-        SheetButton::Edit(ply) => return in_hand(page, staff, id, form, typed.with_in_hand(ply)).await,
+        SheetButton::Edit(ply) => {
+            // The sheet before the move that is to be changed.
+            let typed = typed.with_in_hand(ply);
+            let (_, report) = read(page, staff, id, typed.done.clone()).await?;
+            return Ok(SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() });
+        }
     };
     let (typed, report) = match again {
         Some(text) => read(page, staff, id, text).await?,
@@ -148,24 +156,6 @@ async fn take(
     // What was pasted is in the sheet now.
     let form = SheetForm { text: String::new(), ..form };
     Ok(SheetState { status, typed, report, form, errors: FieldErrors::default() })
-}
-
-/// Shows the sheet before a move that is to be changed.
-async fn in_hand(
-    page: &Page,
-    staff: &Staff,
-    id: GameId,
-    form: SheetForm,
-    typed: TypedSheet,
-) -> Result<SheetState, AppError> {
-    let (_, report) = read(page, staff, id, typed.done.clone()).await?;
-    Ok(SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() })
-}
-
-/// The text with one of the repairs that its reader offers.
-fn mended(text: &str, report: &GameReport, which: usize) -> Option<String> {
-    let repair = report.sheet.trouble.as_ref()?.repairs.get(which)?;
-    Some(repair.mended(text))
 }
 
 impl SheetForm {
@@ -272,25 +262,18 @@ fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error:
     match error {
         ServiceError::Stale(stale) => {
             shown.status = StatusCode::CONFLICT;
-            shown.errors.add("form", overtaken(page, &stale));
+            shown.errors.add("form", page.t.text("sheet-stale").with("actor", &stale.actor));
             // What is there now is on the page; saving again is meant to replace it.
             shown.form.seen = staff.tournament.version.to_string();
         }
         ServiceError::Refused(refusal) => {
             shown.status = StatusCode::UNPROCESSABLE_ENTITY;
-            shown.errors.add("form", sentence(page, &staff.tournament, &refusal));
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
+            shown.errors.add("form", speaker.refusal(&refusal));
         }
         other => return Err(other.into()),
     }
     show(page, staff, id, shown)
-}
-
-fn overtaken(page: &Page, stale: &Stale) -> String {
-    page.t.text("sheet-stale").with("actor", &stale.actor).to_string()
-}
-
-fn sentence(page: &Page, tournament: &Tournament, refusal: &Rejection) -> String {
-    TournamentTexts { t: page.t, tournament: Some(tournament) }.refusal(refusal)
 }
 
 /// A text that is no score sheet is not read at all, and shown by its beginning only: saved by mistake, a piece of it would be half a
@@ -308,7 +291,5 @@ async fn too_long(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Re
 
 fn show(page: &Page, staff: &Staff, id: GameId, shown: SheetState) -> Reply {
     let status = shown.status;
-    let template: SheetPage<'_> = SheetPage::new(page, staff, id, shown).ok_or(AppError::NotFound)?;
-    let answer: HttpResponse = page.html_as(status, &template)?;
-    Ok(answer)
+    page.html_as(status, &SheetPage::new(page, staff, id, shown).ok_or(AppError::NotFound)?)
 }

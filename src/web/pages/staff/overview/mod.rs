@@ -175,8 +175,20 @@ fn give_role(
 
 async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm, errors: FieldErrors) -> Reply {
     let event = staff.tournament.clone();
-    let found = page.service(move |service| look(service, &event)).await?;
+    let read = move |service: &Service| {
+        let store = service.store();
+        Ok::<_, ServiceError>(OverviewData {
+            officials: store.officials(event.id)?,
+            disputes: disputed_games(service, &event)?,
+            last: store.journal(event.id, None, 1)?.pop(),
+        })
+    };
+    let found = page.service(read).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
+    let dispute = |game: GameId| {
+        let seats = tournament.pairing(game)?.seats_in(game.game);
+        Some(Dispute { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
+    };
 
     let speaker = TournamentTexts { t, tournament: Some(tournament) };
     let last = found.last.map(|entry| LastCommand {
@@ -192,7 +204,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         steps: next::steps(t, tournament),
         awaited: next::awaited(t, tournament),
         gaps: gaps::gaps(t, staff),
-        disputes: found.disputes.into_iter().filter_map(|id| dispute(t, tournament, id)).collect(),
+        disputes: found.disputes.into_iter().filter_map(dispute).collect(),
         claims: disputed(t, tournament),
         moves: disputed_moves(t, tournament),
         officials: found.officials,
@@ -203,20 +215,6 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         last,
     };
     page.html_as(status, &template)
-}
-
-fn look(service: &Service, tournament: &Tournament) -> Result<OverviewData, ServiceError> {
-    let store = service.store();
-    Ok(OverviewData {
-        officials: store.officials(tournament.id)?,
-        disputes: disputed_games(service, tournament)?,
-        last: store.journal(tournament.id, None, 1)?.pop(),
-    })
-}
-
-fn dispute(t: Locale, tournament: &Tournament, game: GameId) -> Option<Dispute> {
-    let seats = tournament.pairing(game)?.seats_in(game.game);
-    Some(Dispute { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
 }
 
 fn name(t: Locale, tournament: &Tournament, entry: tournament::EntryId) -> String {

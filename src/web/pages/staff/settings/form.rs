@@ -7,7 +7,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::settings::{Group, SETTINGS, Setting};
 use tournament::preset::usual_scoring;
 use tournament::{
-    AccelerationMethod, Basis, ByeValues, PointValues, Scoring, Settings, TeamRules, TeamTieBreak, TieBreak, Tournament,
+    AccelerationMethod, Basis, ByeValues, PointValues, Scoring, Settings, TeamRules, TeamTieBreak, Tournament,
 };
 
 pub fn typed(t: Locale, settings: &Settings) -> FormValues {
@@ -66,7 +66,13 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Set
     }
     follow(&mut settings, before);
     check(t, &settings, tournament, &mut errors);
-    settings.tie_breaks = read_ties(t, form, &mut errors);
+    settings.tie_breaks.clear();
+    for (place, (kind, cut)) in (1..).zip(ties(form)) {
+        match tie_break(&kind, &cut, &settings.tie_breaks) {
+            Ok(tie_break) => settings.tie_breaks.push(tie_break),
+            Err(key) => errors.add(&format!("tie-{place}"), t.text(key)),
+        }
+    }
     if form.has("team-ties")
         && settings.system == before.system
         && let Some(ties) = read_team_ties(t, form, &mut errors)
@@ -135,17 +141,6 @@ fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut F
             errors.add(name, t.text("settings-bye-too-much").with("win", most).with("points", points));
         }
     }
-}
-
-fn read_ties(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Vec<TieBreak> {
-    let mut read: Vec<TieBreak> = Vec::new();
-    for (place, (kind, cut)) in (1..).zip(ties(form)) {
-        match tie_break(&kind, &cut, &read) {
-            Ok(tie_break) => read.push(tie_break),
-            Err(key) => errors.add(&format!("tie-{place}"), t.text(key)),
-        }
-    }
-    read
 }
 
 /// Tie-breaks of teams as they are typed: codes with commas or blanks between them.
