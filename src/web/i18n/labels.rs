@@ -42,6 +42,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "rivals": Mark;
         "series-competitors": Competitors;
         "settings-rating": RatingKind;
+        "teams-tie": TeamTieBreakKind;
         "teamties-name": TeamTieBreakKind;
         "teamties-rule": TeamTieBreakKind;
         "teamties-short": TeamTieBreakKind;

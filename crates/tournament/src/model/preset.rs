@@ -1,18 +1,9 @@
 //! The usual ways to run a tournament, and the values that go with a system.
 
-use super::ids::RoundNumber;
-use super::player_report::ReportPolicy;
-use super::playing_tables::PlayingTables;
-use super::prizes::PrizeFund;
-use super::rating_rules::RatingRules;
 use super::scoring::{PointValues, Scoring};
-use super::settings::{
-    AccelerationMethod, ColourNumbering, MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost, first_move,
-};
+use super::settings::Settings;
 use super::system::System;
-use super::team_rules::TeamRules;
 use super::tie_break::{TieBreak, TieBreakKind};
-use draughts::{Claim, DrawProfile, Variant};
 
 /// A usual way to run a tournament, chosen when it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,44 +52,6 @@ impl Preset {
             Self::TeamSwiss => (System::TeamSwiss, 1),
         };
         Settings::new(system, games)
-    }
-}
-
-impl Settings {
-    /// Poddavki by 2-1-0 with the usual tie-breaks of the system; seven rounds in a Swiss.
-    pub fn new(system: System, games_per_pairing: u8) -> Self {
-        Self {
-            variant: Variant::Poddavki,
-            draw_profile: DrawProfile::Poddavki,
-            draw_claim: Claim::Automatic,
-            agreement_from_move: first_move(),
-            time_lost: TimeLost::Game,
-            system,
-            rounds: RoundNumber(7),
-            games_per_pairing,
-            scoring: usual_scoring(system, PointValues::TWO_ONE_ZERO),
-            tie_breaks: usual_tie_breaks(system, games_per_pairing),
-            tie_break_edition: TieBreakEdition::Y2026,
-            rating: Some(RatingKind::Classic),
-            rating_rules: RatingRules::default(),
-            initial_colour: None,
-            colour_numbering: ColourNumbering::Participants,
-            early: None,
-            forbidden: Vec::new(),
-            wishes: Vec::new(),
-            tables: PlayingTables::default(),
-            sections: Vec::new(),
-            prizes: PrizeFund::default(),
-            play_off: Vec::new(),
-            acceleration: Vec::new(),
-            accelerated: AccelerationMethod::None,
-            moves: MoveDisplay::Full,
-            reports: ReportPolicy::default(),
-            team_rules: TeamRules::usual(system),
-            ladder: None,
-            lot_secret: None,
-            lot_seed: None,
-        }
     }
 }
 

@@ -9,6 +9,7 @@ use super::play_off::PlayOffGame;
 use super::player_report::ReportPolicy;
 use super::playing_tables::PlayingTables;
 use super::points::Points;
+use super::preset::{usual_scoring, usual_tie_breaks};
 use super::prizes::PrizeFund;
 use super::rating_rules::RatingRules;
 use super::scoring::{Basis, PointValues, Scoring};
@@ -213,6 +214,42 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Poddavki by 2-1-0 with the usual tie-breaks of the system; seven rounds in a Swiss.
+    pub fn new(system: System, games_per_pairing: u8) -> Self {
+        Self {
+            variant: Variant::Poddavki,
+            draw_profile: DrawProfile::Poddavki,
+            draw_claim: Claim::Automatic,
+            agreement_from_move: first_move(),
+            time_lost: TimeLost::Game,
+            system,
+            rounds: RoundNumber(7),
+            games_per_pairing,
+            scoring: usual_scoring(system, PointValues::TWO_ONE_ZERO),
+            tie_breaks: usual_tie_breaks(system, games_per_pairing),
+            tie_break_edition: TieBreakEdition::Y2026,
+            rating: Some(RatingKind::Classic),
+            rating_rules: RatingRules::default(),
+            initial_colour: None,
+            colour_numbering: ColourNumbering::Participants,
+            early: None,
+            forbidden: Vec::new(),
+            wishes: Vec::new(),
+            tables: PlayingTables::default(),
+            sections: Vec::new(),
+            prizes: PrizeFund::default(),
+            play_off: Vec::new(),
+            acceleration: Vec::new(),
+            accelerated: AccelerationMethod::None,
+            moves: MoveDisplay::Full,
+            reports: ReportPolicy::default(),
+            team_rules: TeamRules::usual(system),
+            ladder: None,
+            lot_secret: None,
+            lot_seed: None,
+        }
+    }
+
     /// Whether its start can be accelerated: of teams only where match points are the primary score (C.04.7, 1.4).
     pub fn can_be_accelerated(&self) -> bool {
         self.system.facts().can_be_accelerated && (!self.system.has_teams() || self.team_rules.basis == Basis::Match)

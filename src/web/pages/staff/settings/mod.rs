@@ -277,27 +277,7 @@ fn was(settings: &FormValues, info: &Info) -> String {
 }
 
 fn team_ties(t: Locale) -> Vec<Choice> {
-    TeamTieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.text(tie_key(*kind)))).collect()
-}
-
-/// What a tie-break of teams is.
-const fn tie_key(kind: TeamTieBreakKind) -> &'static str {
-    match kind {
-        TeamTieBreakKind::MatchPoints => "teams-tie-mpts",
-        TeamTieBreakKind::GamePoints => "teams-tie-gpts",
-        TeamTieBreakKind::Wins => "teams-tie-win",
-        TeamTieBreakKind::DirectEncounter => "teams-tie-de",
-        TeamTieBreakKind::ExtendedDirectEncounter => "teams-tie-ede",
-        TeamTieBreakKind::BuchholzByMatches => "teams-tie-bh-mp",
-        TeamTieBreakKind::BuchholzByGames => "teams-tie-bh-gp",
-        TeamTieBreakKind::BergerMatchMatch => "teams-tie-emmsb",
-        TeamTieBreakKind::BergerMatchGame => "teams-tie-emgsb",
-        TeamTieBreakKind::BergerGameMatch => "teams-tie-egmsb",
-        TeamTieBreakKind::BergerGameGame => "teams-tie-eggsb",
-        TeamTieBreakKind::Berlin => "teams-tie-berlin",
-        TeamTieBreakKind::TopBoards => "teams-tie-tbr",
-        TeamTieBreakKind::BottomBoards => "teams-tie-bbe",
-    }
+    TeamTieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.label("teams-tie", kind.code()))).collect()
 }
 
 /// What was typed; what the form does not ask for stays as it is.
