@@ -14,7 +14,7 @@ use crate::store::rows::{conduct, from_json, narrow, to_json, unknown};
 use crate::store::schema::{entries, players, rating_changes, tournaments};
 use crate::store::search;
 use draughts::Variant;
-use tournament::{Birth, Entry, EntryId, Person, PlayerId, Rating, TournamentId, TournamentStatus};
+use tournament::{Birth, Entry, EntryId, Person, PersonField, PlayerId, Rating, TournamentId, TournamentStatus};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
@@ -418,18 +418,12 @@ impl PersonBody {
     }
 
     fn fill_in(&mut self, said: &Person, day: NaiveDate) {
-        let own = &self.person;
-        let if_unknown = |known: &String, said: &String| if known.is_empty() { said.clone() } else { String::new() };
-        let news = Person {
-            name: own.name.clone(),
-            title: String::new(),
-            sex: said.sex,
-            birth: said.birth.filter(|_| own.birth.is_none()),
-            region: if_unknown(&own.region, &said.region),
-            federation: if_unknown(&own.federation, &said.federation),
-            club: if_unknown(&own.club, &said.club),
-            federation_id: said.federation_id.clone(),
-        };
+        let mut news = Person { name: self.person.name.clone(), title: String::new(), ..said.clone() };
+        for field in PersonField::ALL {
+            if !field.text(&self.person).is_empty() {
+                field.set(&mut news, "");
+            }
+        }
         self.learn(&news, day);
     }
 }

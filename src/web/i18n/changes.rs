@@ -3,14 +3,14 @@
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::results::{bye, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
-use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
+use crate::web::i18n::{Locale, LogTexts, Text, TournamentTexts};
 use crate::web::parts::drawing::opening_name;
 use crate::web::parts::schedule::offset_name;
 use crate::web::parts::settings::SETTINGS;
 use tournament::change::Seats;
 use tournament::{
     Birth, ByeValues, Change, ColourNumbering, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable, Origin,
-    PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
+    PersonField, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
     TournamentStatus,
 };
 
@@ -215,15 +215,15 @@ fn entry_parts(t: Locale, entry: &Entry) -> Parts {
     let corrections: Vec<String> = (entry.adjustments.iter())
         .map(|adjustment| format!("{} ({})", t.points(adjustment.points), adjustment.reason))
         .collect();
-    let parts = [
-        ("entries-name", person.name.to_string()),
-        ("entries-title", person.title.clone()),
-        ("entries-sex", person.sex.map(|own| sex(t, own)).unwrap_or_default()),
-        ("entries-birth", person.birth.map(|own| birth(t, own)).unwrap_or_default()),
-        ("entries-region", person.region.clone()),
-        ("entries-federation", person.federation.clone()),
-        ("entries-club", person.club.clone()),
-        ("entries-federation-id", person.federation_id.clone()),
+    let of_person = PersonField::ALL.into_iter().map(|field| {
+        let value = match field {
+            PersonField::Sex => person.sex.map(|own| sex(t, own)).unwrap_or_default(),
+            PersonField::Birth => person.birth.map(|own| birth(t, own)).unwrap_or_default(),
+            _ => field.text(person),
+        };
+        (t.label("entries", field.code()), value)
+    });
+    let of_entry = [
         ("entries-rating", number(entry.rating.map(|rating| rating.to_string()))),
         ("entries-team", entry.member.team.clone()),
         ("entries-board", number(entry.member.board.map(|board| board.to_string()))),
@@ -233,8 +233,10 @@ fn entry_parts(t: Locale, entry: &Entry) -> Parts {
         ("entries-byes", byes.join("; ")),
         ("entries-adjustments", corrections.join("; ")),
     ];
-    let of = |key| t.text("changes-of-player").with("name", person.name.to_string()).with("what", t.text(key));
-    parts.map(|(key, value)| (of(key).to_string(), value)).into()
+    let name = (t.text("entries-name"), person.name.to_string());
+    let parts = [name].into_iter().chain(of_person).chain(of_entry.map(|(key, value)| (t.text(key), value)));
+    let of = |what: Text| t.text("changes-of-player").with("name", person.name.to_string()).with("what", what);
+    parts.map(|(what, value)| (of(what).to_string(), value)).collect()
 }
 
 fn round_parts(t: Locale, state: &RoundState) -> Parts {

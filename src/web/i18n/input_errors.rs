@@ -1,11 +1,10 @@
 //! What is wrong with what was sent, in words: texts and lists that are too long, lists of players, tables of openings.
 
-use crate::web::i18n::Locale;
 use crate::web::i18n::games::shortened;
+use crate::web::i18n::{Locale, Text};
 use draughts::Variant;
 use draughts::notation::fen;
 use draughts::notation::openings::RowFault;
-use tournament::PersonField;
 use tournament::exchange::players_csv::{Column, MOST_COLUMNS, UnreadableList};
 use tournament::limits::{LimitFault, TextFault, TextProblem, code_point};
 
@@ -63,25 +62,21 @@ pub fn unreadable(t: Locale, fault: &UnreadableList) -> String {
     text.to_string()
 }
 
-pub const fn column_key(column: Column) -> &'static str {
-    match column {
+/// What a column of a list holds.
+pub fn column_label(t: Locale, column: Column) -> Text<'static> {
+    let key = match column {
         Column::Name => "entries-name",
         Column::Family => "entries-family",
         Column::Given | Column::Patronymic => "entries-given",
-        Column::Person(PersonField::Title) => "entries-title",
         Column::Rating => "entries-rating",
         Column::Number => "entries-number",
-        Column::Person(PersonField::Sex) => "entries-sex",
-        Column::Person(PersonField::Birth) => "entries-birth",
-        Column::Person(PersonField::Region) => "entries-region",
-        Column::Person(PersonField::Federation) => "entries-federation",
-        Column::Person(PersonField::Club) => "entries-club",
-        Column::Person(PersonField::FederationId) => "entries-federation-id",
         Column::Team => "entries-team",
         Column::Board => "entries-board",
         Column::Games => "ratings-games",
         Column::ListDate => "lists-date",
-    }
+        Column::Person(field) => return t.label("entries", field.code()),
+    };
+    t.text(key)
 }
 
 /// What is wrong with a row, and what would be right.

@@ -5,8 +5,8 @@ use draughts::{DrawProfile, DrawReason, Variant};
 use tournament::limits::{ListField, TextField};
 use tournament::series::Competitors;
 use tournament::{
-    AccelerationMethod, Affiliation, DrawnFor, Limit, Mark, Preset, RatingApproval, RatingKind, Sharing, SportsTitle,
-    TeamTieBreakKind, TieBreakKind,
+    AccelerationMethod, Affiliation, DrawnFor, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Sharing,
+    SportsTitle, TeamTieBreakKind, TieBreakKind,
 };
 
 macro_rules! labels {
@@ -25,6 +25,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "apart-same": Affiliation;
         "changes-approval": RatingApproval;
         "early": Affiliation;
+        "entries": PersonField;
         "event-rating": RatingKind;
         "limits-field": TextField;
         "limits-list": ListField;

@@ -132,7 +132,7 @@ macro_rules! points {
 }
 
 /// All settings that are one value, in the order of the form. Where one setting bears on another it comes first.
-pub static SETTINGS: [Setting; 36] = [
+pub static SETTINGS: &[Setting] = &[
     Setting {
         is_fixed: |_| true,
         ..choice!("variant", "settings-variant", variant, Variant::ALL, |own: Variant| own, Locale::variant, ..)

@@ -1,6 +1,6 @@
 //! Whether two persons of lists may be one: the same name, or one that is written otherwise.
 
-use super::person::{Birth, Person};
+use super::person::{Birth, Person, PersonField};
 use super::transliterate::fold;
 
 impl Person {
@@ -31,17 +31,13 @@ impl Person {
     /// The same with what it does not say taken from what is known elsewhere.
     #[must_use]
     pub fn completed_by(&self, known: &Self) -> Self {
-        let or = |own: &String, other: &String| if own.is_empty() { other.clone() } else { own.clone() };
-        Self {
-            name: self.name.clone(),
-            title: or(&self.title, &known.title),
-            sex: self.sex.or(known.sex),
-            birth: self.birth.or(known.birth),
-            region: or(&self.region, &known.region),
-            federation: or(&self.federation, &known.federation),
-            club: or(&self.club, &known.club),
-            federation_id: or(&self.federation_id, &known.federation_id),
+        let mut completed = self.clone();
+        for field in PersonField::ALL {
+            if field.text(self).is_empty() {
+                field.set(&mut completed, &field.text(known));
+            }
         }
+        completed
     }
 
     /// Whether both have the same name, and births that do not contradict each other.

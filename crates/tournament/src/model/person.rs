@@ -279,11 +279,6 @@ person_fields! {
 impl PersonField {
     /// What the public may see of it.
     pub fn public_text(self, person: &Person) -> String {
-        match self {
-            Self::Birth => person.birth.map(Birth::year_only).text(),
-            Self::Title | Self::Sex | Self::Region | Self::Federation | Self::Club | Self::FederationId => {
-                self.text(person)
-            }
-        }
+        if self == Self::Birth { person.birth.map(Birth::year_only).text() } else { self.text(person) }
     }
 }

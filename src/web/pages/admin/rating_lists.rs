@@ -13,7 +13,7 @@ use crate::store::{RatingImport, RatingList};
 use crate::web::forms::{BadLine, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, session};
 use crate::web::i18n::Locale;
-use crate::web::i18n::input_errors::{column_key, unreadable};
+use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::parts::namesakes::candidates;
 use crate::web::parts::ratings::list_address;
 use draughts::Variant;
@@ -161,7 +161,7 @@ fn list_of(form: &FormValues) -> Option<RatingList> {
 /// The columns as they were chosen; none before anybody could.
 fn chosen(form: &FormValues) -> Option<Vec<Option<Column>>> {
     let count = (0..MOST_COLUMNS).take_while(|place| form.has(&format!("column-{place}"))).count();
-    let of = |place| Column::ALL.into_iter().find(|column| form.is(&format!("column-{place}"), code(*column)));
+    let of = |place| Column::all().find(|column| form.is(&format!("column-{place}"), code(*column)));
     (count > 0).then(|| (0..count).map(of).collect())
 }
 
@@ -263,8 +263,7 @@ fn unfit(t: Locale, preview: &ListPreview) -> Option<String> {
     if let Some((first, second)) = &preview.file.twice {
         return Some(t.text("lists-twice").with("first", first).with("second", second).to_string());
     }
-    let missing: Vec<String> =
-        preview.file.missing.iter().map(|column| t.text(column_key(*column)).to_string()).collect();
+    let missing: Vec<String> = preview.file.missing.iter().map(|column| column_label(t, *column).to_string()).collect();
     (!missing.is_empty()).then(|| t.text("lists-missing").with("columns", missing.join(", ")).to_string())
 }
 
@@ -285,9 +284,9 @@ fn column_choices(t: Locale) -> Vec<Choice> {
     let none = Choice::new("", t.text("lists-column-none"));
     let named = |column: Column| match column {
         Column::Patronymic => t.text("lists-patronymic"),
-        other => t.text(column_key(other)),
+        other => column_label(t, other),
     };
-    std::iter::once(none).chain(Column::ALL.map(|column| Choice::new(code(column), named(column)))).collect()
+    std::iter::once(none).chain(Column::all().map(|column| Choice::new(code(column), named(column)))).collect()
 }
 
 impl PreviewRow {

@@ -8,7 +8,7 @@ use askama::Template;
 use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
 use crate::web::forms::{BadLine, Choice, Form, FormError, FormValues, Upload, act, shown_again, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with};
-use crate::web::i18n::input_errors::{column_key, unreadable};
+use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::staff::address;
@@ -293,7 +293,7 @@ fn member(Membership { team, board }: &Membership) -> String {
 
 fn told(t: Locale, difference: &FieldDifference) -> DifferenceText {
     DifferenceText {
-        what: t.text(column_key(difference.column)).to_string(),
+        what: column_label(t, difference.column).to_string(),
         before: difference.before.clone(),
         after: difference.after.clone(),
     }

@@ -50,23 +50,12 @@ const NAMES: [(Column, &[&str]); 10] = [
 
 impl Column {
     /// Every kind of column that rating lists may have, in the order in which forms offer them.
-    pub const ALL: [Self; 15] = [
-        Self::Name,
-        Self::Family,
-        Self::Given,
-        Self::Patronymic,
-        Self::Rating,
-        Self::Games,
-        Self::ListDate,
-        Self::Person(PersonField::Title),
-        Self::Person(PersonField::Birth),
-        Self::Person(PersonField::Sex),
-        Self::Person(PersonField::Region),
-        Self::Person(PersonField::Federation),
-        Self::Person(PersonField::Club),
-        Self::Person(PersonField::FederationId),
-        Self::Number,
-    ];
+    pub fn all() -> impl Iterator<Item = Self> {
+        let names = [Self::Name, Self::Family, Self::Given, Self::Patronymic];
+        let ratings = [Self::Rating, Self::Games, Self::ListDate];
+        let person = PersonField::ALL.into_iter().map(Self::Person);
+        names.into_iter().chain(ratings).chain(person).chain([Self::Number])
+    }
 
     /// What a column so called holds.
     pub(in crate::exchange) fn named(name: &str) -> Option<Self> {

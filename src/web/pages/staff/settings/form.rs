@@ -12,7 +12,7 @@ use tournament::{
 
 pub fn typed(t: Locale, settings: &Settings) -> FormValues {
     let mut form = FormValues::default();
-    for setting in &SETTINGS {
+    for setting in SETTINGS {
         setting.put(t, &mut form, settings);
     }
     let ties: Vec<_> =
@@ -178,7 +178,7 @@ pub fn with_points(t: Locale, form: &FormValues, tournament: &Tournament) -> Opt
     let byes = usual_scoring(settings.system, scoring.pairing_values(settings.games_per_pairing)).byes;
     settings.scoring = Scoring { byes, ..scoring };
     let mut filled = form.clone();
-    for setting in &SETTINGS {
+    for setting in SETTINGS {
         if matches!(setting.group, Group::MatchPoints | Group::GamePoints | Group::Byes) {
             setting.put(t, &mut filled, &settings);
         }
