@@ -64,12 +64,11 @@ macro_rules! codes {
 
 /// A code that no value of an enum has.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct UnknownCode {
     /// What the code should name, such as “game”.
     pub what: &'static str,
-    /// The code that was given.
     pub code: String,
-    /// The codes there are.
     pub expected: Vec<&'static str>,
 }
 

@@ -26,18 +26,14 @@ pub enum Outcome {
 
 /// Why a board is no position of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PositionError {
     /// A piece stands beside the board.
     OffBoard(Square),
     /// A man stands on the row where it would have been promoted.
     ManOnLastRow(Square),
     /// A side has more pieces than it starts with.
-    TooManyPieces {
-        /// Whose they are.
-        side: Side,
-        /// How many there may be.
-        most: u32,
-    },
+    TooManyPieces { side: Side, most: u32 },
     /// Pieces stand one on the other, which the game does not have, or under nothing.
     Tower(Square),
     /// Something is said of common pieces, which the game does not have.

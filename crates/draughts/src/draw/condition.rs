@@ -7,7 +7,6 @@ use crate::{Bitboard, Board, Position, Side};
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Condition {
     Always,
-    /// Both sides have a king.
     BothHaveKings,
     /// Both sides have a king, and the pieces of both are so many together.
     KingsAmong {

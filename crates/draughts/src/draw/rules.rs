@@ -4,8 +4,8 @@ use super::DrawProfile;
 
 /// How a draw that is due comes into force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Claim {
-    /// By itself.
     #[default]
     Automatic,
     /// When a player claims it; until then the game goes on.
@@ -26,8 +26,8 @@ crate::codes! { Claim, "claim":
 /// assert_eq!((usual.claim, usual.agreement_from_move), (Claim::Automatic, 1));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct DrawRules {
-    /// The counters.
     pub profile: DrawProfile,
     /// How a draw that is due by a counter comes into force.
     pub claim: Claim,

@@ -11,7 +11,6 @@ use crate::{Bitboard, Direction, Rank};
 pub(crate) struct BoardView<F, S> {
     /// The pieces of the side to move.
     pub(super) own: Bitboard,
-    /// Those of the other side.
     pub(super) enemy: Bitboard,
     kings: Bitboard,
     /// The squares without a piece.

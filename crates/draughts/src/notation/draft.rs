@@ -21,7 +21,6 @@ pub(super) enum Part {
     /// File and row of a square, from 0; it need not be on the board.
     At(u8, u8),
     File(u8),
-    /// The number of a square.
     Number(u8),
 }
 

@@ -65,31 +65,28 @@ pub fn write(position: &Position) -> String {
 
 /// What is wrong with the text of a position, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FenError {
     /// Column in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
     pub fault: FenFault,
 }
 
 /// What can be wrong with the text of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum FenFault {
     /// It does not begin with the side to move.
     Side(String),
     /// A part is neither White's nor Black's pieces.
     Part(String),
-    /// A side's pieces come twice.
     Twice(Side),
-    /// A side's pieces are missing.
     Missing(Side),
-    /// No square of the board.
     Square(String),
     /// Not the pieces under a tower.
     Tower(String),
     /// No number where one belongs.
     Number(String),
-    /// Two pieces on one square.
     Occupied(Square),
     /// The game has no such position.
     Position(PositionError),

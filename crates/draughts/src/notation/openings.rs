@@ -41,10 +41,10 @@ pub struct Opening {
 
 /// A table that was read.
 #[derive(Debug, Clone, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct OpeningList {
     /// The rows that are right, in order.
     pub openings: Vec<Opening>,
-    /// Those that are not.
     pub faults: Vec<RowError>,
 }
 
@@ -57,10 +57,10 @@ impl OpeningList {
 
 /// A row of a table that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RowError {
     /// Its line, from 1.
     pub line: usize,
-    /// What is wrong.
     pub fault: RowFault,
 }
 
@@ -72,7 +72,6 @@ pub enum RowFault {
     /// An earlier row has the same code.
     CodeTwice {
         code: String,
-        /// The line of that row.
         first: usize,
     },
     /// It has no position: moves alone are no opening.

@@ -11,8 +11,8 @@ use crate::{Direction, Move, MoveList, Numbering, Position, Square};
 
 /// A move that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ReadMove {
-    /// The legal move.
     pub mv: Move,
     /// What was odd about how it was written.
     pub cautions: Vec<MoveWarning>,
@@ -30,9 +30,7 @@ pub enum MoveWarning {
     HalfWritten,
     /// The move's number is not the one that comes next.
     Number {
-        /// The number that comes next.
         expected: u32,
-        /// The number that is written.
         found: u32,
     },
     /// A comment after a semicolon has so many moves in it, which were passed over.
@@ -45,6 +43,7 @@ pub enum MoveWarning {
 
 /// Why a move could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum MoveProblem {
     /// It does not look like a move.
     Unreadable,
@@ -54,7 +53,6 @@ pub enum MoveProblem {
     Illegal,
     /// Several really different legal moves could be meant: these.
     Ambiguous(Vec<Move>),
-    /// The game is over.
     GameOver(Ending),
     /// The game is longer than any real one.
     TooLong,

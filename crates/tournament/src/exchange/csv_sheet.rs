@@ -16,8 +16,8 @@ pub enum CsvSeparator {
 
 /// How a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CsvFormat {
-    /// What stands between the fields.
     pub separator: CsvSeparator,
     /// The decimal sign: spreadsheets take `3.5` for a date where it is the comma.
     pub decimal: char,

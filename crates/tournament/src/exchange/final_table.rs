@@ -33,26 +33,16 @@ const ROUND: [&str; 7] = ["", "r", "rd", "round", "т", "тур", "t"];
 
 /// Why a whole table cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum UnreadableTable {
-    /// As with lists of players.
     #[error(transparent)]
     List(#[from] UnreadableList),
     /// No column has a name that says it holds places.
     #[error("line {line}: found the columns {}, expected one called “place” or “место”", found.join(", "))]
-    NoPlaceColumn {
-        /// The line of the heading.
-        line: u64,
-        /// What its columns are called.
-        found: Vec<String>,
-    },
+    NoPlaceColumn { line: u64, found: Vec<String> },
     /// No column has a name that says it holds points.
     #[error("line {line}: found the columns {}, expected one called “points” or “очки”", found.join(", "))]
-    NoPointsColumn {
-        /// The line of the heading.
-        line: u64,
-        /// What its columns are called.
-        found: Vec<String>,
-    },
+    NoPointsColumn { line: u64, found: Vec<String> },
 }
 
 /// A row that was understood.
@@ -64,7 +54,6 @@ pub struct FinalRow {
     /// The place, or the first and last of those that several share; none for a player whose results did not count.
     pub place: Option<(u32, u32)>,
     pub points: Points,
-    /// The cells of the crosstable.
     pub cells: Vec<String>,
     pub tie_breaks: Vec<String>,
 }
@@ -74,7 +63,6 @@ pub struct FinalRow {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalTable {
     pub columns: Vec<String>,
-    /// What heads the tie-breaks.
     pub tie_breaks: Vec<String>,
     /// Columns that say nothing here.
     pub ignored: Vec<String>,

@@ -32,16 +32,10 @@ pub enum SeriesJsonError {
     Json(TournamentJsonError),
     #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
     Format(String),
-    /// Written by a later program.
     #[error("found version {0} of the format, expected {VERSION} at most")]
     Version(u32),
-    /// A tournament that cannot be.
     #[error("the edition of {year}: {fault}")]
-    Event {
-        year: i32,
-        /// What is wrong with it.
-        fault: TournamentJsonError,
-    },
+    Event { year: i32, fault: TournamentJsonError },
     /// A number that two persons have.
     #[error("person {} is there twice", .0.0)]
     PersonTwice(PlayerId),
@@ -59,7 +53,6 @@ pub enum SeriesJsonError {
 pub struct SeriesDocument<E = TournamentDocument> {
     /// Always `poddavki-series`.
     pub format: String,
-    /// The version of the format.
     pub version: u32,
     pub slug: String,
     pub title: String,
@@ -103,7 +96,6 @@ pub enum EditionContentDocument<E = TournamentDocument> {
         table: ImportedTable,
     },
     Tournament(PartDocument<E>),
-    /// An event of several tournaments.
     Festival {
         /// What it says of itself; its number is 0, and it names no tournaments.
         festival: Box<Event>,

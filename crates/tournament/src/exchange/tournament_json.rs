@@ -43,10 +43,8 @@ pub enum TournamentJsonError {
     },
     #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
     Format(String),
-    /// Written by a later program.
     #[error("found version {0} of the format, expected {VERSION} at most")]
     Version(u32),
-    /// An entry number used twice.
     #[error("entry {0} is there twice")]
     EntryTwice(EntryId),
     #[error("start number {0} is there twice")]
@@ -106,7 +104,6 @@ impl fmt::Display for DocumentLimit {
 pub struct TournamentDocument {
     /// Always `poddavki-event`.
     pub format: String,
-    /// The version of the format.
     pub version: u32,
     pub slug: String,
     pub conduct: TournamentStatus,
@@ -118,7 +115,6 @@ pub struct TournamentDocument {
     pub entries: Vec<Entry>,
     /// The published rounds in order.
     pub rounds: Vec<RoundDocument>,
-    /// What openings are drawn from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub openings: Option<OpeningTable>,
     /// The draws of openings for the published rounds, and the one that has been announced.
@@ -128,8 +124,8 @@ pub struct TournamentDocument {
 
 /// A round of a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RoundDocument {
-    /// Number, stage, start.
     #[serde(flatten)]
     pub state: RoundState,
     /// The pairings by board, with their games.

@@ -58,16 +58,9 @@ pub enum Statement {
     /// They take this place or a better one.
     AtLeast { place: u32 },
     /// With this in their next pairing they take this place or a better one, whatever else happens.
-    IsEnough {
-        /// What they make of it.
-        mark: Mark,
-        place: u32,
-    },
+    IsEnough { mark: Mark, place: u32 },
     /// With this in their next pairing they cannot be first any more.
-    RulesOutFirst {
-        /// What they make of it.
-        mark: Mark,
-    },
+    RulesOutFirst { mark: Mark },
 }
 
 impl Certainty {

@@ -109,7 +109,6 @@ struct Simulator<'a> {
     open: Vec<(GameId, i32)>,
     /// The matches of these rounds that must have a winner and have none, with that difference.
     unsettled: Vec<(RoundNumber, BoardNumber, i32)>,
-    /// How many rounds are paired.
     paired: usize,
     /// The next round, where it is the same in every run because nothing before it is open.
     next: Option<Result<RoundPlan, PairingError>>,

@@ -20,6 +20,7 @@ use draughts::BySide;
 
 /// Which thing of a tournament a change is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ItemKey {
     /// [`Tournament::info`]
     Info,
@@ -29,11 +30,8 @@ pub enum ItemKey {
     Conduct,
     /// [`Tournament::approval`]
     Approval,
-    /// One entry.
     Entry(EntryId),
-    /// The state of a round.
     Round(RoundNumber),
-    /// Who sits at a board.
     Pairing(RoundNumber, BoardNumber),
     /// A player without an opponent.
     Bye(RoundNumber, EntryId),
@@ -78,7 +76,6 @@ pub struct Seats {
     pub white: EntryId,
     /// Black in the first game.
     pub black: EntryId,
-    /// How many games they play.
     pub games: u8,
 }
 
@@ -181,8 +178,8 @@ impl From<Change> for Sides {
 /// What a change expected to find is not there: another player has changed it meanwhile.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{key:?} is no longer what it was")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Mismatch {
-    /// Which thing.
     pub key: ItemKey,
 }
 

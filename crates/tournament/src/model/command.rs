@@ -102,12 +102,12 @@ impl RoundPlan {
 
 /// The pairing of the last round after a player has come or gone.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Rearrangement {
     /// The pairing with the boards that change.
     pub plan: RoundPlan,
     /// Late entries who take part in it from now on.
     pub admitted: Vec<EntryId>,
-    /// Who has left before it.
     pub leaving: Leaving,
 }
 
@@ -123,10 +123,10 @@ pub enum Absence {
 
 /// Those who leave before a round that has been paired: a player, or several of a team at once.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Leaving {
     /// Who; no player where a player only comes.
     pub players: Vec<EntryId>,
-    /// For how long.
     pub absence: Absence,
 }
 
@@ -181,9 +181,7 @@ pub enum Command {
     PlaceTables(PlayingTables),
     /// Change who has places of their own.
     SetSections(Vec<Section>),
-    /// Change what places are worth.
     SetPrizes(Box<PrizeFund>),
-    /// Change the play-off games.
     SetPlayOff(Vec<PlayOffGame>),
     Enter(Vec<NewEntry>),
     /// Enter players of an earlier tournament, who take part once they are confirmed.
@@ -197,7 +195,6 @@ pub enum Command {
     LineUp(Vec<(EntryId, Membership)>),
     /// Strike out a player who has not been paired yet.
     Remove(EntryId),
-    /// A player leaves the tournament.
     Withdraw {
         entry: EntryId,
         /// The last round they take part in; 0 for none.
@@ -283,7 +280,6 @@ pub enum Command {
     ApproveRatings(RatingApproval),
     /// Take a whole tournament over from a file, into one without players.
     Adopt(Box<Tournament>),
-    /// Take back an earlier act.
     Revert(Reversal),
 }
 

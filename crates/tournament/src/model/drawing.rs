@@ -179,8 +179,8 @@ pub struct OpeningDraw {
 
 /// What came out of a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Drawn {
-    /// The seed, now told.
     pub seed: DrawSeed,
     /// When it was told, UTC.
     pub at: NaiveDateTime,

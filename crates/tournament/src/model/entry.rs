@@ -12,10 +12,10 @@ use super::team::Membership;
 
 /// A correction of a player's points by the arbiter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Adjustment {
     /// Points added; negative ones are taken away.
     pub points: Points,
-    /// Why, in the arbiter's words.
     pub reason: String,
     /// The round in which it was made: tables before that do not know of it. None where it counts from the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]

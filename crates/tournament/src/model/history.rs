@@ -216,7 +216,6 @@ pub enum PairingOutcome {
         points: BySide<Points>,
         /// Points of the match by its result.
         match_points: BySide<Points>,
-        /// Sums of the games' points.
         game_points: BySide<Points>,
     },
 }

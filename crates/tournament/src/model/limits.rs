@@ -32,6 +32,7 @@ macro_rules! text_fields {
     ($($(#[$doc:meta])* $field:ident $code:literal $most:literal $lines:ident,)+) => {
         /// A text that a person writes.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TextField { $($(#[$doc])* $field,)+ }
 
         impl TextField {
@@ -59,65 +60,41 @@ macro_rules! text_fields {
 text_fields! {
     /// The title of a tournament, a tournament or a championship.
     Title "title" 200 One,
-    /// Town and venue.
     Place "place" 200 One,
-    /// Organising body.
     Organiser "organiser" 200 One,
-    /// Chief arbiter.
     ChiefArbiter "chief-arbiter" 200 One,
-    /// Secretary.
     Secretary "secretary" 200 One,
-    /// Other officials.
     Officials "officials" 2_000 Many,
-    /// Time control in words.
     TimeControl "time-control" 200 One,
-    /// Regulations and announcements.
     Regulations "regulations" 20_000 Many,
-    /// What happens when.
     Programme "programme" 20_000 Many,
-    /// What a championship is.
     Description "description" 20_000 Many,
-    /// A remark on an edition.
     Note "note" 500 One,
-    /// What a link is called.
     LinkTitle "link-title" 200 One,
     /// Where a link leads.
     LinkAddress "link-address" 1_000 One,
-    /// Family name.
     FamilyName "family-name" 100 One,
-    /// Given name.
     GivenName "given-name" 100 One,
     /// Title or rank of a player.
     Rank "rank" 40 One,
-    /// Region.
     Region "region" 200 One,
-    /// Federation.
     Federation "federation" 40 One,
-    /// Club.
     Club "club" 200 One,
     /// The federation's number of a player.
     FederationId "federation-id" 40 One,
-    /// Name of a team.
     Team "team" 200 One,
-    /// Why points were corrected.
     Reason "reason" 500 One,
     /// The arbiter's word on a game.
     Remark "remark" 2_000 Many,
-    /// The moves of a game.
     Moves "moves" 100_000 Many,
-    /// Name of a section.
     Section "section" 200 One,
     /// A prize that is no money.
     Prize "prize" 200 One,
-    /// Currency.
     Currency "currency" 20 One,
-    /// Name of a hall.
     Hall "hall" 100 One,
     /// Time control of a step or of a play-off game.
     StepTime "step-time" 100 One,
-    /// Code of an opening.
     OpeningCode "opening-code" 40 One,
-    /// Name of an opening.
     OpeningLabel "opening-label" 200 One,
     /// Heading of a column of a table from elsewhere.
     Heading "heading" 100 One,
@@ -130,6 +107,7 @@ macro_rules! list_fields {
     ($($(#[$doc:meta])* $field:ident $code:literal $most:literal,)+) => {
         /// A list that a person makes.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum ListField { $($(#[$doc])* $field,)+ }
 
         impl ListField {
@@ -150,9 +128,7 @@ macro_rules! list_fields {
 }
 
 list_fields! {
-    /// Players of a tournament.
     Players "players" 10_000,
-    /// Corrections of a player's points.
     Adjustments "adjustments" 100,
     /// Groups of players who may not meet.
     ForbiddenPairs "forbidden-pairs" 5_000,
@@ -160,23 +136,16 @@ list_fields! {
     Wishes "wishes" 200,
     /// Players who always sit at the same table.
     FixedTables "fixed-tables" 10_000,
-    /// Halls.
     Halls "halls" 200,
-    /// Tie-breaks.
     TieBreaks "tie-breaks" 100,
     /// Virtual points given one by one.
     Accelerations "accelerations" 10_000,
     /// Regions, federations or clubs of a section.
     SectionParts "section-parts" 500,
-    /// Rounds with a time.
     Schedule "schedule" 999,
-    /// Openings of a table.
     Openings "openings" 2_000,
-    /// Editions of a championship.
     Editions "editions" 5_000,
-    /// Tournaments of a tournament.
     Parts "parts" 200,
-    /// Links of a tournament.
     Links "links" 100,
     /// Lines of a table from elsewhere.
     TableLines "table-lines" 10_000,
@@ -186,8 +155,8 @@ list_fields! {
 
 /// What is wrong with a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TextProblem {
-    /// It has so many letters.
     TooLong(usize),
     /// It has a character that nothing shows: a control character, or an end of line where there is one line.
     Control(char),
@@ -197,10 +166,9 @@ pub enum TextProblem {
 
 /// A text that is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TextFault {
-    /// Which text.
     pub field: TextField,
-    /// What is wrong with it.
     pub problem: TextProblem,
     /// How it begins, as far as it can be shown.
     pub beginning: String,
@@ -280,7 +248,6 @@ fn beginning(text: &str) -> String {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FieldText<'a> {
-    /// Which text it is.
     pub field: TextField,
     pub text: &'a str,
 }
@@ -294,8 +261,8 @@ impl<'a> FieldText<'a> {
 
 /// The length of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListLength {
-    /// Which list it is.
     pub list: ListField,
     /// How many things are in it.
     pub length: usize,

@@ -38,11 +38,11 @@ draughts::codes! { DrawnFor:
 
 /// The openings from which a tournament draws.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct OpeningTable {
     /// The game whose positions they are: the tournament's.
     #[serde(with = "by_code")]
     pub variant: Variant,
-    /// For whom one is drawn.
     pub drawn_for: DrawnFor,
     /// The openings, in order of the table.
     pub openings: Vec<Opening>,

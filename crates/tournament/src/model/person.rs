@@ -213,6 +213,7 @@ macro_rules! person_fields {
     ($($(#[$doc:meta])* $field:ident $member:ident $code:literal $heading:literal $limit:expr, [$($name:literal),+];)+) => {
         /// What is known of a person beside the name. All of it is public, but of a birth the year only.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum PersonField { $($(#[$doc])* $field,)+ }
 
         draughts::codes! { PersonField: $($field => $code,)+ }
@@ -254,22 +255,16 @@ macro_rules! person_fields {
 }
 
 person_fields! {
-    /// Title or rank.
     Title title "title" "Title" Some(TextField::Rank),
         ["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд"];
-    /// Sex.
     Sex sex "sex" "Sex" None, ["sex", "пол", "gender"];
-    /// Date or year of birth.
     Birth birth "birth" "Birth year" None,
         ["birth", "дата рождения", "год рождения", "г р", "гр", "born", "birthday", "date of birth", "year of birth", "рождение",
         "birth year", "birth date", "д р"];
-    /// Region, town.
     Region region "region" "Region" Some(TextField::Region),
         ["region", "регион", "город", "субъект", "область", "city", "town", "субъект рф", "территория", "место жительства"];
-    /// Federation, country.
     Federation federation "federation" "Federation" Some(TextField::Federation),
         ["federation", "федерация", "fed", "страна", "country", "фед"];
-    /// Club, school.
     Club club "club" "Club" Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school"];
     /// The federation's number of the person.
     FederationId federation_id "federation-id" "ID" Some(TextField::FederationId),

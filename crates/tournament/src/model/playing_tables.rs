@@ -34,10 +34,10 @@ pub struct Hall {
 
 /// The tables of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayingTables {
     /// The number of the first table.
     pub first: TableNumber,
-    /// Those who keep their tables.
     pub fixed: Vec<FixedTable>,
     /// The halls; none where there is one only.
     pub halls: Vec<Hall>,
@@ -51,8 +51,8 @@ impl Default for PlayingTables {
 
 /// A table as it is announced.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayingTable {
-    /// Its number.
     pub number: TableNumber,
     /// The name of its hall; empty where there is one only.
     pub hall: String,

@@ -63,11 +63,11 @@ impl FromStr for Money {
 /// How those with equal points share the money of their places. Things are never shared: they go by place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Sharing {
     /// Not at all: tie-breaks decide. Only those whom nothing separates share equally.
     #[default]
     ByPlace,
-    /// Equally.
     Equal,
     /// Half of each prize goes by place, the other half is shared equally (Hort).
     Hort,
@@ -106,11 +106,11 @@ pub const MOST_PRIZES: usize = 1000;
 
 /// What a place is worth: money, a thing, or both.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Prize {
     /// In which section; none for the places of every player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub section: Option<SectionCode>,
-    /// For which place.
     pub place: u32,
     /// The money; none, if it is a thing.
     #[serde(default)]
@@ -123,8 +123,8 @@ pub struct Prize {
 /// All prizes of a tournament, with the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PrizeFund {
-    /// How the tied share.
     pub sharing: Sharing,
     /// How many prizes one person takes.
     pub limit: Limit,

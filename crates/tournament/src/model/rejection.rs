@@ -216,7 +216,6 @@ pub enum Rejection {
     AlreadyWithdrawn(EntryId),
     #[error("the player has not withdrawn")]
     NotWithdrawn(EntryId),
-    /// No team has this key.
     #[error("no team is called `{0}`")]
     UnknownTeam(String),
     /// No player of the team is left to withdraw.
@@ -279,11 +278,7 @@ pub enum Rejection {
     NoRoundLeft(RoundNumber),
     /// Results of the round before are missing.
     #[error("round {round} still lacks {missing} results")]
-    ResultsMissing {
-        round: RoundNumber,
-        /// How many pairings lack one.
-        missing: usize,
-    },
+    ResultsMissing { round: RoundNumber, missing: usize },
     /// The round before is a draft.
     #[error("round {0} is still a draft")]
     StillADraft(RoundNumber),
@@ -361,7 +356,6 @@ pub enum Rejection {
     /// The next step before the games of the last are over.
     #[error("a deciding game at board {0} has no result yet")]
     DeciderAwaited(BoardNumber),
-    /// Every step has been played.
     #[error("the ladder has no further step for board {0}; a lot or the arbiter decides")]
     LadderEnded(BoardNumber),
     /// A lot before the games of the ladder, or where the arbiter's word is foreseen instead.

@@ -21,7 +21,6 @@ pub enum ResultWarning {
     Absent { game: GameId, entry: EntryId },
     /// The match of a knock-out would no longer be won by the player who has been paired further.
     Overturned {
-        /// The round of the match.
         round: RoundNumber,
         board: BoardNumber,
         /// Who has been paired further.

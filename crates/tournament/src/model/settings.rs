@@ -58,8 +58,8 @@ pub struct ForbiddenPairs {
 
 /// Virtual points for pairing, never counted in standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Acceleration {
-    /// How many.
     pub points: Points,
     /// First and last round in which they count.
     pub rounds: (RoundNumber, RoundNumber),
@@ -77,8 +77,8 @@ impl Acceleration {
 /// How the start of a tournament is accelerated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AccelerationMethod {
-    /// Not at all.
     #[default]
     None,
     /// By the Baku method (C.04.7).
@@ -105,8 +105,8 @@ pub enum MoveDisplay {
 /// What a player loses who runs out of time on a move. The turn only in games that have such a rule (RULES.md §1, detail 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TimeLost {
-    /// The game.
     #[default]
     Game,
     /// The turn; the game with the last of several in a row that the rules of the game name.
@@ -173,7 +173,6 @@ pub struct Settings {
     /// In a round robin, what those have in common who meet in its first rounds (C.05); none where numbers go by rating.
     #[serde(default)]
     pub early: Option<Affiliation>,
-    /// Who may not meet.
     pub forbidden: Vec<ForbiddenPairs>,
     /// Rules and wishes that keep others apart, the most important first.
     #[serde(default)]

@@ -20,7 +20,6 @@ pub enum SportsTitle {
     Second,
     Third,
     Junior,
-    /// No title and no rank.
     #[default]
     None,
 }

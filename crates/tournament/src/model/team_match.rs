@@ -53,7 +53,6 @@ pub struct TeamMatch<'t> {
     pub alone: BySide<Vec<EntryId>>,
     /// The points of the boards so far, for each team.
     pub points: BySide<Points>,
-    /// Whether all results are in.
     pub is_complete: bool,
     /// Whether a game was played, not only forfeited.
     pub is_over_the_board: bool,

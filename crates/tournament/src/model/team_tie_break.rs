@@ -11,6 +11,7 @@ macro_rules! team_tie_breaks {
         /// What is compared between teams, without its modifier. The codes are those of C.07 and of report files, where
         /// these have one.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TeamTieBreakKind { $($(#[$doc])* $name),+ }
 
         impl TeamTieBreakKind {
@@ -30,7 +31,6 @@ team_tie_breaks! {
     MatchPoints = "MPTS",
     /// Game points (C.07, 13.1).
     GamePoints = "GPTS",
-    /// Matches won.
     Wins = "WIN",
     /// Direct encounter by the primary score (C.07, 6 and 13).
     DirectEncounter = "DE",
@@ -75,8 +75,8 @@ impl TeamTieBreakKind {
 /// A tie-break of teams with its modifier, written as report files write it: `BH:MP/C1`, `EMGSB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamTieBreak {
-    /// What is compared.
     pub kind: TeamTieBreakKind,
     /// How many of the lowest contributions are left out.
     pub cut: u8,

@@ -12,6 +12,7 @@ macro_rules! tie_breaks {
     ($($(#[$doc:meta])* $name:ident = $code:literal),+ $(,)?) => {
         /// What is compared, without its modifiers. The codes are those of STANDINGS (and of TRF26).
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TieBreakKind { $($(#[$doc])* $name),+ }
 
         impl TieBreakKind {
@@ -29,61 +30,36 @@ macro_rules! tie_breaks {
 tie_breaks! {
     /// Points (the primary score).
     Points = "PTS",
-    /// Direct encounter.
     DirectEncounter = "DE",
-    /// Play-off games among the tied.
     PlayOff = "PO",
     /// Rounds that gave a win's points.
     Wins = "WIN",
-    /// Wins over the board.
     WinsOverTheBoard = "WON",
-    /// Games with Black.
     GamesWithBlack = "BPG",
-    /// Wins with Black.
     WinsWithBlack = "BWG",
-    /// Buchholz, Solkoff.
     Buchholz = "BH",
-    /// Full truncated Solkoff.
     TruncatedSolkoff = "SOLK-F",
-    /// Sum of the opponents' Solkoffs.
     SolkoffPlus = "SOLK+",
-    /// Fore-Buchholz.
     ForeBuchholz = "FB",
-    /// Average of the opponents' Buchholz.
     AverageBuchholz = "AOB",
-    /// Sonneborn-Berger.
     SonnebornBerger = "SB",
-    /// Shmulyan.
     Shmulyan = "SHM",
-    /// Gorin.
     Gorin = "GOR",
-    /// Koya.
     Koya = "KS",
-    /// Progressive score.
     Progressive = "PS",
-    /// Average rating of the opponents.
     AverageRating = "ARO",
-    /// Tournament performance rating.
     Performance = "TPR",
-    /// Perfect tournament performance.
     PerfectPerformance = "PTP",
-    /// Average performance of the opponents.
     AveragePerformance = "APRO",
     /// Average perfect performance of the opponents.
     AveragePerfectPerformance = "APPO",
-    /// Points of the single games.
     GamePoints = "GP",
-    /// Points of the micro-matches.
     MatchPoints = "MP",
     /// Score counted 1-½-0.
     StandardScore = "STD",
-    /// Start number.
     StartNumber = "TPN",
-    /// Rating at the start.
     Rating = "RTNG",
-    /// Rounds played.
     RoundsPlayed = "REP",
-    /// Drawing of lots.
     Lots = "LOT",
     /// Keizer's score, by which a tournament of that system is ranked before points.
     Keizer = "KEI",
@@ -132,8 +108,8 @@ pub enum Cut {
 /// A tie-break with its modifiers, written as report files write it: `BH/C1`, `KS/L+1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreak {
-    /// What is compared.
     pub kind: TieBreakKind,
     /// What is left out of it.
     pub cut: Cut,

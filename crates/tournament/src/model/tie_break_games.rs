@@ -41,10 +41,10 @@ pub struct FirstColour {
 
 /// Who goes on where the games have not decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct MatchVerdict {
     /// Whose side in the first game of the match goes on: `true` for White.
     pub is_white: bool,
-    /// How it came about.
     pub by: VerdictBy,
 }
 

@@ -15,6 +15,7 @@ const MOST_TENTHS: i32 = 1000;
 
 /// Games that are added to a level match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreakStep {
     /// How many; the most, where the first win ends them.
     pub games: u8,
@@ -23,10 +24,8 @@ pub struct TieBreakStep {
     pub until_win: bool,
     /// How long they are; they are rated only where the tournament is rated as this.
     pub kind: RatingKind,
-    /// The time control in words.
     #[serde(default)]
     pub time: String,
-    /// What they are worth.
     pub values: PointValues,
     /// Whether their points count among the game points; else they only decide the match.
     #[serde(default)]
@@ -62,8 +61,8 @@ impl TieBreakStep {
 /// What decides when every step of a ladder has been played and the match is still level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum LastResort {
-    /// A lot is drawn.
     #[default]
     Lot,
     /// The arbiter says who goes on, and why.

@@ -19,8 +19,8 @@ use super::settings::Settings;
 /// Whether a tournament goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TournamentStatus {
-    /// Being prepared or played.
     Open,
     /// Finished: places are final, ratings applied. Only reopening changes anything.
     Closed,
@@ -30,13 +30,12 @@ pub enum TournamentStatus {
 /// says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RatingApproval {
     /// They may: an administrator closed it or said yes. So it is in tournaments closed before any player was asked.
     #[default]
     Given,
-    /// They wait for an administrator.
     Awaited,
-    /// An administrator said no.
     Declined,
 }
 
@@ -50,7 +49,6 @@ draughts::codes! { RatingApproval:
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Tournament {
-    /// Its number in the store.
     pub id: TournamentId,
     /// Its address: `/t/{slug}`.
     pub slug: String,

@@ -18,6 +18,7 @@ pub enum AlternativeRequest {
 
 /// Why something may not be at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Prohibition {
     /// They have met, in this round (C1).
     Met(RoundNumber),
@@ -36,12 +37,7 @@ pub enum Prohibition {
     /// Their teams have met, in this round (C1 of the team Swiss).
     TeamsMet(RoundNumber),
     /// They sit on different boards of their teams, from 1.
-    OtherBoards {
-        /// The board of the one.
-        one: usize,
-        /// The board of the other.
-        other: usize,
-    },
+    OtherBoards { one: usize, other: usize },
 }
 
 /// What would have come of a wish.
@@ -49,7 +45,6 @@ pub enum Prohibition {
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AlternativeVerdict {
     AsPaired,
-    /// It may not be.
     Barred(Prohibition),
     /// The number of players is even: no player has the bye.
     NoByeNeeded,
@@ -87,10 +82,10 @@ pub enum AlternativeVerdict {
 
 /// Where and why another pairing is worse.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Disadvantage {
     /// The score of the first bracket that would have to change.
     pub score: Points,
-    /// What is worse in it.
     pub ground: DecisiveCriterion,
     /// The bracket as it was paired.
     pub paired: BracketReason,

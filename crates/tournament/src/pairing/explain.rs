@@ -9,10 +9,9 @@ use draughts::{BySide, Side};
 
 /// What decided who has White; [`Rulebook::colour`] knows where the rules say so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ColourRule {
-    /// Both got what they prefer.
     BothPreferences,
-    /// The stronger preference was granted.
     StrongerPreference,
     /// The opposite of the last round in which one had White and the other Black.
     Alternation,
@@ -22,7 +21,6 @@ pub enum ColourRule {
     InitialColour,
     /// White for the one who had it less often.
     FewerWhites,
-    /// The Berger table says so.
     Table,
     /// Of two teams only one prefers a colour, and got it.
     OnePreference,
@@ -38,6 +36,7 @@ pub enum ColourRule {
 
 /// One board: who sits there, and why so.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BoardReason {
     /// White in the first game.
     pub white: EntryId,
@@ -47,18 +46,16 @@ pub struct BoardReason {
     pub scores: (Points, Points),
     /// What White and Black should have got; none without preference.
     pub preferences: (Option<Preference>, Option<Preference>),
-    /// What decided the colours.
     pub rule: ColourRule,
 }
 
 /// A player as the reason of a board knows them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeatedPlayer {
-    /// Who.
     pub entry: EntryId,
     /// Their points, the virtual ones included.
     pub score: Points,
-    /// What they should have got.
     pub preference: Option<Preference>,
 }
 
@@ -101,7 +98,6 @@ pub struct MatchReason {
     pub secondary: BySide<Points>,
     /// What they should have got on the first board; none without preference.
     pub preferences: BySide<Option<Preference>>,
-    /// What decided the colours.
     pub rule: ColourRule,
     /// How many of the boards are of this match: they follow those of the matches before.
     pub boards: usize,
@@ -109,12 +105,11 @@ pub struct MatchReason {
 
 /// A score group of teams as it was paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamBracket {
-    /// Its score.
     pub score: Points,
     /// The teams of that score, without those drawn up from it.
     pub residents: Vec<TeamName>,
-    /// Those drawn up to it.
     pub upfloaters: Vec<TeamName>,
 }
 
@@ -133,10 +128,10 @@ pub struct TeamsExplained {
 
 /// The value that a criterion reached in a bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CriterionValue {
     /// The short name: `C6`.
     pub name: &'static str,
-    /// The paragraph of the rules.
     pub article: &'static str,
     /// How often it was broken; where scores count, one number for each score from the highest.
     pub value: Vec<u64>,

@@ -29,8 +29,8 @@ pub struct Offer {
 
 /// A board before and after a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ChangedBoard {
-    /// Which.
     pub board: BoardNumber,
     /// Who sat there; no player at a new board.
     pub before: Option<BySide<EntryId>>,

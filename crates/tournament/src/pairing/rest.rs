@@ -10,10 +10,9 @@ use draughts::{BySide, Side};
 
 /// What stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Locked {
-    /// Who sits at which board.
     pub seats: BTreeMap<BoardNumber, BySide<EntryId>>,
-    /// Who has no opponent.
     pub byes: BTreeMap<EntryId, Bye>,
 }
 

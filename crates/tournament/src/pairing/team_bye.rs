@@ -7,8 +7,8 @@ use crate::{Points, StartNumber, TeamName};
 
 /// Why a team is the one without an opponent, or is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ByeReason {
-    /// It is the one.
     Chosen,
     /// It comes first, but without it the others would have no complete pairing (3.4.1).
     Needed,
@@ -24,8 +24,8 @@ pub enum ByeReason {
 
 /// A team that was asked about for the bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ByeCandidate {
-    /// Which.
     pub team: TeamName,
     /// Its primary score, virtual points included.
     pub score: Points,

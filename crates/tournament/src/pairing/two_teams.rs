@@ -24,7 +24,6 @@ pub enum TwoTeamsError {
     Teamless(Vec<EntryId>),
     #[error("two teams are needed, there are {0}")]
     NotTwo(usize),
-    /// There are fewer than two.
     #[error("two teams or more are needed, there are players of {0}")]
     TooFew(usize),
     /// Not all teams can be paired: these have too few opponents left.
@@ -35,7 +34,6 @@ pub enum TwoTeamsError {
     Unequal {
         /// Its name, and how many players it has.
         larger: (String, usize),
-        /// The same of the other.
         smaller: (String, usize),
     },
 }

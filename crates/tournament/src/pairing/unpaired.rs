@@ -11,10 +11,9 @@ use crate::Tournament;
 /// Why the next round has no pairing, with the ways out; the search for them may take seconds in a large field.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{why}")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Unpaired {
-    /// Why.
     pub why: PairingError,
-    /// What would make one possible.
     pub ways: WaysOut,
 }
 

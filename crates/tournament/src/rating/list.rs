@@ -8,10 +8,9 @@ use crate::{Person, PlayerId, Rating, RatingKind};
 
 /// A player for a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Listed {
-    /// The person in the registry.
     pub player: PlayerId,
-    /// Who they are.
     pub person: Person,
     /// What the list knows of them.
     pub state: RatingState,
@@ -34,7 +33,6 @@ pub struct ListLine {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingList {
     pub kind: RatingKind,
-    /// The day it is of.
     pub date: NaiveDate,
     pub lines: Vec<ListLine>,
 }

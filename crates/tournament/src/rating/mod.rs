@@ -65,8 +65,8 @@ impl fmt::Display for FineRating {
 
 /// Games of a player without a rating against rated opponents, waiting until there are enough for a first one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Pending {
-    /// How many.
     pub games: u32,
     /// What they made of them, 1-½-0.
     pub score: Points,
@@ -164,6 +164,7 @@ impl RatedGame {
 /// How a rating came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Method {
     /// A rating changed by the games, with the coefficient (Elo).
     Change(Coefficient),
@@ -180,7 +181,6 @@ pub enum Method {
     },
     /// Still too few games for a first rating.
     Waiting,
-    /// No game that counts.
     Unchanged,
 }
 

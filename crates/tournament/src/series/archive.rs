@@ -17,7 +17,6 @@ pub struct Archive {
     pub number: i64,
     pub festivals: BTreeMap<EventId, Event>,
     pub series: BTreeMap<SeriesId, Series>,
-    /// The tables of old editions.
     pub old: BTreeMap<ImportedTableId, ImportedTable>,
 }
 

@@ -19,8 +19,8 @@ pub enum FinalSource {
 
 /// A player as all editions know them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum KnownPlayer {
-    /// A person in the registry.
     Player(PlayerId),
     /// A player of whom only the name is known, as it compares.
     Named(String),
@@ -32,12 +32,9 @@ pub enum KnownPlayer {
 pub struct Final {
     /// Where it comes from.
     pub source: FinalSource,
-    /// The year of the edition.
     pub year: i32,
-    /// Who competed, at which pace.
     pub category: Category,
     pub title: String,
-    /// Whether its places are final.
     pub is_over: bool,
     pub finishers: Vec<Finisher>,
 }
@@ -112,7 +109,6 @@ pub struct CategoryHistory {
     pub finals: Vec<usize>,
     /// Persons by medals: most gold first, then silver, then bronze.
     pub persons: Vec<Medals>,
-    /// Regions in the same way.
     pub regions: Vec<Medals>,
     pub records: Vec<SeriesRecord>,
 }

@@ -10,10 +10,9 @@ use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
 /// Something in the archive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesItem {
-    /// An event of several tournaments.
     Festival(Box<Event>),
-    /// A championship held every year.
     Series(Box<Series>),
     /// The final table of an old edition.
     Old(Box<ImportedTable>),
@@ -21,10 +20,9 @@ pub enum SeriesItem {
 
 /// Which thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesItemKey {
-    /// An event of several tournaments.
     Festival(EventId),
-    /// A championship held every year.
     Series(SeriesId),
     /// The final table of an old edition.
     Old(ImportedTableId),

@@ -23,8 +23,12 @@ pub enum SeriesCommand {
     /// Take a series away, with its old tables; its tournaments stay.
     RemoveSeries(SeriesId),
     /// Enter an edition of which only the final table is known.
-    EnterOld { series: SeriesId, year: i32, category: Category, table: Box<ImportedTable> },
-    /// Take such an edition back.
+    EnterOld {
+        series: SeriesId,
+        year: i32,
+        category: Category,
+        table: Box<ImportedTable>,
+    },
     TakeOldBack(ImportedTableId),
     /// Take an entry of the journal back.
     Revert {
@@ -41,11 +45,9 @@ pub enum SeriesCommand {
 pub enum SeriesCommandRecord {
     MakeFestival(String),
     EditFestival(String),
-    /// A festival was taken away.
     RemoveFestival(String),
     MakeSeries(String),
     EditSeries(String),
-    /// A series was taken away.
     RemoveSeries(String),
     /// An old edition was entered: its title, and its year.
     EnterOld(String, i32),
@@ -69,7 +71,6 @@ pub enum SeriesRejection {
     /// The address has other characters than small Latin letters, digits and hyphens.
     #[error("`{0}` is no address")]
     WrongAddress(String),
-    /// Something else has the address.
     #[error("the address `{0}` is taken")]
     AddressTaken(String),
     #[error("the last day is before the first")]
@@ -103,7 +104,6 @@ pub enum SeriesRejection {
     /// Later entries of the journal build on the one to be taken back.
     #[error("later changes build on this one")]
     LaterActsBuildOnIt,
-    /// Everything is so already.
     #[error("nothing would change")]
     NothingToChange,
 }

@@ -42,7 +42,6 @@ pub struct Edition {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EditionContent {
-    /// An event of several tournaments.
     Festival(EventId),
     Tournament(TournamentId, Category),
     /// A tournament of which only the final table is known.

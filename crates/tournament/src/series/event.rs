@@ -43,8 +43,8 @@ pub struct EventLink {
 
 /// A tournament of a festival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EventTournament {
-    /// Which.
     pub tournament: TournamentId,
     /// Who competes in it, at which pace.
     pub category: Category,

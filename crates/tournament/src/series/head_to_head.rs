@@ -13,7 +13,6 @@ pub struct Bout {
     pub opponent: KnownPlayer,
     pub name: String,
     pub source: FinalSource,
-    /// Which game, in a tournament.
     pub game: Option<GameId>,
     /// What heads the column of an old table.
     pub column: String,
@@ -67,9 +66,9 @@ pub struct Rival {
 
 /// What was made with one colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SideTally {
     side: Side,
-    /// The games with it.
     pub tally: HeadToHead,
 }
 

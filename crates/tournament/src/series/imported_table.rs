@@ -38,7 +38,6 @@ pub struct ImportedTable {
     pub place: String,
     /// What heads the columns of the crosstable: rounds, or numbers of opponents; may be none.
     pub columns: Vec<String>,
-    /// What heads the tie-breaks.
     pub tie_breaks: Vec<String>,
     /// The lines from the first place on.
     pub lines: Vec<ImportedRow>,
@@ -53,7 +52,6 @@ pub struct ImportedRow {
     pub place: Option<SharedPlaces>,
     /// The start number, where the table has them.
     pub number: Option<StartNumber>,
-    /// The person in the registry.
     pub player: Option<PlayerId>,
     /// Who it is, as the table prints it.
     pub person: Person,

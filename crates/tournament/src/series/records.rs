@@ -46,12 +46,12 @@ pub struct SeriesRecord {
 
 /// Who holds a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RecordHolder {
     /// Who; none for an edition.
     pub who: Option<KnownPlayer>,
     /// The name; empty for an edition.
     pub name: String,
-    /// How much it is.
     pub value: RecordValue,
     /// The finals that it comes from, as places in the list.
     pub finals: Vec<usize>,

@@ -16,20 +16,20 @@ use draughts::Side;
 /// By what the lines are ordered and players are referred to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableOrder {
     /// The lines from the first place on, numbered as they stand.
     Rank,
-    /// By start number.
     Number,
 }
 
 /// What the columns of cells are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableLayout {
     /// One for each opponent, in the order of the lines.
     Matrix,
-    /// One for each round.
     Rounds,
 }
 
@@ -58,7 +58,6 @@ pub struct CrosstableRow {
     /// Their place; none if their results do not count.
     pub place: Option<Place>,
     pub points: Points,
-    /// The values of the tie-breaks.
     pub values: Vec<Value>,
     pub cells: Vec<CrosstableCell>,
 }
@@ -120,7 +119,6 @@ impl Crosstable {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableCell {
-    /// The diagonal of a matrix.
     Itself,
     /// The meetings of two players in a matrix, none before they are paired; in a round the one meeting.
     Meetings(Vec<Encounter>),
@@ -153,10 +151,9 @@ pub struct Encounter {
 
 /// What came of a pairing for one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EncounterResult {
-    /// A result is missing.
     Awaited,
-    /// Played, for so many points.
     Played(Points),
     /// Won without a game.
     ForfeitWin(Points),
@@ -166,10 +163,9 @@ pub enum EncounterResult {
 
 /// What came of a single game for one of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum GameCell {
-    /// Not known yet.
     Awaited,
-    /// Played, for so many points.
     Played(Points),
     /// Won without a move.
     ForfeitWin,

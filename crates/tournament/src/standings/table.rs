@@ -46,7 +46,6 @@ pub enum Separation {
     TieBreak(TieBreak),
     /// Nothing: they share their places.
     Shared,
-    /// Their results do not count.
     Annulled,
 }
 
@@ -66,8 +65,8 @@ pub struct StandingsRow {
 
 /// The standings after a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Standings {
-    /// The round.
     pub through: RoundNumber,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreak>,

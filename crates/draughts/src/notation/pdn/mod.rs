@@ -42,8 +42,8 @@ pub struct PdnGame {
 
 /// `[Name "value"]`
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Tag {
-    /// The name.
     pub name: String,
     /// The value without quotation marks and backslashes.
     pub value: String,
@@ -51,10 +51,10 @@ pub struct Tag {
 
 /// A line of moves: the game itself, or a variation.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Line {
     /// Comments before the first move.
     pub comments: Vec<String>,
-    /// The moves.
     pub moves: Vec<PdnMove>,
     /// The result at its end.
     pub result: Option<WrittenResult>,
@@ -74,7 +74,6 @@ pub struct PdnMove {
     /// Remarks as numbers; `!` is 1, `?` is 2, a forced move 7.
     pub nags: Vec<u16>,
     pub comments: Vec<String>,
-    /// Other moves in its place.
     pub variations: Vec<Line>,
 }
 
@@ -124,19 +123,19 @@ impl Tag {
 
 /// A game of a file that cannot be read, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PdnError {
     /// Where the fault is.
     pub place: TextPosition,
-    /// What it is.
     pub fault: PdnFault,
 }
 
 /// Why a game of a file cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PdnFault {
     /// A tag, comment or setup does not end.
     Unclosed,
-    /// A variation does not end.
     UnclosedVariation,
     /// A bracket closes nothing.
     StrayBracket,

@@ -22,7 +22,6 @@ pub struct SheetError {
     pub move_number: u32,
     pub side: Side,
     pub typed: String,
-    /// What is wrong with it.
     pub problem: MoveProblem,
     /// The position where it was typed, to be drawn.
     pub position: Position,

@@ -24,12 +24,12 @@ pub use repair::{CopyingError, Repair};
 
 /// A score sheet that was read.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Sheet {
     /// The legal game up to the first fault.
     pub game: Game,
     /// The result written at the end, if any.
     pub result: Option<WrittenResult>,
-    /// What was odd but understood.
     pub warnings: Vec<Warning>,
     /// What the text tells besides, and is not kept.
     pub left_out: LeftOut,
@@ -39,12 +39,12 @@ pub struct Sheet {
 
 /// Something odd about a score sheet that did not keep it from being understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Warning {
     /// Where it is written.
     pub place: TextPosition,
     /// The ply, from 0.
     pub ply: usize,
-    /// What is odd.
     pub caution: MoveWarning,
 }
 

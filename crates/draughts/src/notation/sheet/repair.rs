@@ -30,12 +30,12 @@ pub struct Repair {
 
 /// A slip of the pen, and what to do about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CopyingError {
     /// Another move was meant: this one.
     Misread(Move),
     /// A move is missing before it, or that the turn was lost: this one.
     LeftOut(Turn),
-    /// It is one too many.
     TooMany,
     /// On the whole sheet each player's moves stand in the other's column.
     ColumnsExchanged,

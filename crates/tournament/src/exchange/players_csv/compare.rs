@@ -47,7 +47,6 @@ pub enum RowMatch {
 pub struct FieldDifference {
     pub column: Column,
     pub before: String,
-    /// As the row has it.
     pub after: String,
 }
 

@@ -48,10 +48,10 @@ pub struct PlayerRow {
 
 /// A row that was not.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BadRow {
     /// Its line in the file, from 1.
     pub line: u64,
-    /// Its text, field by field.
     pub fields: Vec<String>,
     /// Everything that is wrong with it.
     pub faults: Vec<RowError>,
@@ -60,6 +60,7 @@ pub struct BadRow {
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("column {field} ({}): {}", heading(.header), wrong(*.expected, .found))]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RowError {
     /// Which field of the row, from 1.
     pub field: usize,
@@ -67,7 +68,6 @@ pub struct RowError {
     pub header: String,
     /// What stands there; empty where the family name is missing, in a rating list the rating, in a final table the points.
     pub found: String,
-    /// What should.
     pub expected: ExpectedField,
 }
 
@@ -137,24 +137,14 @@ pub enum UnreadableList {
     NotText,
     /// No column has a name that says it holds players' names.
     #[error("line {line}: found the columns {}, expected one called “name”, “фамилия”, “ФИО” or the like", found.join(", "))]
-    NoNameColumn {
-        /// The line of the heading.
-        line: u64,
-        /// What its columns are called.
-        found: Vec<String>,
-    },
+    NoNameColumn { line: u64, found: Vec<String> },
     #[error("the list has more than {most} rows or {MOST_COLUMNS} columns")]
     TooLarge {
         /// Most rows that it may have.
         most: usize,
     },
     #[error("line {line}: found two columns for the same thing, “{first}” and “{second}”, expected one")]
-    ColumnTwice {
-        /// The line of the heading.
-        line: u64,
-        first: String,
-        second: String,
-    },
+    ColumnTwice { line: u64, first: String, second: String },
 }
 
 impl UnreadableList {

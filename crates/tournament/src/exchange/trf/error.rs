@@ -10,6 +10,7 @@ use draughts::Side;
 /// One fault of a report file.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: found {}, expected {expected}", quoted(.found))]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TrfError {
     /// The line, from 1.
     pub line: usize,
@@ -17,7 +18,6 @@ pub struct TrfError {
     pub column: usize,
     /// What stands there; empty for nothing.
     pub found: String,
-    /// What should.
     pub expected: Expected,
 }
 
@@ -35,7 +35,6 @@ pub struct TrfWarning {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Expected {
-    /// At least one player.
     APlayer,
     /// A start number, 1 to 9999.
     StartNumber,
@@ -72,7 +71,6 @@ pub enum Expected {
         line: usize,
     },
     SumOfResults(Points),
-    /// No more rounds than declared.
     RoundsUpTo(RoundNumber),
     /// A number of rounds, 1 to 199.
     RoundCount,
@@ -92,7 +90,6 @@ pub enum Expected {
     ByeCode,
     Blank,
     Points,
-    /// No more points than these.
     PointsUpTo(Points),
     /// Points whose sums can be counted.
     CountablePoints,
@@ -113,12 +110,10 @@ pub enum Expected {
     KnownTeam,
     /// A name that no other team has.
     UnusedTeamName {
-        /// The line that has it.
         first: usize,
     },
     /// A player whom no other team names, and their own once.
     PlayerOfOneTeam {
-        /// The line that names them.
         first: usize,
     },
     /// A team whose players have the pairing-allocated bye in a round.

@@ -50,7 +50,6 @@ pub(super) struct ReportRecords {
     code_field: Option<LineField>,
     pub(super) other: Vec<OtherRecord>,
     titles: BTreeMap<StartNumber, String>,
-    /// What was odd but understood.
     pub(super) warnings: Vec<TrfWarning>,
 }
 

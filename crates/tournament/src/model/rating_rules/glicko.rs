@@ -7,8 +7,8 @@ use crate::Rating;
 
 /// The numbers of Glicko-2, as whole parts so that they compare exactly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct GlickoRules {
-    /// The rating of a newcomer.
     pub initial: Rating,
     /// Their deviation, and the greatest there is.
     pub deviation: i32,

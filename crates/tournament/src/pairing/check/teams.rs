@@ -23,7 +23,6 @@ pub enum TeamWarning {
         /// Who sits at the first board of their match.
         white: EntryId,
         black: EntryId,
-        /// When the teams met last.
         round: RoundNumber,
     },
     /// A player meets a player of another team than those before them in their team do.

@@ -81,7 +81,6 @@ struct PairingChecker<'a> {
     tournament: &'a Tournament,
     plan: &'a RoundPlan,
     history: History,
-    /// Who may not meet.
     forbidden: Vec<ForbiddenPairs>,
     wished: Vec<ForbiddenPairs>,
 }

@@ -42,10 +42,8 @@ pub struct SwissPlayer {
     pub unplayed: u16,
     /// Whether they may get the pairing-allocated bye (C2).
     pub may_have_bye: bool,
-    /// The colours they have had.
     pub colours: Colours,
     pub difference: i32,
-    /// The colour they should get.
     pub preference: Option<Preference>,
     /// Floats of the last round and of the one before.
     pub floats: [Float; 2],
@@ -69,12 +67,11 @@ impl From<&SwissPlayer> for SeatedPlayer {
 
 /// Every player to be paired in a round, in order of rank, and who may not meet whom.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SwissField {
     /// By pairing score from the highest, then by start number (1.2).
     pub players: Vec<SwissPlayer>,
-    /// The colour drawn by lot.
     pub initial_colour: Side,
-    /// The edition that is followed.
     pub rules: &'static EditionRules,
     pub(super) barred: ForbiddenPlaces,
     pub(super) reach: ForcedReach,

@@ -7,10 +7,9 @@ use crate::pairing::matching::Unmatchable;
 
 /// A bracket as it was paired; players by their place in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedBracket {
-    /// Those who came from above.
     pub moved_down: Vec<usize>,
-    /// The score group.
     pub residents: Vec<usize>,
     /// The pairs, the higher ranked player first.
     pub pairs: Vec<(usize, usize)>,
@@ -30,12 +29,12 @@ pub struct PairedField {
 
 /// Why a field cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Obstacle {
     /// No complete pairing exists. Players by their place in the field.
     Blocked {
         /// Those who compete for too few opponents.
         stranded: Vec<usize>,
-        /// The opponents left for them.
         wanted: Vec<usize>,
         /// Whether the bye is among what is left for them.
         bye_is_wanted: bool,

@@ -39,7 +39,6 @@ pub struct PairablePlayer {
     pub may_have_bye: bool,
     /// The colours of their played games, oldest first.
     pub sides: Vec<Side>,
-    /// The colour they should get.
     pub preference: Option<Preference>,
 }
 
@@ -64,8 +63,8 @@ impl From<&PairablePlayer> for SeatedPlayer {
 
 /// Every player to be paired, and what has been.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairableField<'r> {
-    /// What is asked.
     pub request: &'r Request<'r>,
     /// What every player did in the rounds before.
     pub history: History,
@@ -73,19 +72,16 @@ pub struct PairableField<'r> {
     pub players: Vec<PairablePlayer>,
     /// Who have met over the board.
     met: ForbiddenPlaces,
-    /// Who are not to meet.
     forbidden: ForbiddenPlaces,
 }
 
 /// A bracket as it was paired, by places in the field.
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct JudgedBracket<'a> {
     /// The downfloaters of the bracket above.
     pub moved_down: &'a [usize],
-    /// Those of its own score.
     pub residents: &'a [usize],
-    /// Who meets whom.
     pub pairs: Vec<(usize, usize)>,
-    /// What the criteria come to.
     pub criteria: Vec<CriterionValue>,
 }
 

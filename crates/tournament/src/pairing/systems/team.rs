@@ -47,14 +47,13 @@ pub struct PairableTeam {
 
 /// What is asked for all teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamPairingRules {
-    /// Which preferences there are.
     pub preferences: ColourPreferences,
     /// Whether the secondary score may decide who chooses the colour (4.2.2).
     pub secondary_decides: bool,
     /// How many rounds come after this one.
     pub rounds_left: u16,
-    /// The colour drawn by lot.
     pub initial_colour: Side,
 }
 
@@ -74,30 +73,29 @@ pub struct PairedMatch {
 
 /// A score group as it was paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamScoreGroup {
-    /// Its score.
     pub score: Points,
     /// The teams of that score that were left for it, by number.
     pub residents: Vec<StartNumber>,
-    /// Those drawn up to it.
     pub upfloaters: Vec<StartNumber>,
 }
 
 /// A paired round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedTeams {
     /// In order of the scores.
     pub matches: Vec<PairedMatch>,
     /// The score groups from the top.
     pub groups: Vec<TeamScoreGroup>,
-    /// The odd one out.
     pub bye: Option<StartNumber>,
 }
 
 /// Why teams cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamError {
-    /// No complete pairing exists.
     #[error("no complete pairing exists: too few opponents are left for some teams")]
     NoPairing {
         /// Those who compete for too few opponents.
@@ -169,8 +167,8 @@ fn no_pairing(teams: &[&PairableTeam], error: NoPairing) -> TeamError {
 
 /// A preference (1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamPreference {
-    /// The colour.
     pub side: Side,
     /// Whether it is a strong one, or a simple one.
     pub is_strong: bool,

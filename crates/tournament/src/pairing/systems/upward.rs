@@ -16,8 +16,8 @@ use crate::pairing::explain::CriterionValue;
 
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct UpfloatCandidate {
-    /// Their pairing score.
     pub score: Points,
     /// Their number in the start list.
     pub number: u16,

@@ -36,10 +36,10 @@ pub use figures::TeamTerm;
 /// What puts a team below the one above it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TeamSeparation {
     /// It is the first.
     First,
-    /// Less of the primary score.
     Score,
     /// A tie-break of the tournament's list.
     TieBreak(TeamTieBreak),
@@ -77,8 +77,8 @@ pub struct TeamStandingsRow {
 
 /// The standings of teams after a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamStandings {
-    /// The round.
     pub through: RoundNumber,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TeamTieBreak>,
@@ -105,8 +105,8 @@ pub struct ExplainedTeamTieBreak {
 
 /// Everything about a team's line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamExplanation {
-    /// The line itself.
     pub row: TeamStandingsRow,
     /// Round by round, what gave match points.
     pub match_points: Vec<TeamTerm>,

@@ -25,10 +25,10 @@ pub(super) use play_off::PlayOffs;
 /// How a term came to its score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TermReason {
     /// What happened in the round, counted.
     Counted,
-    /// The opponent's score.
     Score,
     /// The opponent's score, their requested byes at the end counted as draws (C.07, 16.3).
     Adjusted,
@@ -44,9 +44,7 @@ pub enum TermReason {
     Encounter,
     /// One of the tied not met yet, or never.
     NotMet,
-    /// A play-off game with White.
     PlayOffWithWhite,
-    /// A play-off game with Black.
     PlayOffWithBlack,
     /// A play-off game that a player did not come to.
     PlayOffForfeit,
@@ -65,6 +63,7 @@ pub enum CutReason {
 
 /// A contribution to a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreakTerm {
     /// The round; none where it is not about one.
     pub round: Option<RoundNumber>,
@@ -74,9 +73,7 @@ pub struct TieBreakTerm {
     pub score: Amount,
     /// The points made in the round.
     pub made: Points,
-    /// What goes into the sum.
     pub value: Amount,
-    /// How the score came about.
     pub why: TermReason,
     /// Whether the round was voluntarily unplayed.
     pub voluntary: bool,
