@@ -268,7 +268,7 @@ fn in_words(event: &Tournament, doubt: &RowWarning) -> String {
     let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
     match doubt {
         RowWarning::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),
-        RowWarning::Namesakes => "several are entered under this name: a date of birth is needed".to_owned(),
+        RowWarning::SameName => "several are entered under this name: a date of birth is needed".to_owned(),
         RowWarning::SimilarName(id) => format!("looks like {}, who is entered", name(*id)),
         RowWarning::Repeated { line } => format!("the name is in line {line} already"),
         RowWarning::SimilarLine { line, name } => format!("looks like {name} in line {line}"),

@@ -86,7 +86,7 @@ impl EnglishTexts<'_, '_> {
         let who = self.who(floater);
         let verdict = self.case.verdict(AlternativeRequest::Stay(floater))?;
         let why = match &verdict {
-            AlternativeVerdict::Barred(Prohibition::Everybody) => {
+            AlternativeVerdict::Barred(Prohibition::WholeBracket) => {
                 "they have met all others of the bracket, or may not meet them".to_owned()
             }
             AlternativeVerdict::Barred(Prohibition::Alone) => "nobody else is in the bracket".to_owned(),
@@ -206,7 +206,7 @@ fn barred(bar: Prohibition) -> String {
         Prohibition::Colours(side) => format!("both must have {side:?}"),
         Prohibition::Bye => "had a bye".to_owned(),
         Prohibition::Alone => "nobody else is in the bracket".to_owned(),
-        Prohibition::Everybody => "nobody of the bracket is left".to_owned(),
+        Prohibition::WholeBracket => "nobody of the bracket is left".to_owned(),
         Prohibition::SameTeam => "of the same team".to_owned(),
         Prohibition::TeamsMet(round) => format!("their teams met in round {round}"),
         Prohibition::OtherBoards { one, other } => {

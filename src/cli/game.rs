@@ -147,7 +147,7 @@ fn examine(number: usize, game: Result<PdnGame, PdnError>, reading: Reading) -> 
 }
 
 fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> GameJson {
-    let problem = sheet.trouble.as_deref();
+    let problem = sheet.error.as_deref();
     let contradicts = contradiction(game, sheet).filter(|_| problem.is_none());
     let ending = sheet.game.ending();
     GameJson {

@@ -241,7 +241,7 @@ impl Pair {
         let message = format!("{}: {}", self.file.display(), in_words(tournament, &unpaired));
         match unpaired.why {
             PairingError::NoPairing { .. }
-            | PairingError::NobodyToPair
+            | PairingError::NoPlayers
             | PairingError::TooFewPlayers
             | PairingError::TooManyScores
             | PairingError::Teams(_) => Failure::no(message),

@@ -30,7 +30,7 @@ pub fn in_words(tournament: &Tournament, unpaired: &Unpaired) -> String {
 fn why_in_words(tournament: &Tournament, why: &PairingError) -> String {
     let stranded = match why {
         PairingError::NoPairing { stranded, .. } => stranded,
-        PairingError::NobodyToPair => return nobody_in_words(tournament),
+        PairingError::NoPlayers => return nobody_in_words(tournament),
         _ => return why.to_string(),
     };
     let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
@@ -45,7 +45,7 @@ fn why_in_words(tournament: &Tournament, why: &PairingError) -> String {
 /// All present may be free by the file's own results column of a round in which no pair stands: that is read as the
 /// next round, for which byes were asked.
 fn nobody_in_words(tournament: &Tournament) -> String {
-    let (why, round) = (PairingError::NobodyToPair, tournament.paired_rounds().next());
+    let (why, round) = (PairingError::NoPlayers, tournament.paired_rounds().next());
     match tournament.entries.values().filter(|entry| entry.byes.contains_key(&round)).count() {
         0 => why.to_string(),
         free => format!(

@@ -65,7 +65,7 @@ impl Service {
     /// The persons who have competed where only women or girls do: that tells their sex where it is not known.
     pub fn women_by_category(&self) -> Result<BTreeSet<PlayerId>, ServiceError> {
         let archive = self.store.archive()?;
-        let parts = archive.festivals.values().flat_map(|event| &event.parts);
+        let parts = archive.events.values().flat_map(|event| &event.parts);
         let parts = parts.map(|part| EditionContent::Tournament(part.tournament, part.category));
         let editions = archive.series.values().flat_map(|series| &series.editions).map(|edition| edition.held);
         let is_for_women = |held: &EditionContent| {

@@ -60,7 +60,7 @@ impl TournamentDraft {
 
     /// Does one command; its short form is what the journal would say.
     pub fn execute(&mut self, command: Command) -> Result<CommandRecord, ServiceError> {
-        let record = command.deed();
+        let record = command.record();
         let changes = decide(&self.tournament, command, self.now)?;
         self.tournament.apply_all(&changes).map_err(|mismatch| ServiceError::Contradiction(mismatch.key))?;
         self.changes.extend(changes);

@@ -26,7 +26,7 @@ impl Service {
                 }
                 EditionContent::Tournament(id, category) => finals.extend(self.final_of(archive, id, year, category)?),
                 EditionContent::Festival(id) => {
-                    for part in archive.festivals.get(&id).into_iter().flat_map(|event| &event.parts) {
+                    for part in archive.events.get(&id).into_iter().flat_map(|event| &event.parts) {
                         finals.extend(self.final_of(archive, part.tournament, year, part.category)?);
                     }
                 }

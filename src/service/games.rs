@@ -96,7 +96,7 @@ impl Service {
     pub fn enter_game(&self, request: &Request<'_>, id: GameId, entry: &GameEntry) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let report = self.read_game(draft.tournament(), id, &entry.text)?;
-            if report.sheet.trouble.is_some() {
+            if report.sheet.error.is_some() {
                 return Err(ServiceError::WrongMoves(Box::new(report)));
             }
             let start = start_to_keep(draft.tournament(), id, report.sheet.game.start());

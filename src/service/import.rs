@@ -193,7 +193,7 @@ impl GameAttacher<'_> {
             // Moves from elsewhere are mostly wrong in their place too: the place is what is to be told.
             self.check_opening(BySide { white, black }, round, &sheet)?;
         }
-        if let Some(problem) = sheet.trouble.take() {
+        if let Some(problem) = sheet.error.take() {
             return Err(UnmatchedReason::WrongMoves(problem));
         }
         let seats = BySide { white: seats.white?, black: seats.black? };

@@ -140,7 +140,7 @@ impl Service {
             return Ok(Err(ReportError::TooLong));
         }
         let read = self.read_game(tournament, id, text)?;
-        if read.sheet.trouble.is_some() {
+        if read.sheet.error.is_some() {
             return Ok(Err(ReportError::Moves(Box::new(read))));
         }
         let Some(result) = chosen.or(read.by_moves).or(read.written) else { return Ok(Err(ReportError::NoResult)) };
@@ -201,7 +201,7 @@ fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Repo
 type AcceptedReport = (GameId, GameResult, Option<Notation>);
 
 fn one(tournament: &Tournament, game: GameId, by: EntryId, result: GameResult) -> Result<AcceptedReport, Rejection> {
-    let claim = tournament.claim(game).ok_or_else(|| match tournament.game(game) {
+    let claim = tournament.reports_of(game).ok_or_else(|| match tournament.game(game) {
         Some(_) if !tournament.awaits_report(game) => Rejection::ResultEntered(game),
         Some(_) => Rejection::ReportChanged(game),
         None => Rejection::UnknownGame(game),
@@ -215,7 +215,7 @@ fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<AcceptedReport> {
         let result = claim.agreed()?;
         Some((game, result, claim.notation(result).cloned()))
     };
-    tournament.claims(Some(round)).into_iter().filter_map(taken).collect()
+    tournament.open_reports(Some(round)).into_iter().filter_map(taken).collect()
 }
 
 /// Enters the results by the ordinary acts; the journal tells them as results.

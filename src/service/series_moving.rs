@@ -53,7 +53,7 @@ impl Service {
             let ids = match edition.held {
                 EditionContent::Tournament(id, _) => vec![id],
                 EditionContent::Festival(id) => {
-                    let parts = archive.festivals.get(&id).into_iter().flat_map(|own| &own.parts);
+                    let parts = archive.events.get(&id).into_iter().flat_map(|own| &own.parts);
                     parts.map(|part| part.tournament).collect()
                 }
                 EditionContent::Old(id, _) => {

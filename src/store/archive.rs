@@ -148,7 +148,7 @@ impl Store {
 }
 
 fn keys(archive: &Archive) -> impl Iterator<Item = SeriesItemKey> {
-    let festivals = archive.festivals.keys().map(|id| SeriesItemKey::Festival(*id));
+    let festivals = archive.events.keys().map(|id| SeriesItemKey::Festival(*id));
     let series = archive.series.keys().map(|id| SeriesItemKey::Series(*id));
     festivals.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::Old(*id)))
 }
@@ -170,7 +170,7 @@ fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
 fn load(connection: &mut Db, number: i64) -> Result<Archive, StoreError> {
     Ok(Archive {
         number,
-        festivals: EventRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
+        events: EventRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         series: SeriesRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         old: ImportedTableRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
     })

@@ -64,7 +64,7 @@ fn document() -> String {
     let persons = [(41, "Петров Иван"), (42, "Петров Иван"), (43, "Орлов Олег")];
     let persons: BTreeMap<_, _> = persons.into_iter().map(|(id, name)| (PlayerId(id), person(name, 1980))).collect();
     let archive =
-        Archive { festivals: [(festival.id, festival)].into(), old: [(table.id, table)].into(), ..Archive::default() };
+        Archive { events: [(festival.id, festival)].into(), old: [(table.id, table)].into(), ..Archive::default() };
     let tournaments = [(men.id, men), (blitz.id, blitz)].into();
     let (series, archive, tournaments, persons) = (&series, &archive, &tournaments, &persons);
     series_json::write(SeriesDocumentParts { series, archive, tournaments, persons, audience: Audience::Public })

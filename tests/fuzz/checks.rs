@@ -64,7 +64,7 @@ pub fn pdn(text: &str) {
 fn legal(game: &pdn::PdnGame) -> Option<String> {
     let sheet = pdn::check(game, &pdn::Reading::by_tags(Variant::Poddavki)).ok()?;
     assert!(sheet.game.plies().len() <= game.line.moves.len());
-    (sheet.trouble.is_none() && !game.line.moves.is_empty()).then(|| sheet.game.text())
+    (sheet.error.is_none() && !game.line.moves.is_empty()).then(|| sheet.game.text())
 }
 
 /// The text as a score sheet, and as a table of openings.
@@ -74,9 +74,9 @@ pub fn sheet(text: &str) {
         let sheet = sheet::read(text, &start, variant.usual_draws(), Some(Numbering::FromTopLeft));
         let again = sheet::read(&sheet.game.text(), &start, DrawProfile::ThreefoldOnly, None);
         assert!(again.game.positions().eq(sheet.game.positions()));
-        if let Some(trouble) = sheet.trouble {
+        if let Some(trouble) = sheet.error {
             assert!(!trouble.to_string().is_empty());
-            trouble.repairs.iter().for_each(|repair| drop(repair.mended(text)));
+            trouble.repairs.iter().for_each(|repair| drop(repair.corrected(text)));
         }
         let table = openings::read(text, variant, Numbering::FromTopLeft);
         let written = openings::write(&table.openings);

@@ -45,7 +45,7 @@ fn nothing_frees_a_round_in_which_there_is_nobody() {
     for entry in event.entries.values_mut() {
         entry.withdrawn_after = Some(RoundNumber(0));
     }
-    assert_eq!(pair(&event, RoundNumber::FIRST, Side::White), Err(PairingError::NobodyToPair));
+    assert_eq!(pair(&event, RoundNumber::FIRST, Side::White), Err(PairingError::NoPlayers));
     assert_eq!(ways_out(&event, RoundNumber::FIRST), Vec::<Vec<Remedy>>::new());
     event.entries.clear();
     assert_eq!(ways_out(&event, RoundNumber::FIRST), Vec::<Vec<Remedy>>::new());

@@ -68,7 +68,7 @@ fn check(name: &str, expected: Expected) {
         (Err(Some(PairingError::NoPairing { stranded, wanted, bye_is_wanted })), Blocked(many, few)) => {
             assert_eq!((stranded.len(), wanted.len(), bye_is_wanted), (many, few, false), "{name}");
         }
-        (Err(Some(PairingError::NobodyToPair)), NobodyToPair)
+        (Err(Some(PairingError::NoPlayers)), NobodyToPair)
         | (Err(Some(PairingError::NoRoundLeft(_))), NoRoundLeft)
         | (Err(None), BadFile) => {}
         (found, expected) => panic!("{name}: {found:?}, expected {expected:?}"),

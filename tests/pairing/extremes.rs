@@ -37,7 +37,7 @@ fn first(tournament: &Tournament) -> Result<usize, PairingError> {
 #[test]
 fn nobody_cannot_be_paired() {
     for system in SYSTEMS {
-        assert_eq!(first(&of(system, 0, 5)), Err(PairingError::NobodyToPair), "{system:?}");
+        assert_eq!(first(&of(system, 0, 5)), Err(PairingError::NoPlayers), "{system:?}");
     }
 }
 
@@ -57,7 +57,7 @@ fn all_withdrawn_are_nobody() {
     for system in SYSTEMS {
         let mut tournament = of(system, 6, 5);
         tournament.entries.values_mut().for_each(|entry| entry.withdrawn_after = Some(RoundNumber(0)));
-        assert_eq!(first(&tournament), Err(PairingError::NobodyToPair), "{system:?}");
+        assert_eq!(first(&tournament), Err(PairingError::NoPlayers), "{system:?}");
     }
 }
 

@@ -145,7 +145,7 @@ proptest! {
         let (tournament, error) = play(&recipe, |_, _| {});
         check_legality(&tournament);
         prop_assert_eq!(replay(&tournament), []);
-        let expected_end = matches!(error, None | Some(PairingError::NoPairing { .. } | PairingError::NobodyToPair));
+        let expected_end = matches!(error, None | Some(PairingError::NoPairing { .. } | PairingError::NoPlayers));
         prop_assert!(expected_end, "{:?}", error);
     }
 

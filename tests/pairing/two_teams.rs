@@ -44,5 +44,5 @@ fn teams_that_the_table_has_no_place_for_are_refused() {
     assert_eq!(fault(&["A", "B", "C"]), TwoTeamsError::NotTwo(3));
     let unequal = TwoTeamsError::Unequal { larger: ("B".to_owned(), 2), smaller: ("A".to_owned(), 1) };
     assert_eq!(fault(&["A", "B", "B"]), unequal);
-    assert_eq!(first_round(&event(&[]), Side::White), Err(PairingError::NobodyToPair));
+    assert_eq!(first_round(&event(&[]), Side::White), Err(PairingError::NoPlayers));
 }

@@ -127,7 +127,7 @@ proptest! {
             written.extend([number, write_move(&pair[0], &mv, style), " ".to_owned()]);
         }
         let sheet = sheet::read(&written, &game[0], DrawProfile::Poddavki, None);
-        prop_assert_eq!(sheet.trouble, None);
+        prop_assert_eq!(sheet.error, None);
         prop_assert!(sheet.game.positions().eq(&game));
         let again = Game::from_text(&game[0], DrawProfile::Poddavki, &sheet.game.text());
         prop_assert_eq!(again.map(|again| again.plies().to_vec()), Ok(sheet.game.plies().to_vec()));
@@ -158,7 +158,7 @@ proptest! {
     fn no_text_makes_reading_panic(text in prop_oneof![sheet_like(), any::<String>()]) {
         let start = Position::start(Variant::Poddavki);
         let sheet = sheet::read(&text, &start, DrawProfile::Poddavki, Some(Numbering::FromTopLeft));
-        prop_assert!(sheet.trouble.is_none_or(|trouble| !trouble.to_string().is_empty()));
+        prop_assert!(sheet.error.is_none_or(|trouble| !trouble.to_string().is_empty()));
         let _ = read_move(&start, &text, None).map_err(|error| error.to_string());
         let _ = fen::read(&text, Variant::Poddavki, Numbering::FromTopLeft).map_err(|error| error.to_string());
         for game in pdn::games(&text).flatten() {

@@ -37,7 +37,7 @@ fn sections_must_hold_together() {
     for (sections, fault) in [
         (vec![women("women"), women("Women")], SectionRejection::Twice),
         (vec![women("women"), Section { code: code("y"), ..women(" ") }], SectionRejection::Nameless),
-        (vec![Section { who: Condition::default(), ..women("women") }], SectionRejection::Everybody),
+        (vec![Section { who: Condition::default(), ..women("women") }], SectionRejection::AsksForNothing),
         (vec![Section { who: reversed, ..women("women") }], SectionRejection::Reversed),
     ] {
         assert_eq!(refused(Command::SetSections(sections)), Some(Rejection::Sections(fault)));

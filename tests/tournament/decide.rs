@@ -46,7 +46,7 @@ impl TestTournament {
     }
 
     pub(super) fn must(&mut self, act: Command) -> Vec<Change> {
-        let name = format!("{:?}", act.deed());
+        let name = format!("{:?}", act.record());
         self.act(act).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
     }
 
@@ -167,7 +167,7 @@ fn a_plan_seats_everybody_once() {
         (&[(1, 1)], Rejection::MeetsHimself(EntryId(1))),
         (&[(1, 2)], Rejection::LeftOver(EntryId(3))),
         (&[(1, 9)], Rejection::UnknownEntry(EntryId(9))),
-        (&[], Rejection::NobodyToPair),
+        (&[], Rejection::NoPlayers),
     ] {
         event.refuses(seats(pairs), &why);
     }

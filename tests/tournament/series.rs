@@ -56,7 +56,7 @@ fn with(edition: Edition) -> SeriesCommand {
 fn what_cannot_be_is_refused() {
     let edition = |year, held| Edition { year, held, note: String::new() };
     let cup = |change: fn(&mut Event)| {
-        let mut cup = almanac().festivals.remove(&EventId(1)).expect("made");
+        let mut cup = almanac().events.remove(&EventId(1)).expect("made");
         change(&mut cup);
         SeriesCommand::PutFestival(Box::new(cup))
     };

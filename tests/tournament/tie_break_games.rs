@@ -183,7 +183,7 @@ fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
 
 /// What has lapsed: games, and whether a verdict.
 fn lapsed(event: &TestTournament) -> (usize, bool) {
-    let lapsed = pairing(event).lapsed(&event.0.settings).unwrap_or_default();
+    let lapsed = pairing(event).superseded(&event.0.settings).unwrap_or_default();
     (lapsed.games(), lapsed.verdict.is_some())
 }
 

@@ -71,7 +71,7 @@ impl HuntBoard {
         for from in self.own.singles() {
             let rank = self.rank(from);
             let mut hunt = Hunt { field: self, found: &mut found, rank, from, path: Path::from_square(from.lowest()) };
-            let _ = hunt.go_on(from, rank, Deeds::default());
+            let _ = hunt.go_on(from, rank, Progress::default());
         }
         found
     }
@@ -114,64 +114,65 @@ struct Hunt<'a> {
 
 /// What it has done so far.
 #[derive(Clone, Copy, Default)]
-struct Deeds {
+struct Progress {
     captured: Bitboard,
     promotes: bool,
 }
 
 impl Hunt<'_> {
     /// Goes on from a square in every way; false if it cannot.
-    fn go_on(&mut self, at: Bitboard, rank: Rank, deeds: Deeds) -> bool {
+    fn go_on(&mut self, at: Bitboard, rank: Rank, progress: Progress) -> bool {
         match rank {
-            Rank::Man => self.leap_on(at, deeds),
-            Rank::King => self.fly_on(at, &Direction::ALL, deeds),
+            Rank::Man => self.leap_on(at, progress),
+            Rank::King => self.fly_on(at, &Direction::ALL, progress),
         }
     }
 
     /// Goes on as a man.
-    fn leap_on(&mut self, at: Bitboard, deeds: Deeds) -> bool {
+    fn leap_on(&mut self, at: Bitboard, progress: Progress) -> bool {
         let directions = match self.field.rules.men_capture {
             MenCapture::BothWays => Direction::ALL.to_vec(),
             MenCapture::Forward => forward(self.field.side).to_vec(),
         };
         let mut any = false;
         for direction in directions {
-            let over = at.step(direction) & self.prey(deeds);
-            let to = over.step(direction) & self.empty(deeds);
+            let over = at.step(direction) & self.prey(progress);
+            let to = over.step(direction) & self.empty(progress);
             if to.is_any() {
                 any = true;
-                self.leapt(to, deeds.and(over));
+                self.leapt(to, progress.and(over));
             }
         }
         any
     }
 
     /// A man has captured: on the last row it is a king at once (RULES.md §1, detail 1), and it goes on where it can.
-    fn leapt(&mut self, to: Bitboard, deeds: Deeds) {
+    fn leapt(&mut self, to: Bitboard, progress: Progress) {
         let promotes = to.meets(self.field.last_row());
-        let (rank, deeds) = if promotes { (Rank::King, Deeds { promotes, ..deeds }) } else { (Rank::Man, deeds) };
+        let (rank, progress) =
+            if promotes { (Rank::King, Progress { promotes, ..progress }) } else { (Rank::Man, progress) };
         self.path.push(to.lowest());
-        let goes_on = self.go_on(to, rank, deeds);
+        let goes_on = self.go_on(to, rank, progress);
         self.path.pop();
         if !goes_on {
-            self.complete(to, deeds);
+            self.complete(to, progress);
         }
     }
 
     /// Goes on as a king in some directions from any of the squares of one line; false if it cannot.
-    fn fly_on(&mut self, from: Bitboard, directions: &[Direction], deeds: Deeds) -> bool {
+    fn fly_on(&mut self, from: Bitboard, directions: &[Direction], progress: Progress) -> bool {
         let mut any = false;
         for (at, &direction) in from.singles().flat_map(|at| directions.iter().map(move |direction| (at, direction))) {
-            let reached = run(at, direction, self.empty(deeds), self.field.grid());
-            let over = reached.step(direction).without(reached) & self.prey(deeds);
-            let nearest = over.step(direction) & self.empty(deeds);
+            let reached = run(at, direction, self.empty(progress), self.field.grid());
+            let over = reached.step(direction).without(reached) & self.prey(progress);
+            let nearest = over.step(direction) & self.empty(progress);
             if nearest.is_any() {
                 any = true;
                 let is_start = self.path.last() == at.lowest();
                 if !is_start {
                     self.path.push(at.lowest());
                 }
-                self.flown(nearest, direction, deeds.and(over));
+                self.flown(nearest, direction, progress.and(over));
                 if !is_start {
                     self.path.pop();
                 }
@@ -183,16 +184,16 @@ impl Hunt<'_> {
     /// A king has captured and can land on `nearest` and behind it: it goes on from wherever it can, and only if that is
     /// nowhere may it land anywhere (RULES.md §1, detail 2). Straight on and straight back it starts from the nearest square;
     /// back there is a way only where the captured piece has left its square.
-    fn flown(&mut self, nearest: Bitboard, came: Direction, deeds: Deeds) {
-        let landings = run(nearest, came, self.empty(deeds), self.field.grid());
-        let straight = self.fly_on(nearest, &[came, came.reverse()], deeds);
-        let aside = self.fly_on(landings, &came.across(), deeds);
+    fn flown(&mut self, nearest: Bitboard, came: Direction, progress: Progress) {
+        let landings = run(nearest, came, self.empty(progress), self.field.grid());
+        let straight = self.fly_on(nearest, &[came, came.reverse()], progress);
+        let aside = self.fly_on(landings, &came.across(), progress);
         if !(straight | aside) {
-            self.complete(landings, deeds);
+            self.complete(landings, progress);
         }
     }
 
-    fn complete(&mut self, landings: Bitboard, Deeds { captured, promotes }: Deeds) {
+    fn complete(&mut self, landings: Bitboard, Progress { captured, promotes }: Progress) {
         for landing in landings {
             let mut path = self.path;
             path.push(landing);
@@ -201,17 +202,17 @@ impl Hunt<'_> {
     }
 
     /// What may be captured now: nothing twice in a move, and never the piece itself.
-    fn prey(&self, deeds: Deeds) -> Bitboard {
-        self.field.prey.without(deeds.captured | self.from)
+    fn prey(&self, progress: Progress) -> Bitboard {
+        self.field.prey.without(progress.captured | self.from)
     }
 
     /// The squares that are empty now.
-    fn empty(&self, deeds: Deeds) -> Bitboard {
-        self.field.empty | self.from | (deeds.captured & self.field.fleeting)
+    fn empty(&self, progress: Progress) -> Bitboard {
+        self.field.empty | self.from | (progress.captured & self.field.fleeting)
     }
 }
 
-impl Deeds {
+impl Progress {
     fn and(self, over: Bitboard) -> Self {
         Self { captured: self.captured | over, ..self }
     }

@@ -217,7 +217,7 @@ impl Position {
         })
     }
 
-    /// Who has won, if the position ends the game and somebody has.
+    /// The winner, if the position ends the game and has one.
     pub fn winner(&self) -> Option<Side> {
         self.outcome().and_then(|outcome| match outcome {
             Outcome::Won(side) => Some(side),

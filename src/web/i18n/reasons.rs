@@ -76,7 +76,7 @@ impl TournamentTexts<'_> {
             Prohibition::Colours(Side::Black) => self.t.text("reasons-both-black").to_string(),
             Prohibition::Bye => self.t.text("reasons-had-bye").to_string(),
             Prohibition::Alone => self.t.text("reasons-alone").to_string(),
-            Prohibition::Everybody => self.t.text("reasons-everybody").to_string(),
+            Prohibition::WholeBracket => self.t.text("reasons-everybody").to_string(),
             Prohibition::SameTeam => self.t.text("teams-bar-same").to_string(),
             Prohibition::TeamsMet(round) => self.t.text("teams-bar-met").with("round", round).to_string(),
             Prohibition::OtherBoards { one, other } => {
@@ -162,7 +162,7 @@ const fn order_key(rule: OrderRule) -> &'static str {
         OrderRule::Opponents => "reasons-order-opponents",
         OrderRule::Exchange => "reasons-order-exchange",
         OrderRule::Transposition => "reasons-order-transposition",
-        OrderRule::OddOneOut => "reasons-order-odd-one-out",
+        OrderRule::Bye => "reasons-order-odd-one-out",
         OrderRule::Floaters => "reasons-order-floaters",
         OrderRule::Bracket => "reasons-order-bracket",
     }

@@ -74,7 +74,7 @@ pub const fn section_key(fault: SectionRejection) -> &'static str {
     match fault {
         SectionRejection::Nameless => "sections-fault-nameless",
         SectionRejection::Twice => "sections-fault-twice",
-        SectionRejection::Everybody => "sections-fault-everybody",
+        SectionRejection::AsksForNothing => "sections-fault-everybody",
         SectionRejection::Reversed => "sections-fault-reversed",
         SectionRejection::TooMany => "sections-fault-many",
     }

@@ -76,8 +76,8 @@ impl Locale {
     /// What had decided a match before a correction has decided it otherwise; none where everything counts.
     pub fn lapsed(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
         let speaker = TournamentTexts { t: self, tournament: Some(tournament) };
-        let how =
-            self.deciders(&pairing.lapsed(&tournament.settings)?, &pairing.seats().map(|entry| speaker.name(entry)));
+        let how = self
+            .deciders(&pairing.superseded(&tournament.settings)?, &pairing.seats().map(|entry| speaker.name(entry)));
         Some(self.text("deciders-lapsed").with("how", how).to_string())
     }
 

@@ -138,7 +138,7 @@ impl TournamentTexts<'_> {
             R::MeetsHimself(entry) => text("refusal-meets-himself").with("name", self.name(*entry)),
             R::LeftOver(entry) => text("refusal-left-over").with("name", self.name(*entry)),
             R::NotThere(entry) => text("refusal-not-there").with("name", self.name(*entry)),
-            R::NobodyToPair => text("refusal-nobody"),
+            R::NoPlayers => text("refusal-nobody"),
             R::NotTheLastRound(round) => text("refusal-not-last").with("round", round),
             R::HasResults(board) => text("refusal-has-results").with("board", board),
             R::AlreadyPublished(round) => text("refusal-already-published").with("round", round),
@@ -209,7 +209,7 @@ impl TournamentTexts<'_> {
             PairingError::NoRoundLeft(rounds) => text("refusal-no-round-left").with("n", rounds),
             PairingError::ResultsMissing(round) => text("refusal-round-unfinished").with("round", round),
             PairingError::NotNumbered(entries) => text("refusal-number-missing").with("name", self.names(entries)),
-            PairingError::NobodyToPair => text("refusal-nobody"),
+            PairingError::NoPlayers => text("refusal-nobody"),
             PairingError::TooFewPlayers => text("refusal-too-few"),
             PairingError::NoPairing { stranded, wanted, bye_is_wanted } => {
                 return self.no_pairing(stranded, wanted, *bye_is_wanted);

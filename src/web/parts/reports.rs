@@ -94,7 +94,7 @@ pub struct DisputedReports {
 
 /// The games of running rounds about which players differ.
 pub fn disputed(t: Locale, tournament: &Tournament) -> Vec<DisputedReports> {
-    let disputed = tournament.claims(None).into_iter().filter(|(_, claim)| claim.is_disputed());
+    let disputed = tournament.open_reports(None).into_iter().filter(|(_, claim)| claim.is_disputed());
     let view = |(game, claim): (GameId, GameReports<'_>)| {
         let pairing = tournament.pairing(game)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
@@ -117,7 +117,7 @@ pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> 
     let games =
         pairings.flat_map(|pairing| pairing.all_games().map(move |(number, _)| (pairing, pairing.game_id(number))));
     let view = |(pairing, game): (&Pairing, GameId)| {
-        let is_claimed = tournament.claim(game).is_some_and(GameReports::is_disputed);
+        let is_claimed = tournament.reports_of(game).is_some_and(GameReports::is_disputed);
         let moves = MovesView::new(t, tournament, game).filter(|moves| moves.is_disputed && !is_claimed)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
         Some(DisputedMoves { moves, players })
@@ -127,8 +127,12 @@ pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> 
 
 /// The round in which reports wait that nobody disputes, and how many they are.
 pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
-    let waiting: Vec<GameId> =
-        tournament.claims(None).into_iter().filter(|(_, claim)| !claim.is_disputed()).map(|(game, _)| game).collect();
+    let waiting: Vec<GameId> = tournament
+        .open_reports(None)
+        .into_iter()
+        .filter(|(_, claim)| !claim.is_disputed())
+        .map(|(game, _)| game)
+        .collect();
     let round = waiting.first()?.round;
     Some((round, waiting.iter().filter(|game| game.round == round).count()))
 }

@@ -78,7 +78,7 @@ mod tests {
             ("d4", None),
         ] {
             let sheet = sheet::read(text, &Position::start(Variant::Russian), DrawProfile::Russian64, None);
-            let problem = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
+            let problem = sheet.error.unwrap_or_else(|| panic!("{text} has a fault"));
             let why = Locale::from_language(Language::English).why_wrong(&problem).map(|why| why.to_string());
             assert_eq!(why.as_deref(), expected, "{text}");
         }
@@ -92,7 +92,7 @@ mod tests {
             (Variant::Giveaway, "22-18", "The piece on 22 is White’s."),
         ] {
             let sheet = sheet::read(text, &Position::start(variant), variant.usual_draws(), None);
-            let problem = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
+            let problem = sheet.error.unwrap_or_else(|| panic!("{text} has a fault"));
             let why = Locale::from_language(Language::English).why_wrong(&problem).map(|why| why.to_string());
             assert_eq!(why.as_deref(), Some(expected), "{text}");
         }

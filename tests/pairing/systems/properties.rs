@@ -73,7 +73,7 @@ fn check(recipe: &Recipe, system: System) {
     check_legality(&tournament);
     assert_eq!(replay(&tournament), [], "{system:?}");
     let expected_end = match error {
-        None | Some(PairingError::NoPairing { .. } | PairingError::NobodyToPair) => true,
+        None | Some(PairingError::NoPairing { .. } | PairingError::NoPlayers) => true,
         Some(PairingError::TooFewPlayers | PairingError::NoRoundLeft(_)) => system == System::KnockOut,
         Some(_) => false,
     };
@@ -157,7 +157,7 @@ fn a_tournament_of_one_or_of_none_gives_a_bye_or_an_error() {
             let (tournament, error) = play(&Recipe::calm(players, 2, 1), system, |_| {});
             let rounds = tournament.rounds.len();
             match (system, players) {
-                (_, 0) => assert_eq!((rounds, error), (0, Some(PairingError::NobodyToPair)), "{system:?}"),
+                (_, 0) => assert_eq!((rounds, error), (0, Some(PairingError::NoPlayers)), "{system:?}"),
                 (System::KnockOut, _) => assert_eq!((rounds, error), (0, Some(PairingError::TooFewPlayers))),
                 (System::Keizer, _) => assert_eq!((rounds, error), (2, None)),
                 _ => assert!(rounds == 1 && matches!(error, Some(PairingError::NoPairing { .. })), "{system:?}"),

@@ -395,11 +395,11 @@ fn matches_put_together_by_hand_have_boards_by_the_order_of_their_teams() {
 #[test]
 fn events_that_cannot_be_paired_say_why() {
     let fault = |event: &Tournament| next(event).map(|paired| paired.plan).expect_err("it cannot be paired");
-    assert_eq!(fault(&event(&[], 2, 3)), PairingError::NobodyToPair);
+    assert_eq!(fault(&event(&[], 2, 3)), PairingError::NoPlayers);
     assert_eq!(fault(&event(&[4], 2, 3)), PairingError::Teams(TwoTeamsError::TooFew(1)));
     let mut gone = event(&[2, 2, 2], 2, 3);
     gone.entries.values_mut().for_each(|entry| entry.withdrawn_after = Some(RoundNumber(0)));
-    assert_eq!(fault(&gone), PairingError::NobodyToPair);
+    assert_eq!(fault(&gone), PairingError::NoPlayers);
     let mut teamless = event(&[2, 2], 2, 3);
     teamless.entries.get_mut(&EntryId(3)).expect("entered").member = Membership::default();
     assert_eq!(fault(&teamless), PairingError::Teams(TwoTeamsError::Teamless(vec![EntryId(3)])));
@@ -555,7 +555,7 @@ proptest! {
         while event.paired_rounds() < RoundNumber(rounds) {
             let paired = match next(&event) {
                 Ok(paired) => paired,
-                Err(PairingError::NobodyToPair | PairingError::Teams(TwoTeamsError::Blocked(_) | TwoTeamsError::TooFew(_))) => break,
+                Err(PairingError::NoPlayers | PairingError::Teams(TwoTeamsError::Blocked(_) | TwoTeamsError::TooFew(_))) => break,
                 Err(other) => panic!("{other}"),
             };
             check(&event, &paired);

@@ -48,7 +48,7 @@ impl Condition {
     }
 }
 
-/// The side that has a lone king against it; none where nobody has, or each side.
+/// The side that has a lone king against it; none where no side has, or each.
 pub(super) fn hunter(position: &Position) -> Option<Side> {
     let mut alone = Side::BOTH.into_iter().filter(|&side| is_alone(position.board(), side));
     alone.next().filter(|_| alone.next().is_none()).map(|side| !side)

@@ -119,7 +119,7 @@ where
     let back = direction.reverse();
     for landing in landings.singles() {
         let over = landing.step(back);
-        Hunt::new(scene, sink, over.step(back), Rank::Man).leapt(landing, Deeds::first(over));
+        Hunt::new(scene, sink, over.step(back), Rank::Man).leapt(landing, Progress::first(over));
     }
 }
 
@@ -134,7 +134,7 @@ where
     for landing in landings.singles() {
         let over = landing.step(direction.reverse());
         let from = origin(scene, over, direction);
-        Hunt::new(scene, sink, from, Rank::King).flown(landing, direction, Deeds::first(over));
+        Hunt::new(scene, sink, from, Rank::King).flown(landing, direction, Progress::first(over));
     }
 }
 
@@ -183,12 +183,12 @@ struct Hunt<'a, F, S, K: Sink> {
 
 /// What a piece has done so far.
 #[derive(Clone, Copy)]
-struct Deeds {
+struct Progress {
     captured: Bitboard,
     promotes: bool,
 }
 
-impl Deeds {
+impl Progress {
     /// After the first piece.
     #[inline(always)]
     fn first(over: Bitboard) -> Self {
@@ -213,18 +213,18 @@ impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
     }
 
     /// A man has captured and stands behind the piece: it goes on, or the capture is complete.
-    fn leapt(&mut self, at: Bitboard, deeds: Deeds) {
+    fn leapt(&mut self, at: Bitboard, progress: Progress) {
         if at.meets(BoardView::<F, S>::LAST_ROW) {
-            self.on_last_row(at, deeds);
-        } else if !self.leap_on(at, deeds) {
-            self.complete(at, deeds);
+            self.on_last_row(at, progress);
+        } else if !self.leap_on(at, progress) {
+            self.complete(at, progress);
         }
     }
 
     /// Goes on as a man; false if it cannot.
     #[inline(always)]
-    fn leap_on(&mut self, at: Bitboard, deeds: Deeds) -> bool {
-        let prey = self.prey(deeds);
+    fn leap_on(&mut self, at: Bitboard, progress: Progress) -> bool {
+        let prey = self.prey(progress);
         let ways = Ways::new(|direction| {
             if may_leap::<F, S>(direction) { behind(at, direction, prey, self.empty) } else { Bitboard::EMPTY }
         });
@@ -237,7 +237,7 @@ impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
                 Direction::each(|direction| {
                     let to = ways.towards(direction);
                     if to.is_any() {
-                        hunt.leapt(to, deeds.and(to.step(direction.reverse())));
+                        hunt.leapt(to, progress.and(to.step(direction.reverse())));
                     }
                 });
             },
@@ -247,44 +247,44 @@ impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
 
     /// A man has reached the last row.
     #[inline(never)]
-    fn on_last_row(&mut self, at: Bitboard, deeds: Deeds) {
+    fn on_last_row(&mut self, at: Bitboard, progress: Progress) {
         let goes_on = match F::RULES.last_row {
-            LastRow::GoesOnAsKing => self.fly_on(at, Direction::ALL, deeds.promoted()),
+            LastRow::GoesOnAsKing => self.fly_on(at, Direction::ALL, progress.promoted()),
             LastRow::Stops => false,
-            LastRow::PassesAsMan => self.leap_on(at, deeds),
+            LastRow::PassesAsMan => self.leap_on(at, progress),
         };
         if !goes_on {
-            self.complete(at, deeds.promoted());
+            self.complete(at, progress.promoted());
         }
     }
 
     /// A king has captured in one direction and can land on `nearest` and behind it: it goes on from wherever it can;
     /// only if that is nowhere may it land anywhere.
-    fn flown(&mut self, nearest: Bitboard, came: Direction, deeds: Deeds) {
+    fn flown(&mut self, nearest: Bitboard, came: Direction, progress: Progress) {
         let landings = BoardView::<F, S>::run(nearest, came, self.empty);
-        let straight = self.fly_on(nearest, [came], deeds);
-        let aside = self.fly_on(landings, came.across(), deeds);
+        let straight = self.fly_on(nearest, [came], progress);
+        let aside = self.fly_on(landings, came.across(), progress);
         if !(straight | aside) {
-            self.complete(landings, deeds);
+            self.complete(landings, progress);
         }
     }
 
     /// Goes on as a king in some directions from squares of one line, of which it stands on the right one; false if it
     /// cannot.
     #[inline(always)]
-    fn fly_on<const N: usize>(&mut self, from: Bitboard, directions: [Direction; N], deeds: Deeds) -> bool {
+    fn fly_on<const N: usize>(&mut self, from: Bitboard, directions: [Direction; N], progress: Progress) -> bool {
         let mut any = false;
         for direction in directions {
             let reached = BoardView::<F, S>::run(from, direction, self.empty);
-            let nearest = behind(reached, direction, self.prey(deeds), self.empty);
+            let nearest = behind(reached, direction, self.prey(progress), self.empty);
             any |= nearest.is_any();
-            nearest.singles().for_each(|nearest| self.fly(from, direction, nearest, deeds));
+            nearest.singles().for_each(|nearest| self.fly(from, direction, nearest, progress));
         }
         any
     }
 
     /// Captures with a king that stands on one of `from` and lands on `nearest` or behind it.
-    fn fly(&mut self, from: Bitboard, direction: Direction, nearest: Bitboard, deeds: Deeds) {
+    fn fly(&mut self, from: Bitboard, direction: Direction, nearest: Bitboard, progress: Progress) {
         let back = direction.reverse();
         let over = nearest.step(back);
         let empty = self.empty;
@@ -292,7 +292,7 @@ impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
             let line = BoardView::<F, S>::run(over.step(back), back, empty);
             if from.is_single() { from } else { line & from }
         };
-        self.standing(standing, |hunt| hunt.flown(nearest, direction, deeds.and(over)));
+        self.standing(standing, |hunt| hunt.flown(nearest, direction, progress.and(over)));
     }
 
     #[inline(always)]
@@ -304,15 +304,15 @@ impl<'a, F: MoveRules, S: Mover, K: Sink> Hunt<'a, F, S, K> {
 
     /// Tells the capture, which may end on each of `landings`.
     #[inline(always)]
-    fn complete(&mut self, landings: Bitboard, Deeds { captured, promotes }: Deeds) {
+    fn complete(&mut self, landings: Bitboard, Progress { captured, promotes }: Progress) {
         let Self { rank, from, .. } = *self;
         self.sink.capture(&Capture { rank, from, captured, promotes, trace: &self.trace }, landings);
     }
 
     /// The enemy's pieces that are not captured yet: none is taken twice.
     #[inline(always)]
-    fn prey(&self, deeds: Deeds) -> Bitboard {
-        self.scene.enemy.without(deeds.captured)
+    fn prey(&self, progress: Progress) -> Bitboard {
+        self.scene.enemy.without(progress.captured)
     }
 }
 

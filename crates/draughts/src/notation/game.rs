@@ -83,7 +83,7 @@ pub enum Stop {
 }
 
 impl Ending {
-    /// Who has won, if somebody has.
+    /// The winner, if there is one.
     pub fn winner(&self) -> Option<Side> {
         match self {
             Self::NoPieces { winner } | Self::NoMove { winner } | Self::TurnsLost { winner } => Some(*winner),
@@ -146,7 +146,7 @@ impl Game {
     /// The first move that could not be read.
     pub fn from_text(start: &Position, rules: impl Into<DrawRules>, text: &str) -> Result<Self, Box<SheetError>> {
         let sheet = sheet::read(text, start, rules, None);
-        sheet.trouble.map_or(Ok(sheet.game), Err)
+        sheet.error.map_or(Ok(sheet.game), Err)
     }
 
     /// Plays a move. A draw that is due does not keep the players from going on: whether it was claimed is not the
@@ -186,7 +186,7 @@ impl Game {
         Ok(())
     }
 
-    /// Who has won because the other has lost the last of their turns that the game allows, if somebody has.
+    /// Who has won because the other has lost the last of their turns that the game allows; none where no side has.
     fn winner_by_turns(&self) -> Option<Side> {
         let allowed = self.start.rules().time_out.turns()?;
         let own_turns = self.plies.iter().rev().step_by(2);
@@ -297,7 +297,7 @@ fn ended(position: &Position, outcome: Outcome) -> Ending {
         }
         (None, Outcome::Won(winner)) if has_none => Ending::NoPieces { winner },
         (None, Outcome::Won(winner)) => Ending::NoMove { winner },
-        // Without captures to count somebody has won.
+        // Without captures to count one side has won.
         (None, Outcome::Drawn) => Ending::Unfinished,
     }
 }

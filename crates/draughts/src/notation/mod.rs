@@ -11,7 +11,7 @@
 //! let start = Position::start(Variant::Poddavki);
 //! let sheet = sheet::read("1. c3-d4 d6-c5 2. bc3 f6 g5", &start, DrawProfile::Poddavki, None);
 //! assert_eq!(sheet.game.text(), "c3-d4 d6-c5 b2-c3 f6-g5");
-//! assert!(sheet.trouble.is_none());
+//! assert!(sheet.error.is_none());
 //! ```
 
 mod cursor;

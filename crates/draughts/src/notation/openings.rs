@@ -104,7 +104,7 @@ impl fmt::Display for RowFault {
             Self::Over => f.write_str("nobody can move in the position"),
             Self::OtherGame(Some(variant)) => write!(f, "the table is of another game, {variant}"),
             Self::OtherGame(None) => f.write_str("the table is of a game that is not known"),
-            Self::Moves(trouble) => write!(f, "the moves are wrong: {trouble}"),
+            Self::Moves(error) => write!(f, "the moves are wrong: {error}"),
             Self::TooMany => write!(f, "the table has more than {MOST_ROWS} rows"),
             Self::Disagree(position) => write!(f, "the moves lead to another position, {}", fen::write(position)),
         }

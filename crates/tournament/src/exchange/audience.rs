@@ -13,7 +13,7 @@ pub enum Audience {
     Public,
     /// The arbiters of the event: everything but what has yet to be drawn by lot.
     Staff,
-    /// Whoever is at the server and can read the database: everything.
+    /// Those who are at the server and can read the database: everything.
     Operator,
 }
 

@@ -97,8 +97,8 @@ impl IcsLines {
             }
             AppointmentTime::Time { local, end, offset } => {
                 // Without an end some calendars show an hour and others nothing.
-                self.add("DTSTART", &moment(local, offset));
-                self.add("DTEND", &moment(end.max(local), offset));
+                self.add("DTSTART", &timestamp(local, offset));
+                self.add("DTEND", &timestamp(end.max(local), offset));
             }
         }
     }
@@ -140,18 +140,18 @@ fn escaped(text: &str) -> String {
 }
 
 /// A time at the venue: in UTC where its offset is known.
-fn moment(local: NaiveDateTime, offset: Option<i16>) -> String {
+fn timestamp(local: NaiveDateTime, offset: Option<i16>) -> String {
     let in_utc = |minutes: i16| local.checked_sub_signed(TimeDelta::minutes(minutes.into())).unwrap_or(local);
     offset.map_or_else(|| floating(local), |minutes| utc(in_utc(minutes)))
 }
 
-fn utc(moment: NaiveDateTime) -> String {
-    format!("{}Z", floating(moment))
+fn utc(at: NaiveDateTime) -> String {
+    format!("{}Z", floating(at))
 }
 
-fn floating(moment: NaiveDateTime) -> String {
+fn floating(at: NaiveDateTime) -> String {
     let mut text = String::new();
-    let written = write!(text, "{}", moment.format("%Y%m%dT%H%M%S"));
+    let written = write!(text, "{}", at.format("%Y%m%dT%H%M%S"));
     written.expect("a string takes everything");
     text
 }

@@ -250,7 +250,7 @@ impl Numbers<'_> {
     }
 
     fn festival(&mut self, id: EventId) -> Option<EditionContentDocument> {
-        let festival = self.material.archive.festivals.get(&id)?;
+        let festival = self.material.archive.events.get(&id)?;
         let parts = festival.parts.iter().filter_map(|part| self.part(*part)).collect();
         let festival = Event { id: EventId::default(), parts: Vec::new(), ..festival.clone() };
         Some(EditionContentDocument::Festival { festival: Box::new(festival), parts })

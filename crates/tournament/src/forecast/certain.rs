@@ -3,7 +3,7 @@
 //!
 //! Where no round is left to be paired and the ways in which the open games can end are few, all of them are gone through with the
 //! tournament's own tie-breaks: every bound is reached. Otherwise the points decide that a player can make at most and at
-//! least; whoever may be equal counts as above and as below. Such bounds may be wider than the truth and are never narrower.
+//! least; a player who may be equal counts as above and as below. Such bounds may be wider than the truth and are never narrower.
 
 use std::collections::BTreeMap;
 

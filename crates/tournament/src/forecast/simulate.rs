@@ -38,7 +38,7 @@ pub fn simulate(
 }
 
 /// The runs of a simulation, which several may share. They go in parts, each with chance of its own, and those begun are the first:
-/// so many runs give the same figures whoever played which.
+/// so many runs give the same figures, whichever thread played which.
 #[derive(Debug)]
 pub struct Runs<'a> {
     tournament: &'a Tournament,

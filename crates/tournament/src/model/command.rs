@@ -433,7 +433,7 @@ pub enum CommandRecord {
 
 impl Command {
     /// The command in short, for the journal.
-    pub fn deed(&self) -> CommandRecord {
+    pub fn record(&self) -> CommandRecord {
         match self {
             Self::EditInfo(_) => CommandRecord::EditInfo,
             Self::EditSettings(_) => CommandRecord::EditSettings,

@@ -37,7 +37,7 @@ use super::tournament::Tournament;
 #[serde(try_from = "String", into = "String")]
 pub struct DrawSeed(String);
 
-/// What binds whoever draws to a seed before it is told: its SHA-256, 64 hexadecimal digits.
+/// What binds the drawer to a seed before it is published: its SHA-256, 64 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment(String);

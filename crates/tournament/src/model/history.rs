@@ -288,10 +288,9 @@ fn game_points(pairing: &Pairing, side: Side, settings: &Settings) -> Points {
 
 /// The better sum wins the match; if no player made more than losses (both lost, both absent) both have lost it.
 fn match_marks(pairing: &Pairing, sums: BySide<Points>) -> BySide<Mark> {
-    let nobody_scored =
-        Side::BOTH.into_iter().all(|side| game_marks(pairing, side).all(|mark| mark == Some(Mark::Loss)));
+    let none_scored = Side::BOTH.into_iter().all(|side| game_marks(pairing, side).all(|mark| mark == Some(Mark::Loss)));
     BySide::from_fn(|side| match sums[side].cmp(&sums[side.opposite()]) {
-        _ if nobody_scored => Mark::Loss,
+        _ if none_scored => Mark::Loss,
         std::cmp::Ordering::Greater => Mark::Win,
         std::cmp::Ordering::Equal => Mark::Draw,
         std::cmp::Ordering::Less => Mark::Loss,

@@ -141,7 +141,7 @@ impl Tournament {
     }
 
     /// What has been reported of a game that has no result yet.
-    pub fn claim(&self, game: GameId) -> Option<GameReports<'_>> {
+    pub fn reports_of(&self, game: GameId) -> Option<GameReports<'_>> {
         let pairing = self.pairing(game).filter(|_| self.awaits_report(game))?;
         match (self.report(game, pairing.white), self.report(game, pairing.black)) {
             (Some(one), Some(other)) if one.said.result == other.said.result => Some(GameReports::Agreed(one, other)),
@@ -166,10 +166,10 @@ impl Tournament {
     }
 
     /// The games that wait for an arbiter's word on what has been reported of them; of one round, or of all.
-    pub fn claims(&self, round: Option<RoundNumber>) -> Vec<(GameId, GameReports<'_>)> {
+    pub fn open_reports(&self, round: Option<RoundNumber>) -> Vec<(GameId, GameReports<'_>)> {
         let mut games: Vec<GameId> = self.reports.keys().map(|id| id.game).collect();
         games.retain(|game| round.is_none_or(|round| game.round == round));
         games.dedup();
-        games.into_iter().filter_map(|game| Some((game, self.claim(game)?))).collect()
+        games.into_iter().filter_map(|game| Some((game, self.reports_of(game)?))).collect()
     }
 }

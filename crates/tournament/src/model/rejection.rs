@@ -86,7 +86,7 @@ pub enum SectionRejection {
     #[error("two sections have one name")]
     Twice,
     #[error("everybody belongs to a section that asks for nothing")]
-    Everybody,
+    AsksForNothing,
     #[error("something ends before it begins")]
     Reversed,
     /// More than 50.
@@ -295,7 +295,7 @@ pub enum Rejection {
     NotThere(EntryId),
     /// No player at all.
     #[error("there is nobody to pair")]
-    NobodyToPair,
+    NoPlayers,
     /// Not the last round: later ones build on it.
     #[error("only the last round can be changed")]
     NotTheLastRound(RoundNumber),

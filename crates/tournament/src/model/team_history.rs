@@ -201,7 +201,7 @@ impl TeamHistory {
             return TeamRound::Awaited { opponent, side, game_points, boards };
         }
         let mark = match sums[side].cmp(&sums[!side]) {
-            _ if !tally.somebody_scored => Mark::Loss,
+            _ if !tally.any_scored => Mark::Loss,
             std::cmp::Ordering::Greater => Mark::Win,
             std::cmp::Ordering::Equal => Mark::Draw,
             std::cmp::Ordering::Less => Mark::Loss,

@@ -2,7 +2,7 @@
 //!
 //! * The team with White on the first board of the match, by number of board, has White in the match (C.04.6, 1.6).
 //! * A board that one team leaves vacant is a full-point bye of the player opposite. A full-point bye of a member whose team plays
-//!   a match counts as that, whoever gave it.
+//!   a match counts as that, from wherever it came.
 //! * A pairing-allocated bye of a member whose team plays no match is the team's: it has no opponent in the round.
 //! * Boards at which no player plays for a team, or two of the same team meet, are in no match.
 //! * Should boards made by hand let a team meet two others in a round, each is a match of its own.
@@ -115,7 +115,7 @@ pub(super) struct MatchScore {
     pub(super) is_complete: bool,
     pub(super) is_over_the_board: bool,
     /// Whether a player has made more than a loss.
-    pub(super) somebody_scored: bool,
+    pub(super) any_scored: bool,
 }
 
 impl Squads {
@@ -229,7 +229,7 @@ impl Squads {
             boards,
             is_complete: !all().any(|own| matches!(own, Appearance::Awaited { .. })),
             is_over_the_board: all().any(|own| own.played().is_some()),
-            somebody_scored: one + other > 0 || all().any(has_scored),
+            any_scored: one + other > 0 || all().any(has_scored),
         }
     }
 

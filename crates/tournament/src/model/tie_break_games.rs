@@ -148,7 +148,7 @@ impl Pairing {
 
     /// What was added to it or said of it while it was level, where a correction of a game before has decided it since: of its own
     /// games, then everything; of a game of the ladder, then what came after that.
-    pub fn lapsed(&self, settings: &Settings) -> Option<TieBreakGames> {
+    pub fn superseded(&self, settings: &Settings) -> Option<TieBreakGames> {
         if !self.is_complete() {
             return None;
         }

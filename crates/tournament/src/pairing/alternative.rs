@@ -29,7 +29,7 @@ pub enum Prohibition {
     /// They have had the bye, or a win's points without playing (C2).
     Bye,
     /// All others of their bracket are barred from them.
-    Everybody,
+    WholeBracket,
     /// No other player is in their bracket.
     Alone,
     /// They play for the same team.
@@ -125,7 +125,7 @@ pub enum OrderRule {
     /// Whom those of the upper half meet in turn: the highest ranked of the lower half (4.2).
     Transposition,
     /// Who is the odd one out: they with the lowest score, the most games, the last in order.
-    OddOneOut,
+    Bye,
     /// Who is drawn up or goes down: the first set in order.
     Floaters,
     /// Who of the bracket meets whom: the pairing that the system generates first.

@@ -34,16 +34,16 @@ pub struct PairingAnalysis<'r> {
 /// What other pairings are compared with, made when the first one is.
 #[derive(Debug, Clone)]
 struct Bench<'r> {
-    roster: PairableField<'r>,
+    pairable: PairableField<'r>,
     /// The pairing itself, judged; none where the system has no criteria.
     own: Option<Vec<BracketReason>>,
 }
 
 impl<'r> Bench<'r> {
     fn new(request: &'r Request<'r>, paired: &Paired) -> Option<Self> {
-        let roster = PairableField::from_request(request).ok()?;
-        let own = judged(&roster, paired.explanation.rulebook, paired).ok()?;
-        Some(Self { roster, own })
+        let pairable = PairableField::from_request(request).ok()?;
+        let own = judged(&pairable, paired.explanation.rulebook, paired).ok()?;
+        Some(Self { pairable, own })
     }
 }
 
@@ -164,7 +164,7 @@ impl<'r> PairingAnalysis<'r> {
     fn compared(&self, instead: &Paired) -> Option<AlternativeVerdict> {
         let bench = self.bench.get_or_init(|| Bench::new(self.request, &self.paired)).as_ref()?;
         let Some(own) = &bench.own else { return self.farther(bench, instead) };
-        let other = judged(&bench.roster, self.explanation().rulebook, instead).ok().flatten()?;
+        let other = judged(&bench.pairable, self.explanation().rulebook, instead).ok().flatten()?;
         let (bye, other_bye) = (self.explanation().bye, instead.explanation.bye);
         if let (Some(bye), Some(other_bye)) = (bye, other_bye)
             && bye != other_bye
@@ -184,8 +184,8 @@ impl<'r> PairingAnalysis<'r> {
 
     /// The odd one out comes first, then every player in order.
     fn farther(&self, bench: &Bench<'_>, instead: &Paired) -> Option<AlternativeVerdict> {
-        let places = self.explanation().rulebook.neighbours()?(&bench.roster).into_iter();
-        let order = places.filter_map(|v| Some(bench.roster.players.get(v)?.entry));
+        let places = self.explanation().rulebook.neighbours()?(&bench.pairable).into_iter();
+        let order = places.filter_map(|v| Some(bench.pairable.players.get(v)?.entry));
         let (free, other_free) = (self.explanation().bye, instead.explanation.bye);
         if let (Some(paired), Some(instead)) = (free, other_free)
             && paired != instead
@@ -204,7 +204,7 @@ impl<'r> PairingAnalysis<'r> {
         if paired != other {
             return AlternativeVerdict::ByeScore { paired, instead: other };
         }
-        let ground = DecisiveCriterion::Order(OrderRule::OddOneOut);
+        let ground = DecisiveCriterion::Order(OrderRule::Bye);
         AlternativeVerdict::Loses(Box::new(Disadvantage {
             score: paired,
             ground,

@@ -62,7 +62,7 @@ pub enum PairingError {
     NotNumbered(Vec<EntryId>),
     /// All are absent, or no player is entered.
     #[error("there is nobody to pair")]
-    NobodyToPair,
+    NoPlayers,
     /// A round robin or a knock-out of one.
     #[error("two players or more are needed")]
     TooFewPlayers,

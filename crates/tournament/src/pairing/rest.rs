@@ -62,7 +62,7 @@ pub fn pair_rest(
     }
     let paired = match pair_as_wished(&others, round, initial_colour) {
         Ok(granted) => granted.paired.plan,
-        Err(PairingError::NobodyToPair) if !locked.seats.is_empty() => {
+        Err(PairingError::NoPlayers) if !locked.seats.is_empty() => {
             let byes = others.entries.values().filter_map(|entry| Some((entry.id, entry.bye_in(round)?)));
             RoundPlan::by_hand(round, Vec::new(), byes.collect())
         }

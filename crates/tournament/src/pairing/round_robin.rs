@@ -76,8 +76,8 @@ impl BergerTable {
     }
 }
 
-/// Pairs a round. The players of the table are those present when the first round is paired; whoever withdraws later
-/// stays in it. Pairing the first round settles the number of rounds.
+/// Pairs a round. The players of the table are those present when the first round is paired; those who withdraw later
+/// stay in it. Pairing the first round settles the number of rounds.
 pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8) -> Result<Paired, PairingError> {
     let seated = match tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST) {
         Some(first) => players_of(tournament, first),
@@ -93,7 +93,7 @@ pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8
     };
     let table = BergerTable { players: u16::try_from(seated.len()).unwrap_or(u16::MAX), cycles };
     match seated.len() {
-        0 => Err(PairingError::NobodyToPair),
+        0 => Err(PairingError::NoPlayers),
         1 => Err(PairingError::TooFewPlayers),
         _ if round.0 > table.rounds() => Err(PairingError::NoRoundLeft(RoundNumber(table.rounds()))),
         _ => Ok(paired(tournament, round, table, &seated)),

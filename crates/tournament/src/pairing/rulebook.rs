@@ -121,7 +121,7 @@ impl Rulebook {
             Prohibition::Met(_) | Prohibition::Forbidden => bars.meeting,
             Prohibition::Bye => bars.second_bye,
             Prohibition::Colours(_) => bars.third_colour,
-            Prohibition::Everybody | Prohibition::Alone => bars.whole_bracket,
+            Prohibition::WholeBracket | Prohibition::Alone => bars.whole_bracket,
             Prohibition::TeamsMet(_) => bars.teams_meeting,
             Prohibition::SameTeam | Prohibition::OtherBoards { .. } => "",
         }
@@ -143,7 +143,7 @@ impl Rulebook {
         match rule {
             OrderRule::MovedDown => order.moved_down,
             OrderRule::Exchange => order.exchange,
-            OrderRule::OddOneOut => order.bye,
+            OrderRule::Bye => order.bye,
             OrderRule::Floaters => order.floaters,
             OrderRule::Opponents | OrderRule::Transposition | OrderRule::Bracket => order.opponents,
         }

@@ -84,7 +84,7 @@ impl<'r> SwissTeams<'r> {
         let is_there = |id: EntryId| !request.byes.contains_key(&id);
         let line_ups: Vec<_> = teams.teams.iter().map(|team| line_up(team, boards, is_there)).collect();
         match line_ups.iter().filter(|line_up| !line_up.is_empty()).count() {
-            0 => Err(PairingError::NobodyToPair),
+            0 => Err(PairingError::NoPlayers),
             1 => Err(TwoTeamsError::TooFew(1).into()),
             _ => Ok(Self {
                 request,

@@ -38,7 +38,7 @@ pub enum TwoTeamsError {
     },
 }
 
-/// Pairs a round. The players are those present when the first round is paired; whoever withdraws later stays in the table.
+/// Pairs a round. The players are those present when the first round is paired; those who withdraw later stay in the table.
 /// Pairing the first round settles the number of rounds.
 pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let (tournament, round) = (request.tournament, request.round);
@@ -84,7 +84,7 @@ pub(super) fn teams(tournament: &Tournament, round: RoundNumber, lot: Side) -> R
     };
     let players: Vec<&Entry> = tournament.entries.values().filter(|entry| plays(entry)).collect();
     if players.is_empty() {
-        return Err(PairingError::NobodyToPair);
+        return Err(PairingError::NoPlayers);
     }
     let teamless = players.iter().filter(|entry| entry.member.key().is_empty()).map(|entry| entry.id);
     let teamless: Vec<EntryId> = teamless.collect();

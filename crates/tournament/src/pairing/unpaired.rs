@@ -52,7 +52,7 @@ impl Unpaired {
             | PairingError::NoRoundLeft(_)
             | PairingError::ResultsMissing(_)
             | PairingError::NotNumbered(_)
-            | PairingError::NobodyToPair
+            | PairingError::NoPlayers
             | PairingError::TooFewPlayers
             | PairingError::Undecided { .. }
             | PairingError::TooManyScores

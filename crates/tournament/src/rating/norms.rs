@@ -273,7 +273,7 @@ impl NormTitles {
 }
 
 /// Every player's games beside the norms of a table, in order of entry; no player without a game. Nothing where no player's
-/// rank is known: all would count as beginners, and whoever has beaten them would have made the least norm.
+/// rank is known: all would count as beginners, and players who have beaten them would have made the least norm.
 pub fn norms(tournament: &Tournament, table: &NormTable) -> Vec<NormSheet> {
     norms_by(tournament, table, &NormTitles::new(tournament, table))
 }

@@ -15,7 +15,7 @@ use crate::{PlayerId, TournamentId};
 pub struct Archive {
     /// The number of the last entry of the journal; 0 before the first.
     pub number: i64,
-    pub festivals: BTreeMap<EventId, Event>,
+    pub events: BTreeMap<EventId, Event>,
     pub series: BTreeMap<SeriesId, Series>,
     pub old: BTreeMap<ImportedTableId, ImportedTable>,
 }
@@ -28,7 +28,7 @@ const LONGEST_ADDRESS: usize = 60;
 impl Archive {
     /// A festival by its address.
     pub fn festival(&self, slug: &str) -> Option<&Event> {
-        self.festivals.values().find(|festival| festival.slug == slug)
+        self.events.values().find(|festival| festival.slug == slug)
     }
 
     /// A series by its address.
@@ -38,7 +38,7 @@ impl Archive {
 
     /// The festival that holds a tournament.
     pub fn festival_of(&self, tournament: TournamentId) -> Option<&Event> {
-        self.festivals.values().find(|festival| festival.holds(tournament))
+        self.events.values().find(|festival| festival.holds(tournament))
     }
 
     /// What a tournament is called outside its festival: with the festival's title before its own, if that does not have it in it.
@@ -51,9 +51,7 @@ impl Archive {
     pub fn series_of(&self, tournament: TournamentId) -> Vec<(&Series, i32)> {
         let is_held = |held: EditionContent| match held {
             EditionContent::Tournament(own, _) => own == tournament,
-            EditionContent::Festival(festival) => {
-                self.festivals.get(&festival).is_some_and(|own| own.holds(tournament))
-            }
+            EditionContent::Festival(festival) => self.events.get(&festival).is_some_and(|own| own.holds(tournament)),
             EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => false,
         };
         self.editions(is_held)
@@ -77,7 +75,7 @@ impl Archive {
     /// A thing as it is.
     pub fn thing(&self, key: SeriesItemKey) -> Option<SeriesItem> {
         match key {
-            SeriesItemKey::Festival(id) => self.festivals.get(&id).cloned().map(Box::new).map(SeriesItem::Festival),
+            SeriesItemKey::Festival(id) => self.events.get(&id).cloned().map(Box::new).map(SeriesItem::Festival),
             SeriesItemKey::Series(id) => self.series.get(&id).cloned().map(Box::new).map(SeriesItem::Series),
             SeriesItemKey::Old(id) => self.old.get(&id).cloned().map(Box::new).map(SeriesItem::Old),
         }
@@ -91,10 +89,10 @@ impl Archive {
             return false;
         }
         match (key, &change.after) {
-            (_, Some(SeriesItem::Festival(festival))) => drop(self.festivals.insert(festival.id, (**festival).clone())),
+            (_, Some(SeriesItem::Festival(festival))) => drop(self.events.insert(festival.id, (**festival).clone())),
             (_, Some(SeriesItem::Series(series))) => drop(self.series.insert(series.id, (**series).clone())),
             (_, Some(SeriesItem::Old(table))) => drop(self.old.insert(table.id, (**table).clone())),
-            (SeriesItemKey::Festival(id), None) => drop(self.festivals.remove(&id)),
+            (SeriesItemKey::Festival(id), None) => drop(self.events.remove(&id)),
             (SeriesItemKey::Series(id), None) => drop(self.series.remove(&id)),
             (SeriesItemKey::Old(id), None) => drop(self.old.remove(&id)),
         }
@@ -108,7 +106,7 @@ impl Archive {
 
     /// Whether everything in it can be so.
     pub(super) fn check(&self) -> Result<(), SeriesRejection> {
-        let festivals = self.festivals.values();
+        let festivals = self.events.values();
         check_addresses(festivals.clone().map(|festival| festival.slug.as_str()))?;
         check_addresses(self.series.values().map(|series| series.slug.as_str()))?;
         // A tournament is a part of one event, once.
@@ -127,7 +125,7 @@ impl Archive {
                 return Err(SeriesRejection::WrongLink(address.clone()));
             }
         }
-        for festival in self.festivals.values() {
+        for festival in self.events.values() {
             for part in &festival.parts {
                 if let Some(title) = seen.insert(part.tournament, &festival.title) {
                     return Err(SeriesRejection::InFestivalAlready(title.to_owned()));
@@ -174,7 +172,7 @@ impl Archive {
                 return Err(SeriesRejection::HeldAlready(twice.year));
             }
             match edition.held {
-                EditionContent::Festival(id) if !self.festivals.contains_key(&id) => {
+                EditionContent::Festival(id) if !self.events.contains_key(&id) => {
                     return Err(SeriesRejection::IsEdition(series.title.clone()));
                 }
                 EditionContent::Old(id, _) if !self.old.contains_key(&id) => {

@@ -54,7 +54,7 @@ fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
             }
         }
         SeriesCommand::RemoveFestival(id) => {
-            let title = archive.festivals.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
+            let title = archive.events.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
             (SeriesCommandRecord::RemoveFestival(title), vec![removed(archive, SeriesItemKey::Festival(id))])
         }
         SeriesCommand::PutSeries(mut series) => {

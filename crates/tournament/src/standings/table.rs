@@ -173,8 +173,8 @@ impl<'a> RankedPlayers<'a> {
         let by_points = !calculator.field.settings.is_ranked_by_keizer();
         let points = |at: usize| by_points.then_some(Reverse(players[at].points));
         order.sort_by_key(|&at| (points(at), players[at].number.is_none(), players[at].number, at));
-        let everybody = 0..order.len();
-        let groups = split(&order, &[everybody], |a, b| points(a) == points(b));
+        let all = 0..order.len();
+        let groups = split(&order, &[all], |a, b| points(a) == points(b));
         let mut ranking = Self { by_points, tie_breaks, order, groups, values: Vec::new() };
         for &tie_break in tie_breaks {
             ranking.take(calculator, tie_break);

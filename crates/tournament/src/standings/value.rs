@@ -179,7 +179,7 @@ impl Value {
 
 impl fmt::Display for Value {
     /// The number; a list with blanks between; nothing where it is undefined. A direct encounter that separates no player is
-    /// `0` here, as in report files; whoever shows it to people asks [`Value::says_something`] first.
+    /// `0` here, as in report files; pages that show it ask [`Value::says_something`] first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Undefined => f.pad(""),

@@ -114,7 +114,7 @@ fn read(t: Locale, text: &str, variant: Variant) -> Result<Position, String> {
         return fen::read(text, variant, Numbering::FromTopLeft).map_err(|error| t.fen_error(&error).to_string());
     }
     let sheet = sheet::read(text, &Position::start(variant), variant.usual_draws(), None);
-    match sheet.trouble {
+    match sheet.error {
         Some(problem) => Err(t.problem(&problem)),
         None if sheet.game.plies().is_empty() => Err(t.text("search-no-moves").to_string()),
         None => Ok(sheet.game.position().clone()),

@@ -303,7 +303,7 @@ fn doubt_in_words(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
     let t = speaker.t;
     let text = match doubt {
         RowWarning::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(*entry)),
-        RowWarning::Namesakes => t.text("roster-doubt-namesakes"),
+        RowWarning::SameName => t.text("roster-doubt-namesakes"),
         RowWarning::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(*entry)),
         RowWarning::Repeated { line } => t.text("roster-doubt-repeated").with("line", *line),
         RowWarning::SimilarLine { line, name } => {

@@ -66,7 +66,7 @@ pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -
     let (before, round) = (before.round(number)?, after.round(number)?);
     // How many games and verdicts of a match were overtaken.
     let parts = |pairing: &Pairing| {
-        let lapsed = pairing.lapsed(&after.settings).unwrap_or_default();
+        let lapsed = pairing.superseded(&after.settings).unwrap_or_default();
         lapsed.games() + usize::from(lapsed.verdict.is_some())
     };
     round.pairings.iter().find_map(|(&board, pairing)| {

@@ -191,7 +191,7 @@ fn said(t: Locale, fault: &ReportError) -> String {
 }
 
 fn wrong_move(t: Locale, report: &GameReport) -> String {
-    let Some(problem) = &report.sheet.trouble else { return String::new() };
+    let Some(problem) = &report.sheet.error else { return String::new() };
     let why = t.why_wrong(problem).map(|why| format!(" {why}")).unwrap_or_default();
     let position = &problem.position;
     let others = problem.legal.iter().filter(|mv| !problem.nearest.contains(mv));

@@ -53,13 +53,13 @@ pub fn check(game: &PdnGame, reading: &Reading) -> Result<Sheet, PdnError> {
     let read = |numbering| numbered(game, variant, reading.draws, numbering);
     let sheet = read(declared.or(reading.numbering));
     let (Some(declared), Some(own)) = (declared, variant.rules().numbers) else { return sheet };
-    let is_right = sheet.as_ref().is_ok_and(|sheet| sheet.trouble.is_none());
+    let is_right = sheet.as_ref().is_ok_and(|sheet| sheet.error.is_none());
     if is_right || declared == own {
         return sheet;
     }
     // Some programs name a corner and number from the usual one all the same: then that makes the whole game legal.
     match read(Some(own)) {
-        Ok(mut other) if other.trouble.is_none() && !other.game.plies().is_empty() => {
+        Ok(mut other) if other.error.is_none() && !other.game.plies().is_empty() => {
             other.warnings.push(Warning { place: game.place, ply: 0, caution: MoveWarning::OwnNumbering });
             Ok(other)
         }

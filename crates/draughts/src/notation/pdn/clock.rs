@@ -29,7 +29,7 @@ pub(in crate::notation) fn tells_time(comment: &str) -> bool {
     ["%clk", "%clock", "%emt"].into_iter().any(|name| command(comment, name).is_some())
 }
 
-/// A comment without its commands: what somebody has written in words.
+/// A comment without its commands: what was written in words.
 pub(in crate::notation) fn words_of(comment: &str) -> String {
     let mut parts = comment.split("[%");
     let before = parts.next().unwrap_or_default();

@@ -8,7 +8,7 @@
 //! let games = pdn::games(file).collect::<Result<Vec<_>, _>>()?;
 //! let checked: Vec<_> = games.iter().map(|game| pdn::check(game, &Reading::by_tags(Variant::Russian))).collect::<Result<_, _>>()?;
 //! assert_eq!(checked[0].game.plies().len(), 3);
-//! assert!(checked[1].trouble.is_some());
+//! assert!(checked[1].error.is_some());
 //! # Ok::<(), pdn::PdnError>(())
 //! ```
 

@@ -37,7 +37,7 @@ pub struct SheetError {
 
 impl SheetError {
     /// The sheet's text with one of its position's moves in place of what was typed.
-    pub fn mended(&self, sheet: &str, with: &Move) -> String {
+    pub fn corrected(&self, sheet: &str, with: &Move) -> String {
         self.span.overwrite(sheet, &full(self.position.rules(), with))
     }
 

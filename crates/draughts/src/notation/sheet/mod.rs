@@ -34,7 +34,7 @@ pub struct Sheet {
     /// What the text tells besides, and is not kept.
     pub left_out: LeftOut,
     /// The first fault, if there is one.
-    pub trouble: Option<Box<SheetError>>,
+    pub error: Option<Box<SheetError>>,
 }
 
 /// Something odd about a score sheet that did not keep it from being understood.
@@ -71,7 +71,7 @@ pub fn read_after(
     // that has them.
     let plain = read(text, start, rules, numbering);
     let skipped = opening.plies().len();
-    if plain.trouble.is_none() || skipped == 0 {
+    if plain.error.is_none() || skipped == 0 {
         return plain;
     }
     let words = Words::new(text, opening.start().side());
@@ -225,10 +225,10 @@ fn is_numero(word: &str) -> bool {
 
 /// Plays the written moves after those of `game` up to the first fault.
 pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbering>) -> Sheet {
-    let mut sheet = Sheet { game, result: None, warnings: Vec::new(), left_out: LeftOut::default(), trouble: None };
+    let mut sheet = Sheet { game, result: None, warnings: Vec::new(), left_out: LeftOut::default(), error: None };
     for (index, entry) in written.iter().enumerate() {
         if let Err(problem) = sheet.enter(entry, numbering) {
-            sheet.trouble = Some(Box::new(error::describe(&sheet.game, written, index, problem, numbering)));
+            sheet.error = Some(Box::new(error::describe(&sheet.game, written, index, problem, numbering)));
             break;
         }
     }

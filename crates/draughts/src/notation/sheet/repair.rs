@@ -50,7 +50,7 @@ impl Repair {
     }
 
     /// The sheet's text with the change made.
-    pub fn mended(&self, sheet: &str) -> String {
+    pub fn corrected(&self, sheet: &str) -> String {
         self.edits.iter().rev().fold(sheet.to_owned(), |text, edit| edit.span.overwrite(&text, &edit.with))
     }
 

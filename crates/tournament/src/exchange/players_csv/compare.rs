@@ -57,7 +57,7 @@ pub enum RowWarning {
     /// A player entered has the same name but another birth.
     OtherBirth(EntryId),
     /// Several entered have the name, and no birth tells which of them is meant.
-    Namesakes,
+    SameName,
     /// A player entered has a similar name: initials, other letters, the other alphabet.
     SimilarName(EntryId),
     /// The list has a player of the same name in an earlier line, whose birth does not tell them apart.
@@ -90,7 +90,7 @@ impl Compared {
 
     /// Whether it can be taken over at all: no player is entered twice.
     pub fn can_be_taken(&self) -> bool {
-        !self.doubts.iter().any(|doubt| matches!(doubt, RowWarning::Repeated { .. } | RowWarning::Namesakes))
+        !self.doubts.iter().any(|doubt| matches!(doubt, RowWarning::Repeated { .. } | RowWarning::SameName))
     }
 }
 
@@ -121,7 +121,7 @@ impl PersonComparison<'_> {
         let finding = entered.map_or(RowMatch::New, |entry| finding(row, entry));
         let mut doubts: Vec<RowWarning> = Vec::new();
         if entered.is_none() && self.same(row).len() > 1 {
-            doubts.push(RowWarning::Namesakes);
+            doubts.push(RowWarning::SameName);
         } else if entered.is_none() {
             let namesakes = self.entered.namesakes(&row.person);
             doubts.extend(namesakes.map(|(entry, _)| RowWarning::OtherBirth(entry.id)));

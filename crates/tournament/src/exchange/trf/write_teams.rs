@@ -100,12 +100,12 @@ impl ReportWriter<'_> {
 
 /// Record 330, if one of the teams has lost the match without a game, or both. A match that ended level without one cannot be told.
 fn forfeited_match(game: &TeamMatch<'_>) -> Option<String> {
-    let nobody_came =
+    let none_came =
         |board: &&Pairing| board.games.iter().all(|game| game.result == Some(GameResult::Forfeit(Forfeit::Both)));
     let kind = match game.points.white.cmp(&game.points.black) {
         Ordering::Greater => "+-",
         Ordering::Less => "-+",
-        Ordering::Equal if game.boards.iter().all(nobody_came) && game.alone.iter().all(|(_, own)| own.is_empty()) => {
+        Ordering::Equal if game.boards.iter().all(none_came) && game.alone.iter().all(|(_, own)| own.is_empty()) => {
             "--"
         }
         Ordering::Equal => return None,

@@ -34,7 +34,7 @@ fn check_sections(sections: &[Section]) -> Result<(), SectionRejection> {
         () if sections.len() > MOST_SECTIONS => Err(SectionRejection::TooMany),
         () if names.contains("") => Err(SectionRejection::Nameless),
         () if names.len() < sections.len() || codes.len() < sections.len() => Err(SectionRejection::Twice),
-        () if sections.iter().any(|section| section.who.is_open()) => Err(SectionRejection::Everybody),
+        () if sections.iter().any(|section| section.who.is_open()) => Err(SectionRejection::AsksForNothing),
         () if sections.iter().any(|section| section.who.is_reversed()) => Err(SectionRejection::Reversed),
         () => Ok(()),
     }

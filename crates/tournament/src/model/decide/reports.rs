@@ -39,7 +39,7 @@ pub(super) fn report(
 fn agreed(tournament: &Tournament, game: GameId, changes: &[Change]) -> Result<Vec<Change>, Rejection> {
     let mut after = tournament.clone();
     after.apply_all(changes).map_err(|mismatch| Rejection::Inconsistent(mismatch.key))?;
-    match (after.claim(game), after.game(game)) {
+    match (after.reports_of(game), after.game(game)) {
         (Some(claim), Some(stands)) => match claim.agreed() {
             Some(result) => {
                 // The moves are taken too where none had been entered.

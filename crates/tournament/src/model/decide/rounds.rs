@@ -77,7 +77,7 @@ fn check_round_before(before: &Round, settings: &Settings) -> Result<(), Rejecti
 /// Every player who is there sits once or has a bye; in a Swiss no other player does.
 fn check_plan(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection> {
     if plan.seats.is_empty() && plan.byes.is_empty() {
-        return Err(Rejection::NobodyToPair);
+        return Err(Rejection::NoPlayers);
     }
     let mut seen = BTreeSet::new();
     for seats in &plan.seats {

@@ -1,4 +1,4 @@
-//! The audit of pairings, whoever made them: [`warnings`] about one made by hand, [`replay`] of a whole tournament.
+//! The check of pairings, by hand or by an engine: [`warnings`] about one made by hand, [`replay`] of a whole tournament.
 
 mod replay;
 mod team_line_ups;

@@ -8,38 +8,38 @@ use crate::{Bye, EntryId, Team};
 use draughts::Side;
 
 /// Boards whose colours do not alternate, players out of order, boards too many or too few, and byes that are no team's.
-pub(super) fn warnings(auditor: &TeamChecker<'_>, matches: &[Planned]) -> Vec<TeamWarning> {
-    let mut found: Vec<TeamWarning> = matches.iter().flat_map(|game| colours(auditor, game)).collect();
+pub(super) fn warnings(checker: &TeamChecker<'_>, matches: &[Planned]) -> Vec<TeamWarning> {
+    let mut found: Vec<TeamWarning> = matches.iter().flat_map(|game| colours(checker, game)).collect();
     let playing: BTreeSet<usize> = matches.iter().flat_map(|game| [game.teams.white, game.teams.black]).collect();
     for &place in &playing {
-        let Some(team) = auditor.history.teams.get(place) else { continue };
-        let line = sitting(auditor, matches, place, team);
+        let Some(team) = checker.history.teams.get(place) else { continue };
+        let line = sitting(checker, matches, place, team);
         found.extend(order(team, &line));
-        found.extend(boards(auditor, team, &line));
+        found.extend(boards(checker, team, &line));
     }
-    let given = auditor.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
-    let in_match = given.filter(|(id, _)| auditor.team_of(**id).is_some_and(|team| playing.contains(&team)));
+    let given = checker.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
+    let in_match = given.filter(|(id, _)| checker.team_of(**id).is_some_and(|team| playing.contains(&team)));
     found.extend(in_match.map(|(id, _)| TeamWarning::ByeInMatch(*id)));
     found
 }
 
 /// The team with White on the first board has it on every other one. Where a board is vacant it is not known which one.
-fn colours(auditor: &TeamChecker<'_>, game: &Planned) -> Vec<TeamWarning> {
-    let plays = |id: EntryId| auditor.team_of(id).is_some_and(|team| Side::BOTH.iter().any(|s| game.teams[*s] == team));
-    if auditor.plan.byes.iter().any(|(id, bye)| *bye == Bye::Full && plays(*id)) {
+fn colours(checker: &TeamChecker<'_>, game: &Planned) -> Vec<TeamWarning> {
+    let plays = |id: EntryId| checker.team_of(id).is_some_and(|team| Side::BOTH.iter().any(|s| game.teams[*s] == team));
+    if checker.plan.byes.iter().any(|(id, bye)| *bye == Bye::Full && plays(*id)) {
         return Vec::new();
     }
     let turns = [game.teams.white, game.teams.black].into_iter().cycle();
-    let wrong = game.boards.iter().zip(turns).filter(|(board, team)| auditor.team_of(board.white) != Some(*team));
+    let wrong = game.boards.iter().zip(turns).filter(|(board, team)| checker.team_of(board.white) != Some(*team));
     wrong.map(|(board, _)| TeamWarning::BoardColour { white: board.white, black: board.black }).collect()
 }
 
 /// Those of a team who sit, in order of boards: first those who have a player opposite.
-fn sitting(auditor: &TeamChecker<'_>, matches: &[Planned], place: usize, team: &Team) -> Vec<EntryId> {
+fn sitting(checker: &TeamChecker<'_>, matches: &[Planned], place: usize, team: &Team) -> Vec<EntryId> {
     let of_team = matches.iter().filter(|game| Side::BOTH.iter().any(|side| game.teams[*side] == place));
     let seats = of_team.flat_map(|game| game.boards.iter().flat_map(|board| [board.white, board.black]));
-    let seated = seats.filter(|id| auditor.team_of(*id) == Some(place));
-    let is_alone = |id: &&EntryId| auditor.plan.byes.get(*id) == Some(&Bye::Full);
+    let seated = seats.filter(|id| checker.team_of(*id) == Some(place));
+    let is_alone = |id: &&EntryId| checker.plan.byes.get(*id) == Some(&Bye::Full);
     seated.chain(team.players.iter().filter(is_alone).copied()).collect()
 }
 
@@ -52,8 +52,8 @@ fn order(team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
 }
 
 /// More boards than a match has, or fewer than the team has players for.
-fn boards(auditor: &TeamChecker<'_>, team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
-    let (tournament, round) = (auditor.tournament, auditor.plan.round);
+fn boards(checker: &TeamChecker<'_>, team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
+    let (tournament, round) = (checker.tournament, checker.plan.round);
     let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
     let boards = line_up(team, tournament.settings.team_rules.boards, is_there).len();
     let entry = line.first().copied()?;

@@ -76,17 +76,17 @@ pub enum TeamWarning {
 
 /// All that is unusual: board by board who meets whom, then the byes, then match by match the colours and the line-ups.
 pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
-    let auditor = TeamChecker::new(tournament, plan);
+    let checker = TeamChecker::new(tournament, plan);
     let mut opponents: BTreeMap<usize, usize> = BTreeMap::new();
     let mut found = Vec::new();
     for &seats in &plan.seats {
-        found.extend(auditor.board(&mut opponents, seats));
+        found.extend(checker.board(&mut opponents, seats));
     }
-    found.extend(auditor.second_byes());
-    let matches = auditor.matches();
-    found.extend(matches.iter().flat_map(|game| auditor.colours(game)));
-    found.extend(matches.iter().filter_map(|game| auditor.score_difference(game)));
-    found.extend(team_line_ups::warnings(&auditor, &matches));
+    found.extend(checker.second_byes());
+    let matches = checker.matches();
+    found.extend(matches.iter().flat_map(|game| checker.colours(game)));
+    found.extend(matches.iter().filter_map(|game| checker.score_difference(game)));
+    found.extend(team_line_ups::warnings(&checker, &matches));
     found.into_iter().map(PairingWarning::Team).collect()
 }
 

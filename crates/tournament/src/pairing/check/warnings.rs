@@ -54,24 +54,24 @@ pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning
     let history = History::new(tournament, before, Adjourned::CountsAsDraw);
     let (forbidden, wished) = (tournament.forbidden(), tournament.wished_apart());
     let wished = wished.into_iter().map(|group| group.apart).collect();
-    let auditor = PairingChecker { tournament, plan, history, forbidden, wished };
-    let mut found = auditor.attendance();
+    let checker = PairingChecker { tournament, plan, history, forbidden, wished };
+    let mut found = checker.attendance();
     if tournament.settings.system.pairs_teams() {
         found.extend(super::teams::warnings(tournament, plan));
-        found.extend(plan.seats.iter().filter_map(|seats| auditor.apart(*seats)));
-        found.extend(auditor.byes_not_given());
+        found.extend(plan.seats.iter().filter_map(|seats| checker.apart(*seats)));
+        found.extend(checker.byes_not_given());
         return found;
     }
     for &seats in &plan.seats {
-        found.extend(auditor.repeat(seats));
-        found.extend(auditor.board(seats));
+        found.extend(checker.repeat(seats));
+        found.extend(checker.board(seats));
     }
-    found.extend(auditor.second_byes());
+    found.extend(checker.second_byes());
     // Those who are out of a knock-out are free without having asked.
     if !tournament.settings.system.has_closed_field() {
-        found.extend(auditor.byes_not_given());
+        found.extend(checker.byes_not_given());
         let is_other =
-            |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && auditor.asked(**id) != Some(**bye);
+            |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && checker.asked(**id) != Some(**bye);
         found.extend(plan.byes.iter().filter(is_other).map(|(id, _)| PairingWarning::ByeNotAsked(*id)));
     }
     found

@@ -54,24 +54,24 @@ pub struct BracketPlayers<'a> {
 }
 
 impl<'f> Scope<'f> {
-    /// The bracket of `cast`.
-    pub fn new(field: &'f SwissField, cast: &BracketPlayers<'_>) -> Self {
-        let players = [cast.moved_down, cast.residents, cast.next];
+    /// The bracket of `bracket`.
+    pub fn new(field: &'f SwissField, bracket: &BracketPlayers<'_>) -> Self {
+        let players = [bracket.moved_down, bracket.residents, bracket.next];
         let vertices = players.into_iter().flatten().map(|&player| Vertex::Player(player));
-        let moved_down = cast.moved_down.len();
-        let members = moved_down + cast.residents.len();
+        let moved_down = bracket.moved_down.len();
+        let members = moved_down + bracket.residents.len();
         Self {
             field,
             weighs_unplayed: false,
             effort: None,
-            vertices: vertices.chain(cast.outer.iter().copied()).collect(),
+            vertices: vertices.chain(bracket.outer.iter().copied()).collect(),
             moved_down,
             members,
-            inner: members + cast.next.len(),
-            bye_score: cast.bye_score,
-            levels: levels(field, cast.moved_down),
+            inner: members + bracket.next.len(),
+            bye_score: bracket.bye_score,
+            levels: levels(field, bracket.moved_down),
             // Only the edition of 2017 compares score differences; in that of 2026 the levels of the scores say as much (C7).
-            differences: if field.rules.bye_goes_lowest { Vec::new() } else { differences(field, cast) },
+            differences: if field.rules.bye_goes_lowest { Vec::new() } else { differences(field, bracket) },
         }
     }
 
@@ -355,11 +355,12 @@ fn levels(field: &SwissField, players: &[usize]) -> Vec<usize> {
 const POINT: Points = Points::whole(1);
 
 /// All score differences above zero that may be in a bracket or in the next one, from the greatest.
-fn differences(field: &SwissField, cast: &BracketPlayers<'_>) -> Vec<Points> {
+fn differences(field: &SwissField, bracket: &BracketPlayers<'_>) -> Vec<Points> {
     let score = |&player: &usize| field.players[player].pairing_score;
     let mut scores: Vec<Points> =
-        [cast.moved_down, cast.residents, cast.next].into_iter().flatten().map(score).collect();
-    let lowest = [cast.residents.last(), cast.next.last()].into_iter().flatten().map(|player| score(player) - POINT);
+        [bracket.moved_down, bracket.residents, bracket.next].into_iter().flatten().map(score).collect();
+    let lowest =
+        [bracket.residents.last(), bracket.next.last()].into_iter().flatten().map(|player| score(player) - POINT);
     scores.extend(lowest.collect::<Vec<_>>());
     scores.sort_unstable();
     scores.dedup();

@@ -14,9 +14,9 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
     let Work { field, tiers, effort } = work;
     let all: Vec<usize> = (0..field.players.len()).collect();
     let bye = (all.len() % 2 == 1).then_some(ByeTo::Anybody);
-    let crowd = RemainingPlayers::new(field, &all, bye);
-    if !crowd.is_pairable() {
-        return Err(blocked(&crowd));
+    let remaining = RemainingPlayers::new(field, &all, bye);
+    if !remaining.is_pairable() {
+        return Err(blocked(&remaining));
     }
     let groups = score_groups(field);
     let mut round = PairedField::default();

@@ -123,8 +123,8 @@ pub(super) fn is_pairable(field: &SwissField) -> bool {
 pub(super) fn bye_score(field: &SwissField) -> Result<Option<Points>, Obstacle> {
     let all: Vec<usize> = (0..field.players.len()).collect();
     if all.len().is_multiple_of(2) {
-        let crowd = RemainingPlayers::new(field, &all, None);
-        return if crowd.is_pairable() { Ok(None) } else { Err(blocked(&crowd)) };
+        let remaining = RemainingPlayers::new(field, &all, None);
+        return if remaining.is_pairable() { Ok(None) } else { Err(blocked(&remaining)) };
     }
     let mut scores: Vec<Points> =
         field.players.iter().filter(|player| player.may_have_bye).map(|player| player.pairing_score).collect();
@@ -137,7 +137,7 @@ pub(super) fn bye_score(field: &SwissField) -> Result<Option<Points>, Obstacle> 
 }
 
 /// Why no complete pairing exists.
-pub(super) fn blocked(crowd: &RemainingPlayers<'_>) -> Obstacle {
-    let unmatchable = crowd.pairs().expect_err("no complete pairing was found before");
-    blocked_field(crowd.players.len(), unmatchable)
+pub(super) fn blocked(remaining: &RemainingPlayers<'_>) -> Obstacle {
+    let unmatchable = remaining.pairs().expect_err("no complete pairing was found before");
+    blocked_field(remaining.players.len(), unmatchable)
 }

@@ -55,7 +55,7 @@ impl<'r> RoundInquiry<'r> {
         let Request { tournament, round, byes, initial_colour, .. } = request;
         let field = SwissField::new(tournament, *round, byes, *initial_colour);
         if field.players.is_empty() {
-            return Err(PairingError::NobodyToPair);
+            return Err(PairingError::NoPlayers);
         }
         let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| super::refusal(&field, obstacle))?;
         let places = field.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
@@ -135,7 +135,7 @@ impl<'r> RoundInquiry<'r> {
         }
         others.retain(|&other| self.field.may_meet(player, other));
         if others.is_empty() {
-            return Some(AlternativeVerdict::Barred(Prohibition::Everybody));
+            return Some(AlternativeVerdict::Barred(Prohibition::WholeBracket));
         }
         Some(self.judge(&Imposed::only(self.field.with_opponent_among(player, &others))))
     }

@@ -1,6 +1,6 @@
 //! What a bracket owes to those below it (C4, C8), asked after the fact.
 //!
-//! A bracket is first paired as if whoever floats down could always be paired there as well as possible. If that turns out
+//! A bracket is first paired as if a player who floats down could always be paired there as well as possible. If that turns out
 //! to be true the pairing found is the best: the truth only leaves fewer possibilities.
 
 use super::completion::{ByeTo, RemainingPlayers};
@@ -56,27 +56,28 @@ impl ReferenceBracket<'_> {
         if next.is_empty() {
             return LookaheadResult::Perfect;
         }
-        let crowd: Vec<usize> = downfloaters.iter().chain(next).copied().collect();
-        let crowd = RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(self.field, &crowd, None) };
+        let remaining: Vec<usize> = downfloaters.iter().chain(next).copied().collect();
+        let remaining =
+            RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(self.field, &remaining, None) };
         // An odd number in the next bracket lets one go on or have the bye; an even one with the bye there would leave two
         // without opponents.
-        match (crowd.players.len() % 2, self.bye_is_next(next)) {
+        match (remaining.players.len() % 2, self.bye_is_next(next)) {
             (0, true) => LookaheadResult::Flawed,
-            (0, false) => LookaheadResult::from_is_perfect(crowd.is_pairable() && self.rest(&[], self.bye_below())),
+            (0, false) => LookaheadResult::from_is_perfect(remaining.is_pairable() && self.rest(&[], self.bye_below())),
             (_, true) => {
-                let with_bye = RemainingPlayers { bye: Some(ByeTo::Score(self.score_of(next))), ..crowd };
+                let with_bye = RemainingPlayers { bye: Some(ByeTo::Score(self.score_of(next))), ..remaining };
                 LookaheadResult::from_is_perfect(with_bye.is_pairable() && self.rest(&[], None))
             }
-            (_, false) => self.one_goes_on(&crowd),
+            (_, false) => self.one_goes_on(&remaining),
         }
     }
 
     /// Whether some resident of the next bracket can go on so that all others are paired.
-    fn one_goes_on(&self, crowd: &RemainingPlayers<'_>) -> LookaheadResult {
-        let next = &crowd.players[crowd.apart..];
+    fn one_goes_on(&self, remaining: &RemainingPlayers<'_>) -> LookaheadResult {
+        let next = &remaining.players[remaining.apart..];
         for leaving in next.iter().copied().rev().take(TRIES) {
-            let staying: Vec<usize> = crowd.players.iter().copied().filter(|&player| player != leaving).collect();
-            let staying = RemainingPlayers { players: &staying, ..*crowd };
+            let staying: Vec<usize> = remaining.players.iter().copied().filter(|&player| player != leaving).collect();
+            let staying = RemainingPlayers { players: &staying, ..*remaining };
             if self.rest(&[leaving], self.bye_below()) && staying.is_pairable() {
                 return LookaheadResult::Perfect;
             }

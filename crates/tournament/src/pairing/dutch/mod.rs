@@ -52,7 +52,7 @@ pub(super) fn pair_round(
 ) -> Result<Paired, PairingError> {
     let field = SwissField::new(tournament, round, &byes, initial_colour);
     if field.players.is_empty() {
-        return Err(PairingError::NobodyToPair);
+        return Err(PairingError::NoPlayers);
     }
     let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| refusal(&field, obstacle))?;
     let pairs = paired.brackets.iter().flat_map(|bracket| bracket.pairs.iter());

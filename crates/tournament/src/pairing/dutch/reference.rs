@@ -206,14 +206,14 @@ impl ReferenceBracket<'_> {
 
     /// The bracket with all that its pairing looks at: the `next` score group, and those further down.
     pub(super) fn scope(&self, next: &[usize], outer: &[Vertex]) -> Scope<'_> {
-        let cast = BracketPlayers {
+        let bracket = BracketPlayers {
             moved_down: self.moved_down,
             residents: self.residents,
             next,
             outer,
             bye_score: self.below.bye_score,
         };
-        let mut scope = Scope::new(self.field, &cast);
+        let mut scope = Scope::new(self.field, &bracket);
         // The bye goes to a player of this bracket: no player has less than its receiver's score but has more.
         let score = |&player: &usize| self.field.players[player].pairing_score;
         scope.weighs_unplayed = self.below.bye_score.is_some_and(|bye| self.residents.first().map(score) <= Some(bye));

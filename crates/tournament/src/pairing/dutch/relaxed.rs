@@ -1,6 +1,6 @@
 //! The second of three ways to pair a bracket: exactly, but with no player from below in the graph.
 //!
-//! Whoever floats down is matched with a stranger, as few as can be. What that leaves out is asked afterwards.
+//! A player who floats down is matched with a stranger, as few as can be. What that leaves out is asked afterwards.
 
 use super::against::BracketPairs;
 use super::bracket::{Vertex, values};

@@ -69,7 +69,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
 
     /// Gives `left` the first right vertex that it can have, for good.
     fn settle(&mut self, left: usize) {
-        let mine = self.rights[left].expect("everybody has one");
+        let mine = self.rights[left].expect("every left vertex has one");
         self.lefts[mine] = None;
         self.free = vec![mine];
         let right = self.first_open(left, mine);

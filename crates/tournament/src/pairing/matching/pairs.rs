@@ -128,7 +128,7 @@ impl<E: Edges> PairSearch<E> {
         self.mates[v] = Some(u);
     }
 
-    /// Finds a mate for `root`; whoever is in its tree if there is none.
+    /// Finds a mate for `root`; all that are in its tree if there is none.
     fn augment_from(&mut self, root: usize) -> Result<(), Unmatchable> {
         self.plant(root);
         match self.grow(None, None) {

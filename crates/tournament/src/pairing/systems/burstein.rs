@@ -37,17 +37,19 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     if request.round.0 <= (request.tournament.settings.rounds.0 / 2).min(4) {
         return super::pair_dutch(request);
     }
-    let roster = PairableField::from_request(request)?;
-    let field = RankedField::from_roster(&roster);
+    let pairable = PairableField::from_request(request)?;
+    let field = RankedField::from_pairable(&pairable);
     let place = |v: usize| {
-        let player = &roster.players[v];
+        let player = &pairable.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(field.rank(v))))
     };
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
-    let free = roster.odd_one_out(may_meet, place)?;
-    let players: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
-    let pairs = field.pair(&roster.company(&may_meet), &players).map_err(|error| error.in_round(&roster, &players))?;
-    Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
+    let free = pairable.choose_bye(may_meet, place)?;
+    let players: Vec<usize> = (0..pairable.len()).filter(|&v| Some(v) != free).collect();
+    let pairs = field
+        .pair(&pairable.round_players(&may_meet), &players)
+        .map_err(|error| error.in_round(&pairable, &players))?;
+    Ok(pairable.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
 }
 
 /// Where a player stands among equals, the best first.
@@ -55,13 +57,13 @@ type BursteinRank = (Reverse<Points>, Reverse<i64>, StartNumber);
 
 /// The players with their ranks.
 pub(super) struct RankedField<'r> {
-    pub(super) roster: &'r PairableField<'r>,
+    pub(super) pairable: &'r PairableField<'r>,
     ranks: Vec<BursteinRank>,
 }
 
 impl<'r> RankedField<'r> {
-    fn from_roster(roster: &'r PairableField<'r>) -> Self {
-        Self { roster, ranks: (0..roster.len()).map(|v| rank(roster, v)).collect() }
+    fn from_pairable(pairable: &'r PairableField<'r>) -> Self {
+        Self { pairable, ranks: (0..pairable.len()).map(|v| rank(pairable, v)).collect() }
     }
 
     fn rank(&self, v: usize) -> BursteinRank {
@@ -70,12 +72,12 @@ impl<'r> RankedField<'r> {
 
     /// C1 and C3.
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.roster.may_meet(a, b) && !self.roster.players[a].clashes_with(&self.roster.players[b])
+        self.pairable.may_meet(a, b) && !self.pairable.players[a].clashes_with(&self.pairable.players[b])
     }
 
     /// The pairs of all brackets, in each the higher ranked player first.
-    fn pair(&self, company: &RoundPlayers<'_>, players: &[usize]) -> Result<Vec<(usize, usize)>, NoPairing> {
-        let score = |v: usize| self.roster.players[v].pairing_score;
+    fn pair(&self, round_players: &RoundPlayers<'_>, players: &[usize]) -> Result<Vec<(usize, usize)>, NoPairing> {
+        let score = |v: usize| self.pairable.players[v].pairing_score;
         let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
         let mut floaters = Vec::new();
         let mut pairs = Vec::new();
@@ -83,7 +85,7 @@ impl<'r> RankedField<'r> {
             let mut bracket: Vec<usize> = floaters.iter().chain(*group).copied().collect();
             bracket.sort_by_key(|&v| self.rank(v));
             let below = &groups[index + 1..];
-            let made = match self.pair_plainly(company, &bracket, below) {
+            let made = match self.pair_plainly(round_players, &bracket, below) {
                 Some(made) => made,
                 // 3.2 in full: players who are in no pair float down.
                 None => {
@@ -103,18 +105,18 @@ impl<'r> RankedField<'r> {
     /// does as well as its number allows; and no more preferences are refused than must be. Nothing where that is not certain.
     fn pair_plainly(
         &self,
-        company: &RoundPlayers<'_>,
+        round_players: &RoundPlayers<'_>,
         bracket: &[usize],
         below: &[&[usize]],
     ) -> Option<Vec<(usize, usize)>> {
-        let PlayersAtTop { upper, lower, bound } = company.part(bracket, &below.concat());
+        let PlayersAtTop { upper, lower, bound } = round_players.part(bracket, &below.concat());
         // Where a player has only one opponent left, in the score group below, that one is gone from it beforehand.
         let next = below.first().map_or(0, |next| next.len());
         let gone = bound.map_or(0, |(_, other)| usize::from(below.first().is_some_and(|next| next.contains(&other))));
-        let place = FoldedBracket { field: self, company, members: &upper, below: lower.split_at(next - gone) };
+        let place = FoldedBracket { field: self, round_players, members: &upper, below: lower.split_at(next - gone) };
         if upper.len().is_multiple_of(2) {
             let balance = Balance::from_wishes(upper.iter().map(|&v| self.wish(v)));
-            let keeps = company.keeps_to_itself(place.below.0, &[], place.below.1)?;
+            let keeps = round_players.keeps_to_itself(place.below.0, &[], place.below.1)?;
             return if keeps { place.fold_all(balance.common()) } else { None };
         }
         place.fold_all_but_one()
@@ -122,20 +124,20 @@ impl<'r> RankedField<'r> {
 
     /// The colour that a player should get.
     pub(super) fn wish(&self, v: usize) -> Option<Side> {
-        self.roster.players[v].preference.map(|wish| wish.side)
+        self.pairable.players[v].preference.map(|wish| wish.side)
     }
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
 pub(in crate::pairing) fn judge(
-    roster: &PairableField<'_>,
+    pairable: &PairableField<'_>,
     pairing: &ComparedPairing,
 ) -> Result<Vec<BracketReason>, NoPairing> {
-    let field = RankedField::from_roster(roster);
-    let score = |v: usize| roster.players[v].pairing_score;
+    let field = RankedField::from_pairable(pairable);
+    let score = |v: usize| pairable.players[v].pairing_score;
     let players = pairing.players();
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
-    let company = roster.company(&may_meet);
+    let round_players = pairable.round_players(&may_meet);
     let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
     let (mut floaters, mut judged) = (Vec::<usize>::new(), Vec::new());
     for (index, group) in groups.iter().enumerate() {
@@ -144,10 +146,10 @@ pub(in crate::pairing) fn judge(
         let members: BTreeSet<usize> = bracket.iter().copied().collect();
         let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| members.contains(b)).collect();
         // Other pairs of the round are not looked at: a bracket is judged as if all below were paired as well as can be.
-        let criteria = BracketScope::new(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
+        let criteria = BracketScope::new(&field, &bracket, &groups[index + 1..]).judge(&round_players, pairing)?;
         let paired = pairs.iter().map(|&(a, b)| [a, b]);
         let left_over = unpaired(bracket, paired);
-        judged.push(roster.reason(JudgedBracket { moved_down: &floaters, residents: group, pairs, criteria }));
+        judged.push(pairable.reason(JudgedBracket { moved_down: &floaters, residents: group, pairs, criteria }));
         floaters = left_over;
     }
     Ok(judged)
@@ -178,7 +180,7 @@ impl<'f> BracketScope<'f> {
         let near = bracket.len() + below.first().map_or(0, |next| next.len());
         // The members are in order of rank; their scores are counted from the highest.
         let mut scores: Vec<Points> =
-            vertices.iter().take(near).map(|&v| field.roster.players[v].pairing_score).collect();
+            vertices.iter().take(near).map(|&v| field.pairable.players[v].pairing_score).collect();
         let of_vertices = scores.clone();
         scores.sort_unstable_by_key(|&score| Reverse(score));
         let ranks = Levels::from_scores(scores.iter().copied());
@@ -193,10 +195,14 @@ impl<'f> BracketScope<'f> {
     }
 
     /// What the criteria come to where the members meet as in `pairing`, and all others as well as they can.
-    fn judge(&self, company: &RoundPlayers<'_>, pairing: &ComparedPairing) -> Result<Vec<CriterionValue>, NoPairing> {
+    fn judge(
+        &self,
+        round_players: &RoundPlayers<'_>,
+        pairing: &ComparedPairing,
+    ) -> Result<Vec<CriterionValue>, NoPairing> {
         let members: BTreeSet<usize> = self.vertices[..self.members].iter().copied().collect();
         let mate = |v: usize| pairing.mate(self.vertices[v]).filter(|mate| members.contains(mate));
-        let sums = match self.plain_sums(company, mate) {
+        let sums = match self.plain_sums(round_players, mate) {
             Some(sums) => sums,
             None => {
                 let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
@@ -218,16 +224,16 @@ impl<'f> BracketScope<'f> {
     }
 
     /// The same where one floats at most, and the next bracket does as well as its number allows.
-    fn plain_sums(&self, company: &RoundPlayers<'_>, mate: impl Fn(usize) -> Option<usize>) -> Option<Vec<u64>> {
+    fn plain_sums(&self, round_players: &RoundPlayers<'_>, mate: impl Fn(usize) -> Option<usize>) -> Option<Vec<u64>> {
         let floaters: Vec<usize> = (0..self.members).filter(|&v| mate(v).is_none()).collect();
         let guests: Vec<usize> = floaters.iter().map(|&v| self.vertices[v]).collect();
         let (next, further) = (&self.vertices[self.members..self.near], &self.vertices[self.near..]);
         // More than one floater, or one who has to meet a player further down, is left to the weights.
-        let is_apart = |guest: usize| company.part(&[guest], further).bound.is_some();
+        let is_apart = |guest: usize| round_players.part(&[guest], further).bound.is_some();
         if floaters.len() > 1 || guests.iter().any(|&guest| is_apart(guest)) {
             return None;
         }
-        if company.keeps_to_itself(next, &guests, further) != Some(true) {
+        if round_players.keeps_to_itself(next, &guests, further) != Some(true) {
             return None;
         }
         let mut sums = vec![0; self.greatest().len()];
@@ -238,13 +244,13 @@ impl<'f> BracketScope<'f> {
         for &v in &floaters {
             leave(&mut sums, 0, v);
         }
-        let PlayersAtTop { upper, bound, .. } = company.part(next, further);
+        let PlayersAtTop { upper, bound, .. } = round_players.part(next, further);
         let leaving = (upper.len() + guests.len()) % 2 + usize::from(bound.is_some());
         for _ in 0..leaving {
             leave(&mut sums, 1 + self.scores, self.members);
         }
         let rank: BTreeMap<usize, usize> = self.vertices[..self.members].iter().copied().zip(0..).collect();
-        let players = &self.field.roster.players;
+        let players = &self.field.pairable.players;
         for (u, other) in (0..self.members).filter_map(|u| mate(u).map(|other| (u, other))) {
             let is_refused = players[self.vertices[u]].wants_what(&players[other]);
             sums[2 * (1 + self.scores)] += u64::from(is_refused && rank.get(&other).is_some_and(|&v| u < v));
@@ -262,7 +268,7 @@ impl<'f> BracketScope<'f> {
             if u < self.near && v >= self.near {
                 costs.extend([(1 + self.scores, 1), (2 + self.scores + self.levels[u], 1)]);
             }
-            let players = &self.field.roster.players;
+            let players = &self.field.pairable.players;
             if v < self.members && players[a].wants_what(&players[b]) {
                 costs.push((2 * (1 + self.scores), 1));
             }
@@ -272,16 +278,16 @@ impl<'f> BracketScope<'f> {
 }
 
 /// 1.8: by index, then by number.
-fn rank(roster: &PairableField<'_>, v: usize) -> BursteinRank {
-    let player = &roster.players[v];
-    let draw = roster.request.tournament.settings.pairing_values().draw;
+fn rank(pairable: &PairableField<'_>, v: usize) -> BursteinRank {
+    let player = &pairable.players[v];
+    let draw = pairable.request.tournament.settings.pairing_values().draw;
     // What a player's score counts for those who played them: their last zero-point byes running are draws.
     let score_for_opponents = |entry: EntryId| {
-        let rounds = roster.history.rounds(entry).iter().rev();
+        let rounds = pairable.history.rounds(entry).iter().rev();
         let zeros = rounds.take_while(|round| matches!(round, Appearance::Bye { bye: Bye::Zero, .. }));
-        roster.history.points(entry) + zeros.map(|round| draw - round.points()).sum()
+        pairable.history.points(entry) + zeros.map(|round| draw - round.points()).sum()
     };
-    let terms = roster.history.rounds(player.entry).iter().map(|round| {
+    let terms = pairable.history.rounds(player.entry).iter().map(|round| {
         let opponents = match round.played() {
             Some(game) => score_for_opponents(game.opponent),
             None => player.score,

@@ -27,12 +27,12 @@ pub enum NoPairing {
 }
 
 impl NoPairing {
-    /// The same in terms of the round; `players` are the vertices' places in the roster.
-    pub fn in_round(self, roster: &PairableField<'_>, players: &[usize]) -> PairingError {
+    /// The same in terms of the round; `players` are the vertices' places in the field.
+    pub fn in_round(self, pairable: &PairableField<'_>, players: &[usize]) -> PairingError {
         let place = |list: Vec<usize>| list.into_iter().filter_map(|v| players.get(v).copied()).collect();
         match self {
             Self::Blocked(Unmatchable { stranded, wanted }) => {
-                roster.blocked(&Unmatchable { stranded: place(stranded), wanted: place(wanted) })
+                pairable.blocked(&Unmatchable { stranded: place(stranded), wanted: place(wanted) })
             }
             Self::TooManyCriteria => PairingError::TooManyScores,
         }

@@ -9,7 +9,7 @@ use crate::pairing::explain::{BoardReason, BracketReason};
 use crate::pairing::rulebook::Rulebook;
 use crate::pairing::{Paired, PairingError};
 
-/// Who meets whom, by places in a roster.
+/// Who meets whom, by places in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ComparedPairing {
     mates: BTreeMap<usize, usize>,
@@ -38,15 +38,15 @@ impl ComparedPairing {
 
 /// The brackets of a pairing with what the criteria of `rulebook` come to; none where a system has no criteria.
 pub fn judged(
-    roster: &PairableField<'_>,
+    pairable: &PairableField<'_>,
     rulebook: Rulebook,
     paired: &Paired,
 ) -> Result<Option<Vec<BracketReason>>, PairingError> {
     let Some(judge) = rulebook.judge() else { return Ok(None) };
     let places: BTreeMap<EntryId, usize> =
-        roster.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
+        pairable.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
     let both = |board: &BoardReason| Some((*places.get(&board.white)?, *places.get(&board.black)?));
     let pairs = paired.explanation.boards.iter().filter_map(both);
     let pairing = ComparedPairing { mates: pairs.flat_map(|(a, b)| [(a, b), (b, a)]).collect() };
-    judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
+    judge(pairable, &pairing).map(Some).map_err(|error| error.in_round(pairable, &pairing.players()))
 }

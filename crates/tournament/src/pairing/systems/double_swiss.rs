@@ -23,61 +23,61 @@ use crate::{Appearance, RoundNumber};
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = PairableField::from_request(request)?;
+    let pairable = PairableField::from_request(request)?;
     let place = |v: usize| {
-        let player = &roster.players[v];
+        let player = &pairable.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(player.number)))
     };
-    let free = roster.odd_one_out(|a, b| roster.may_meet(a, b), place)?;
-    let paired: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
+    let free = pairable.choose_bye(|a, b| pairable.may_meet(a, b), place)?;
+    let paired: Vec<usize> = (0..pairable.len()).filter(|&v| Some(v) != free).collect();
     let brackets =
-        with_field(&roster, &paired, |field| field.pair().map_err(|error| error.in_round(&roster, &paired)))?;
+        with_field(&pairable, &paired, |field| field.pair().map_err(|error| error.in_round(&pairable, &paired)))?;
     let pairs = brackets.into_iter().flat_map(|bracket| bracket.pairs);
     let ranked = pairs.map(|(a, b)| (paired[a.min(b)], paired[a.max(b)]));
-    Ok(roster.paired(ranked, free, |first, second| by_whites(request.initial_colour, first, second)))
+    Ok(pairable.paired(ranked, free, |first, second| by_whites(request.initial_colour, first, second)))
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
 pub(in crate::pairing) fn judge(
-    roster: &PairableField<'_>,
+    pairable: &PairableField<'_>,
     pairing: &ComparedPairing,
 ) -> Result<Vec<BracketReason>, NoPairing> {
     let paired = pairing.players();
     let mates: Vec<usize> = paired.iter().filter_map(|&v| paired.binary_search(&pairing.mate(v)?).ok()).collect();
-    let judged = with_field(roster, &paired, |field| field.judge(&mates))?;
-    Ok(judged.into_iter().map(|(bracket, criteria)| reason(roster, &paired, &bracket, criteria)).collect())
+    let judged = with_field(pairable, &paired, |field| field.judge(&mates))?;
+    Ok(judged.into_iter().map(|(bracket, criteria)| reason(pairable, &paired, &bracket, criteria)).collect())
 }
 
 fn reason(
-    roster: &PairableField<'_>,
+    pairable: &PairableField<'_>,
     paired: &[usize],
     bracket: &ScoreBracket,
     criteria: Vec<CriterionValue>,
 ) -> BracketReason {
     let places = |list: &[usize]| list.iter().map(|&v| paired[v]).collect::<Vec<_>>();
     let pairs = bracket.pairs.iter().map(|&(a, b)| (paired[a], paired[b])).collect::<Vec<_>>();
-    roster.reason(JudgedBracket { moved_down: &[], residents: &places(&bracket.residents), pairs, criteria })
+    pairable.reason(JudgedBracket { moved_down: &[], residents: &places(&bracket.residents), pairs, criteria })
 }
 
-fn with_field<T>(roster: &PairableField<'_>, paired: &[usize], ask: impl FnOnce(&UpwardField<'_>) -> T) -> T {
+fn with_field<T>(pairable: &PairableField<'_>, paired: &[usize], ask: impl FnOnce(&UpwardField<'_>) -> T) -> T {
     let contender = |&v: &usize| {
-        let player = &roster.players[v];
-        UpfloatCandidate { score: player.pairing_score, number: player.number.0, floated: floated(roster, v) }
+        let player = &pairable.players[v];
+        UpfloatCandidate { score: player.pairing_score, number: player.number.0, floated: floated(pairable, v) }
     };
     let contenders: Vec<UpfloatCandidate> = paired.iter().map(contender).collect();
     ask(&UpwardField {
         contenders: &contenders,
-        may_meet: &|a, b| roster.may_meet(paired[a], paired[b]),
+        may_meet: &|a, b| pairable.may_meet(paired[a], paired[b]),
         refused: &|_, _| [0, 0],
-        guards_floats: !roster.is_last_round(),
+        guards_floats: !pairable.is_last_round(),
     })
 }
 
 /// Whether a player met a player with another score in the round before.
-fn floated(roster: &PairableField<'_>, v: usize) -> bool {
-    let before = RoundNumber(roster.request.round.0.saturating_sub(1));
-    let own = roster.players[v].entry;
-    let last = roster.history.rounds(own).get(before.index()).filter(|_| before >= RoundNumber::FIRST);
-    let score = |entry| roster.pairing_score_before(entry, before);
+fn floated(pairable: &PairableField<'_>, v: usize) -> bool {
+    let before = RoundNumber(pairable.request.round.0.saturating_sub(1));
+    let own = pairable.players[v].entry;
+    let last = pairable.history.rounds(own).get(before.index()).filter(|_| before >= RoundNumber::FIRST);
+    let score = |entry| pairable.pairing_score_before(entry, before);
     last.and_then(Appearance::played).is_some_and(|game| score(game.opponent) != score(own))
 }

@@ -39,38 +39,38 @@ use draughts::Side;
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let mut roster = PairableField::from_request(request)?;
-    prefer_black(&mut roster);
-    let field = DubovField::from_roster(&roster);
+    let mut pairable = PairableField::from_request(request)?;
+    prefer_black(&mut pairable);
+    let field = DubovField::from_pairable(&pairable);
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
     let place = |v: usize| {
-        let player = &roster.players[v];
+        let player = &pairable.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(player.number)))
     };
-    let free = roster.odd_one_out(may_meet, place)?;
-    let company = roster.company(&may_meet);
-    let mut rest: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
+    let free = pairable.choose_bye(may_meet, place)?;
+    let round_players = pairable.round_players(&may_meet);
+    let mut rest: Vec<usize> = (0..pairable.len()).filter(|&v| Some(v) != free).collect();
     let mut pairs = Vec::with_capacity(rest.len() / 2);
     while !rest.is_empty() {
-        let bracket = match field.plain_bracket(&company, &rest) {
+        let bracket = match field.plain_bracket(&round_players, &rest) {
             Some(bracket) => bracket,
-            None => field.bracket(&rest).map_err(|error| error.in_round(&roster, &rest))?,
+            None => field.bracket(&rest).map_err(|error| error.in_round(&pairable, &rest))?,
         };
-        pairs.extend(field.pair_bracket(&bracket).map_err(|error| error.in_round(&roster, &bracket))?);
+        pairs.extend(field.pair_bracket(&bracket).map_err(|error| error.in_round(&pairable, &bracket))?);
         // Residents come first in the rest as in the bracket, and there are few others.
         let (residents, upfloaters) = bracket.split_at(field.scale(&rest).residents);
         rest.drain(..residents.len());
         rest.retain(|v| !upfloaters.contains(v));
     }
     let ranked = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
-    Ok(roster.paired(ranked, free, |first, second| by_preference(request.initial_colour, first, second)))
+    Ok(pairable.paired(ranked, free, |first, second| by_preference(request.initial_colour, first, second)))
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
-pub(in crate::pairing) fn judge(roster: &PairableField<'_>, pairing: &ComparedPairing) -> Vec<BracketReason> {
-    let mut roster = roster.clone();
-    prefer_black(&mut roster);
-    let field = DubovField::from_roster(&roster);
+pub(in crate::pairing) fn judge(pairable: &PairableField<'_>, pairing: &ComparedPairing) -> Vec<BracketReason> {
+    let mut pairable = pairable.clone();
+    prefer_black(&mut pairable);
+    let field = DubovField::from_pairable(&pairable);
     let mut rest = pairing.players();
     let mut judged = Vec::new();
     while !rest.is_empty() {
@@ -80,15 +80,15 @@ pub(in crate::pairing) fn judge(roster: &PairableField<'_>, pairing: &ComparedPa
         // Who was drawn up belongs to this bracket, and is no resident of the next.
         let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         let criteria = field.judge(&scale, &rest, pairing);
-        judged.push(roster.reason(JudgedBracket { moved_down: &[], residents, pairs, criteria }));
+        judged.push(pairable.reason(JudgedBracket { moved_down: &[], residents, pairs, criteria }));
         rest.retain(|v| !paired.contains(v));
     }
     judged
 }
 
 /// Who has not played has a mild preference for Black (1.6.4).
-fn prefer_black(roster: &mut PairableField<'_>) {
-    for player in roster.players.iter_mut().filter(|player| player.sides.is_empty()) {
+fn prefer_black(pairable: &mut PairableField<'_>) {
+    for player in pairable.players.iter_mut().filter(|player| player.sides.is_empty()) {
         player.preference = Some(Preference { side: Side::Black, strength: Strength::Mild });
     }
 }
@@ -102,7 +102,7 @@ struct Scale {
 
 /// The players with what this system alone asks about them.
 struct DubovField<'r> {
-    roster: &'r PairableField<'r>,
+    pairable: &'r PairableField<'r>,
     aro: Vec<i32>,
     /// How often each was upfloated.
     upfloats: Vec<u64>,
@@ -114,23 +114,23 @@ struct DubovField<'r> {
 }
 
 impl<'r> DubovField<'r> {
-    fn from_roster(roster: &'r PairableField<'r>) -> Self {
-        let all = 0..roster.len();
-        let upfloats: Vec<Vec<RoundNumber>> = all.clone().map(|v| upfloats(roster, v)).collect();
-        let before = roster.request.round.previous();
+    fn from_pairable(pairable: &'r PairableField<'r>) -> Self {
+        let all = 0..pairable.len();
+        let upfloats: Vec<Vec<RoundNumber>> = all.clone().map(|v| upfloats(pairable, v)).collect();
+        let before = pairable.request.round.previous();
         Self {
-            roster,
-            aro: all.map(|v| aro(roster, v)).collect(),
+            pairable,
+            aro: all.map(|v| aro(pairable, v)).collect(),
             upfloated_last: upfloats.iter().map(|rounds| before.is_some_and(|last| rounds.contains(&last))).collect(),
             upfloats: upfloats.iter().map(|rounds| rounds.len() as u64).collect(),
-            most: 2 + u64::from(roster.request.tournament.settings.rounds.0) / 5,
-            guards_floats: !roster.is_last_round(),
+            most: 2 + u64::from(pairable.request.tournament.settings.rounds.0) / 5,
+            guards_floats: !pairable.is_last_round(),
         }
     }
 
     /// C1 and C3.
     fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.roster.may_meet(a, b) && !self.roster.players[a].clashes_with(&self.roster.players[b])
+        self.pairable.may_meet(a, b) && !self.pairable.players[a].clashes_with(&self.pairable.players[b])
     }
 
     /// The highest score group of `rest` with its upfloaters (3.2.1, 3.2.2).
@@ -141,15 +141,15 @@ impl<'r> DubovField<'r> {
     }
 
     fn scale(&self, rest: &[usize]) -> Scale {
-        let levels = Levels::from_scores(rest.iter().map(|&v| self.roster.players[v].pairing_score));
-        let rounds = u64::from(self.roster.request.round.0);
+        let levels = Levels::from_scores(rest.iter().map(|&v| self.pairable.players[v].pairing_score));
+        let rounds = u64::from(self.pairable.request.round.0);
         let greatest = std::iter::repeat_n(1, 1 + levels.count).chain([1, 1, rounds, 1]).collect();
         Scale { residents: levels.group_after(0).len(), greatest, levels }
     }
 
     /// What a pair costs, C5 to C10.
     fn costs(&self, scale: &Scale, rest: &[usize], u: usize, v: usize) -> Option<Costs> {
-        let (levels, player) = (&scale.levels, |v: usize| &self.roster.players[rest[v]]);
+        let (levels, player) = (&scale.levels, |v: usize| &self.pairable.players[rest[v]]);
         self.may_meet(rest[u], rest[v]).then(|| {
             let mut costs = Vec::new();
             if u < scale.residents {
@@ -165,9 +165,9 @@ impl<'r> DubovField<'r> {
 
     /// The same where all residents but them who has to meet a player below need no upfloater, or one with the next score, and
     /// no more preferences need be refused than their numbers demand. Nothing where that is not certain.
-    fn plain_bracket(&self, company: &RoundPlayers<'_>, rest: &[usize]) -> Option<Vec<usize>> {
+    fn plain_bracket(&self, round_players: &RoundPlayers<'_>, rest: &[usize]) -> Option<Vec<usize>> {
         let (residents, below) = rest.split_at(self.scale(rest).residents);
-        let PlayersAtTop { upper, lower, bound } = company.part(residents, below);
+        let PlayersAtTop { upper, lower, bound } = round_players.part(residents, below);
         let drawn = bound.map(|(_, other)| other);
         let with = |more: Option<usize>| {
             let mut upfloaters: Vec<usize> = drawn.into_iter().chain(more).collect();
@@ -175,7 +175,7 @@ impl<'r> DubovField<'r> {
             residents.iter().copied().chain(upfloaters).collect()
         };
         if upper.len().is_multiple_of(2) {
-            return (company.is_pairable(&upper) && company.is_pairable(&lower)).then(|| with(None));
+            return (round_players.is_pairable(&upper) && round_players.is_pairable(&lower)).then(|| with(None));
         }
         let next = &below[..self.scale(below).residents];
         let balance = Balance::from_wishes(upper.iter().map(|&v| self.wish(v)));
@@ -193,7 +193,7 @@ impl<'r> DubovField<'r> {
                 let (a, b) = (bracket[u], bracket[v]);
                 allows(common, self.wish(a), self.wish(b)) && self.may_meet(a, b)
             };
-            if company.is_pairable(&but(&lower, candidate)) && perfect(bracket.len(), may).is_ok() {
+            if round_players.is_pairable(&but(&lower, candidate)) && perfect(bracket.len(), may).is_ok() {
                 return Some(with(Some(candidate)));
             }
         }
@@ -201,7 +201,7 @@ impl<'r> DubovField<'r> {
     }
 
     fn wish(&self, v: usize) -> Option<Side> {
-        self.roster.players[v].preference.map(|wish| wish.side)
+        self.pairable.players[v].preference.map(|wish| wish.side)
     }
 
     /// What the criteria say of a bracket, the first of `rest`, paired like this. All others cost nothing.
@@ -245,7 +245,7 @@ impl<'r> DubovField<'r> {
         let mut whites: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == Side::White).collect();
         let mut blacks: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == Side::Black).collect();
         whites.sort_by_key(|&v| self.by_aro(bracket[v]));
-        blacks.sort_by_key(|&v| self.roster.players[bracket[v]].number);
+        blacks.sort_by_key(|&v| self.pairable.players[bracket[v]].number);
         // The sides are settled: White’s players by ARO each take the first of the others by number whom a complete pairing
         // allows.
         let mut choice = any(bracket.len(), |u, v| sides[u] != sides[v] && self.may_meet(bracket[u], bracket[v]))?;
@@ -260,7 +260,7 @@ impl<'r> DubovField<'r> {
 
     /// G1 is White, G2 Black (3.2.3).
     fn sides(&self, bracket: &[usize]) -> Vec<Side> {
-        let players = bracket.iter().map(|&v| &self.roster.players[v]);
+        let players = bracket.iter().map(|&v| &self.pairable.players[v]);
         if players.clone().any(|player| !player.sides.is_empty()) {
             return players.map(|player| player.preference.map_or(Side::Black, |wish| wish.side)).collect();
         }
@@ -271,7 +271,7 @@ impl<'r> DubovField<'r> {
     }
 
     /// Those who change sides (3.2.4): of the smaller side as many as must meet one of their own, then of the larger one
-    /// as many as make both equal. With the fewest pairs within a side, whoever is shifted meets one whom they were beside.
+    /// as many as make both equal. With the fewest pairs within a side, a player who is shifted meets one whom they were beside.
     fn shifted(&self, bracket: &[usize], sides: &[Side]) -> Result<Vec<usize>, NoPairing> {
         let whites = sides.iter().filter(|side| **side == Side::White).count();
         let smaller = if 2 * whites <= sides.len() { Side::White } else { Side::Black };
@@ -291,7 +291,7 @@ impl<'r> DubovField<'r> {
             let mut list: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == side).collect();
             match side {
                 Side::White => list.sort_by_key(|&v| self.by_aro(bracket[v])),
-                Side::Black => list.sort_by_key(|&v| self.roster.players[bracket[v]].number),
+                Side::Black => list.sort_by_key(|&v| self.pairable.players[bracket[v]].number),
             }
             shifted.extend(shift(&mut *choice, &from_the_middle(list), bracket.len()));
         }
@@ -299,7 +299,7 @@ impl<'r> DubovField<'r> {
     }
 
     fn by_aro(&self, v: usize) -> impl Ord + use<> {
-        (self.aro[v], self.roster.players[v].number)
+        (self.aro[v], self.pairable.players[v].number)
     }
 }
 
@@ -329,21 +329,21 @@ fn from_the_middle(mut list: Vec<usize>) -> Vec<usize> {
     ordered
 }
 
-fn aro(roster: &PairableField<'_>, v: usize) -> i32 {
+fn aro(pairable: &PairableField<'_>, v: usize) -> i32 {
     let rating =
-        |entry| roster.request.tournament.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
-    let rounds = roster.history.rounds(roster.players[v].entry).iter();
+        |entry| pairable.request.tournament.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
+    let rounds = pairable.history.rounds(pairable.players[v].entry).iter();
     let ratings: Vec<i32> = rounds.filter_map(|round| round.played().map(|game| rating(game.opponent))).collect();
     let met = i32::try_from(ratings.len()).unwrap_or(i32::MAX);
     if met == 0 { 0 } else { (2 * ratings.iter().sum::<i32>() + met).div_euclid(2 * met) }
 }
 
 /// The rounds in which a player played a higher pairing score.
-fn upfloats(roster: &PairableField<'_>, v: usize) -> Vec<RoundNumber> {
-    let own = roster.players[v].entry;
-    let rounds = (1..).map(RoundNumber).zip(roster.history.rounds(own));
+fn upfloats(pairable: &PairableField<'_>, v: usize) -> Vec<RoundNumber> {
+    let own = pairable.players[v].entry;
+    let rounds = (1..).map(RoundNumber).zip(pairable.history.rounds(own));
     let is_upfloat = |round: RoundNumber, appearance: &Appearance| {
-        let score = |entry| roster.pairing_score_before(entry, round);
+        let score = |entry| pairable.pairing_score_before(entry, round);
         appearance.played().is_some_and(|game| score(game.opponent) > score(own))
     };
     rounds.filter(|(round, appearance)| is_upfloat(*round, appearance)).map(|(round, _)| round).collect()

@@ -23,7 +23,7 @@ struct Fold {
 pub(super) struct FoldedBracket<'p> {
     pub(super) field: &'p RankedField<'p>,
     /// Who may meet whom of them.
-    pub(super) company: &'p RoundPlayers<'p>,
+    pub(super) round_players: &'p RoundPlayers<'p>,
     /// Those of the bracket, in order of rank.
     pub(super) members: &'p [usize],
     /// The next score group, and all further down.
@@ -40,12 +40,12 @@ impl FoldedBracket<'_> {
 
     /// Every player but one with the lowest score, whom the next bracket can do with.
     pub(super) fn fold_all_but_one(&self) -> Option<Vec<(usize, usize)>> {
-        let score = |place: usize| self.field.roster.players[self.members[place]].pairing_score;
+        let score = |place: usize| self.field.pairable.players[self.members[place]].pairing_score;
         let lowest = (0..self.members.len()).map(score).min()?;
         let mut candidates: Vec<usize> = (0..self.members.len()).filter(|&v| score(v) == lowest).collect();
         for _ in 0..TRIES {
             let first = self.first_fold(&candidates)?;
-            if self.company.keeps_to_itself(self.below.0, &[self.members[first.floater]], self.below.1)? {
+            if self.round_players.keeps_to_itself(self.below.0, &[self.members[first.floater]], self.below.1)? {
                 return Some(first.pairs);
             }
             candidates = but(&candidates, first.floater);

@@ -23,18 +23,18 @@ pub(in crate::pairing) const REST: usize = 3;
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = PairableField::from_request(request)?;
-    let standing = standing(&roster);
+    let pairable = PairableField::from_request(request)?;
+    let standing = standing(&pairable);
     // Where it is asked what would come of a meeting it is to be with as much rest as there is without.
     if request.only.is_some() {
         let free = Request { only: None, ..request.clone() };
         let unbound = PairableField::from_request(&free)?;
         let rest = (0..=REST).rev().find(|&rest| pair_with_rest(&free, &unbound, &standing, rest).is_ok());
-        return pair_with_rest(request, &roster, &standing, rest.unwrap_or_default());
+        return pair_with_rest(request, &pairable, &standing, rest.unwrap_or_default());
     }
-    let mut paired = Err(PairingError::NobodyToPair);
+    let mut paired = Err(PairingError::NoPlayers);
     for rest in (0..=REST).rev() {
-        paired = pair_with_rest(request, &roster, &standing, rest);
+        paired = pair_with_rest(request, &pairable, &standing, rest);
         if !matches!(paired, Err(PairingError::NoPairing { .. })) {
             break;
         }
@@ -42,35 +42,35 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     paired
 }
 
-/// Every player's place in the roster, in the order of the ranking.
-pub(in crate::pairing) fn standing(roster: &PairableField<'_>) -> Vec<usize> {
-    let ranking = ranking(roster.request.tournament, &roster.history);
+/// Every player's place in the field, in the order of the ranking.
+pub(in crate::pairing) fn standing(pairable: &PairableField<'_>) -> Vec<usize> {
+    let ranking = ranking(pairable.request.tournament, &pairable.history);
     let place: BTreeMap<EntryId, usize> = ranking.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
-    let mut standing: Vec<usize> = (0..roster.len()).collect();
-    standing.sort_by_key(|&v| place.get(&roster.players[v].entry));
+    let mut standing: Vec<usize> = (0..pairable.len()).collect();
+    standing.sort_by_key(|&v| place.get(&pairable.players[v].entry));
     standing
 }
 
 fn pair_with_rest(
     request: &Request<'_>,
-    roster: &PairableField<'_>,
+    pairable: &PairableField<'_>,
     standing: &[usize],
     rest: usize,
 ) -> Result<Paired, PairingError> {
     // Players may meet again after a rest. The bye goes to a player with the fewest byes, of these to the lowest in the
     // standings.
-    let lately = roster.met_in_last(rest);
-    let may_meet = |a: usize, b: usize| roster.may_sit_together(a, b) && !lately.is_barred(a, b);
+    let lately = pairable.met_in_last(rest);
+    let may_meet = |a: usize, b: usize| pairable.may_sit_together(a, b) && !lately.is_barred(a, b);
     let mut places = vec![0; standing.len()];
     standing.iter().enumerate().for_each(|(place, &v)| places[v] = place);
     let byes_of = |v: usize| {
-        let rounds = roster.history.rounds(roster.players[v].entry).iter();
+        let rounds = pairable.history.rounds(pairable.players[v].entry).iter();
         rounds.filter(|round| matches!(round, Appearance::Bye { bye: Bye::PairingAllocated, .. })).count()
     };
-    let free = roster.odd_one_out(may_meet, |v| Some((byes_of(v), Reverse(places[v]))))?;
+    let free = pairable.choose_bye(may_meet, |v| Some((byes_of(v), Reverse(places[v]))))?;
     let standing: Vec<usize> = standing.iter().copied().filter(|&v| Some(v) != free).collect();
-    let pairs = neighbours(roster, &standing, may_meet)?;
-    Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
+    let pairs = neighbours(pairable, &standing, may_meet)?;
+    Ok(pairable.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
 }
 
 /// Every player from the first, after the rounds of `history`.

@@ -21,9 +21,9 @@ use draughts::Side;
 
 /// Pairs a round. Pairing the first one settles the number of rounds.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let mut roster = PairableField::from_request(request)?;
-    let seeds = seeds(request, &roster);
-    for player in &mut roster.players {
+    let mut pairable = PairableField::from_request(request)?;
+    let seeds = seeds(request, &pairable);
+    for player in &mut pairable.players {
         // Colours go by seeds, not by start numbers: the seed does not change when a late entry comes.
         let seed = (1..).zip(&seeds).find(|(_, entry)| **entry == player.entry);
         player.colour_number = seed.map_or(0, |(seed, _)| seed);
@@ -35,8 +35,8 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     if request.round > rounds {
         return Err(PairingError::NoRoundLeft(rounds));
     }
-    let places = places(request, &roster, &seeds)?;
-    let mut paired = paired(&roster, &places)?;
+    let places = places(request, &pairable, &seeds)?;
+    let mut paired = paired(&pairable, &places)?;
     paired.plan.rounds = (request.round == RoundNumber::FIRST).then_some(rounds);
     Ok(paired)
 }
@@ -64,12 +64,12 @@ fn rounds(players: usize) -> RoundNumber {
 }
 
 /// The seeds from the best: those who were there when the first round was paired.
-fn seeds(request: &Request<'_>, roster: &PairableField<'_>) -> Vec<EntryId> {
+fn seeds(request: &Request<'_>, pairable: &PairableField<'_>) -> Vec<EntryId> {
     let first = request.tournament.round(RoundNumber::FIRST).filter(|_| request.round > RoundNumber::FIRST);
     let list = request.tournament.start_list().into_iter().map(|entry| entry.id);
     match first {
         Some(first) => list.filter(|&entry| is_in(first, entry)).collect(),
-        None => list.filter(|&entry| roster.players.iter().any(|player| player.entry == entry)).collect(),
+        None => list.filter(|&entry| pairable.players.iter().any(|player| player.entry == entry)).collect(),
     }
 }
 
@@ -81,7 +81,7 @@ fn is_in(round: &Round, entry: EntryId) -> bool {
 /// Who has each place before the round, from the first.
 fn places(
     request: &Request<'_>,
-    roster: &PairableField<'_>,
+    pairable: &PairableField<'_>,
     seeds: &[EntryId],
 ) -> Result<Vec<Option<EntryId>>, PairingError> {
     let mut places: Vec<Option<EntryId>> = seeds.iter().copied().map(Some).collect();
@@ -92,7 +92,7 @@ fn places(
         let half = places.len() / 2;
         let lower = places.split_off(half);
         for (place, opponent) in places.iter_mut().zip(lower.into_iter().rev()) {
-            let (first, second) = (goes_on(roster, *place, round)?, goes_on(roster, opponent, round)?);
+            let (first, second) = (goes_on(pairable, *place, round)?, goes_on(pairable, opponent, round)?);
             *place = first.or(second);
         }
     }
@@ -101,7 +101,7 @@ fn places(
 
 /// The player of a place, if they have won their match or had no opponent.
 fn goes_on(
-    roster: &PairableField<'_>,
+    pairable: &PairableField<'_>,
     place: Option<EntryId>,
     round: RoundNumber,
 ) -> Result<Option<EntryId>, PairingError> {
@@ -111,7 +111,7 @@ fn goes_on(
         Mark::Loss => Ok(None),
         Mark::Draw => Err(PairingError::Undecided { round, players: [entry, opposition.opponent] }),
     };
-    match roster.history.rounds(entry).get(round.index()) {
+    match pairable.history.rounds(entry).get(round.index()) {
         Some(Appearance::Played(opposition) | Appearance::Forfeit(opposition)) => wins(opposition),
         Some(Appearance::Bye { bye: Bye::PairingAllocated, .. }) => Ok(Some(entry)),
         Some(Appearance::Bye { .. }) | None => Ok(None),
@@ -188,10 +188,10 @@ fn is_out(round: &Appearance) -> bool {
     }
 }
 
-fn paired(roster: &PairableField<'_>, places: &[Option<EntryId>]) -> Result<Paired, PairingError> {
-    let request = roster.request;
+fn paired(pairable: &PairableField<'_>, places: &[Option<EntryId>]) -> Result<Paired, PairingError> {
+    let request = pairable.request;
     let (upper, lower) = places.split_at(places.len() / 2);
-    let present = |entry: Option<EntryId>| roster.players.iter().position(|player| Some(player.entry) == entry);
+    let present = |entry: Option<EntryId>| pairable.players.iter().position(|player| Some(player.entry) == entry);
     let (mut pairs, mut free) = (Vec::new(), Vec::new());
     for (&first, &second) in upper.iter().zip(lower.iter().rev()) {
         match (present(first), present(second)) {
@@ -200,11 +200,11 @@ fn paired(roster: &PairableField<'_>, places: &[Option<EntryId>]) -> Result<Pair
         }
     }
     if pairs.is_empty() && free.is_empty() {
-        return Err(PairingError::NobodyToPair);
+        return Err(PairingError::NoPlayers);
     }
-    let mut paired = roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second));
+    let mut paired = pairable.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second));
     // Players who are out, or came too late, have no game and no points.
-    let out = roster.players.iter().filter(|player| !places.contains(&Some(player.entry)));
+    let out = pairable.players.iter().filter(|player| !places.contains(&Some(player.entry)));
     paired.plan.byes.extend(out.map(|player| (player.entry, Bye::Zero)));
     Ok(paired)
 }

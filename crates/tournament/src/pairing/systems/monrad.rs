@@ -17,17 +17,17 @@ use crate::pairing::{Paired, PairingError};
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let roster = PairableField::from_request(request)?;
-    let may_meet = |a, b| roster.may_meet(a, b);
-    let free = roster.odd_one_out(may_meet, |v| roster.players[v].may_have_bye.then_some(Reverse(v)))?;
-    let standing: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
-    let pairs = neighbours(&roster, &standing, may_meet)?;
-    Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
+    let pairable = PairableField::from_request(request)?;
+    let may_meet = |a, b| pairable.may_meet(a, b);
+    let free = pairable.choose_bye(may_meet, |v| pairable.players[v].may_have_bye.then_some(Reverse(v)))?;
+    let standing: Vec<usize> = (0..pairable.len()).filter(|&v| Some(v) != free).collect();
+    let pairs = neighbours(&pairable, &standing, may_meet)?;
+    Ok(pairable.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
 }
 
 /// Pairs each of `standing`, from the first, with the nearest below them that leaves a pairing for all others.
 pub(super) fn neighbours(
-    roster: &PairableField<'_>,
+    pairable: &PairableField<'_>,
     standing: &[usize],
     may_meet: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<(usize, usize)>, PairingError> {
@@ -35,7 +35,7 @@ pub(super) fn neighbours(
     // A complete pairing comes first: without it the last ones would be left with whom they have met. Then each takes the
     // nearest that keeps one possible.
     let mut choice = best(order, &[], |u, v| may_meet(standing[u], standing[v]).then(Vec::new))
-        .map_err(|error| error.in_round(roster, standing))?;
+        .map_err(|error| error.in_round(pairable, standing))?;
     let all: Vec<usize> = (0..order).collect();
     let mut pairs = Vec::with_capacity(order / 2);
     for v in 0..order {

@@ -92,7 +92,7 @@ impl<'r> PairableField<'r> {
         let history = History::new(request.tournament, before, Adjourned::CountsAsDraw);
         let mut players = starters(request, &history);
         if players.is_empty() {
-            return Err(PairingError::NobodyToPair);
+            return Err(PairingError::NoPlayers);
         }
         players.sort_by_key(|player| (Reverse(player.pairing_score), player.number));
         let index = places(&players);
@@ -116,7 +116,7 @@ impl<'r> PairableField<'r> {
         self.players.len()
     }
 
-    /// Whether no player is there; a roster never is.
+    /// Whether no player is there; a field never is.
     pub const fn is_empty(&self) -> bool {
         self.players.is_empty()
     }
@@ -126,9 +126,9 @@ impl<'r> PairableField<'r> {
         !self.met.is_barred(a, b) && self.may_sit_together(a, b)
     }
 
-    /// Every player, where `may_meet` bars whom the roster bars, and in systems that respect them who must have the same
+    /// Every player, where `may_meet` bars whom the field bars, and in systems that respect them who must have the same
     /// colour (C3).
-    pub fn company<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> RoundPlayers<'a> {
+    pub fn round_players<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> RoundPlayers<'a> {
         let forbids_third_colour = self.request.tournament.settings.system.facts().forbids_third_colour;
         let must_have = |player: &PairablePlayer| {
             let absolute = player.preference.filter(|wish| wish.strength == Strength::Absolute);
@@ -172,21 +172,21 @@ impl<'r> PairableField<'r> {
 
     /// Who is the odd one out: of those who have a place in `order`, and without whom the others can all be paired, the
     /// first by it. No player if the number of players is even; an error if they cannot be paired at all.
-    pub fn odd_one_out<K: Ord>(
+    pub fn choose_bye<K: Ord>(
         &self,
         may_meet: impl Fn(usize, usize) -> bool,
         order: impl Fn(usize) -> Option<K>,
     ) -> Result<Option<usize>, PairingError> {
-        let company = self.company(&may_meet);
+        let round_players = self.round_players(&may_meet);
         let all: Vec<usize> = (0..self.len()).collect();
         if all.len().is_multiple_of(2) {
-            return if company.is_pairable(&all) { Ok(None) } else { Err(self.stuck(&may_meet, |_| false)) };
+            return if round_players.is_pairable(&all) { Ok(None) } else { Err(self.stuck(&may_meet, |_| false)) };
         }
         let mut candidates: Vec<(K, usize)> = all.iter().filter_map(|&v| Some((order(v)?, v))).collect();
         candidates.sort();
         // Nearly always the first one will do, which is cheap to see; who all could be is asked only where not.
         if let Some(&(_, first)) = candidates.first()
-            && company.is_pairable(&but(&all, first))
+            && round_players.is_pairable(&but(&all, first))
         {
             return Ok(Some(first));
         }

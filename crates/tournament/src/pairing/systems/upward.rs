@@ -50,12 +50,12 @@ pub struct ScoreBracket {
 impl UpwardField<'_> {
     /// All brackets from the top.
     pub fn pair(&self) -> Result<Vec<ScoreBracket>, NoPairing> {
-        let company = self.company();
+        let round_players = self.round_players();
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut brackets = Vec::new();
         while !rest.is_empty() {
             let (residents, below) = rest.split_at(self.top(&rest));
-            let upfloaters = match self.few_upfloaters(&company, residents, below) {
+            let upfloaters = match self.few_upfloaters(&round_players, residents, below) {
                 Some(few) => few,
                 None => self.upfloaters(&rest, residents.len())?,
             };
@@ -68,7 +68,7 @@ impl UpwardField<'_> {
         Ok(brackets)
     }
 
-    fn company(&self) -> RoundPlayers<'_> {
+    fn round_players(&self) -> RoundPlayers<'_> {
         RoundPlayers::new(self.contenders.len(), &self.may_meet)
     }
 
@@ -83,11 +83,16 @@ impl UpwardField<'_> {
 
     /// 3.5 where all others need no upfloater, or one of the next score group, and the following bracket no more than it must
     /// have; besides them whom one of the residents has to meet. Nothing where that is not certain.
-    fn few_upfloaters(&self, company: &RoundPlayers<'_>, residents: &[usize], below: &[usize]) -> Option<Vec<usize>> {
-        let PlayersAtTop { upper, lower, bound } = company.part(residents, below);
+    fn few_upfloaters(
+        &self,
+        round_players: &RoundPlayers<'_>,
+        residents: &[usize],
+        below: &[usize],
+    ) -> Option<Vec<usize>> {
+        let PlayersAtTop { upper, lower, bound } = round_players.part(residents, below);
         let drawn: Vec<usize> = bound.map(|(_, other)| other).into_iter().collect();
         if upper.len().is_multiple_of(2) {
-            return (company.is_pairable(&upper) && company.is_pairable(&lower)).then_some(drawn);
+            return (round_players.is_pairable(&upper) && round_players.is_pairable(&lower)).then_some(drawn);
         }
         // One upfloater makes an odd number even. Of the next score group the first by number is taken who has not floated
         // before, and without whom the group can be paired as well as its number allows.
@@ -98,7 +103,7 @@ impl UpwardField<'_> {
         for &candidate in candidates.iter().take(TRIES) {
             let bracket: Vec<usize> = upper.iter().copied().chain([candidate]).collect();
             let left = but(following, candidate);
-            if company.is_pairable(&bracket) && company.keeps_to_itself(&left, &[], further)? {
+            if round_players.is_pairable(&bracket) && round_players.keeps_to_itself(&left, &[], further)? {
                 let mut all: Vec<usize> = drawn.into_iter().chain([candidate]).collect();
                 all.sort_unstable();
                 return Some(all);
@@ -138,7 +143,7 @@ impl UpwardField<'_> {
 
     /// The brackets of a pairing from the top, each with what C4 to C8 come to.
     pub fn judge(&self, mates: &[usize]) -> Result<Vec<(ScoreBracket, Vec<CriterionValue>)>, NoPairing> {
-        let company = self.company();
+        let round_players = self.round_players();
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut judged = Vec::new();
         while !rest.is_empty() {
@@ -149,7 +154,7 @@ impl UpwardField<'_> {
                 residents.iter().map(|&v| mates[v]).filter(|mate| !is_resident(mate)).collect();
             let pairs = residents.iter().map(|&v| (v, mates[v])).filter(|(v, mate)| v < mate);
             let bracket = ScoreBracket { pairs: pairs.collect(), residents, upfloaters };
-            let criteria = self.judge_bracket(&company, &rest, &bracket, mates)?;
+            let criteria = self.judge_bracket(&round_players, &rest, &bracket, mates)?;
             rest.retain(|v| bracket.residents.binary_search(v).is_err() && !bracket.upfloaters.contains(v));
             judged.push((bracket, criteria));
         }
@@ -159,7 +164,7 @@ impl UpwardField<'_> {
     /// C4 to C8 of a bracket at the top of `rest`.
     fn judge_bracket(
         &self,
-        company: &RoundPlayers<'_>,
+        round_players: &RoundPlayers<'_>,
         rest: &[usize],
         bracket: &ScoreBracket,
         mates: &[usize],
@@ -178,9 +183,9 @@ impl UpwardField<'_> {
         let further: Vec<usize> =
             rest[levels.group_after(residents).end..].iter().copied().filter(|v| is_left(v)).collect();
         // C6 asks what the following bracket will need. Mostly that is plain from its number; else weights tell.
-        sums[levels.count + 1] = match company.keeps_to_itself(&following, &[], &further) {
+        sums[levels.count + 1] = match round_players.keeps_to_itself(&following, &[], &further) {
             Some(true) => {
-                let PlayersAtTop { upper, bound, .. } = company.part(&following, &further);
+                let PlayersAtTop { upper, bound, .. } = round_players.part(&following, &further);
                 (upper.len() % 2) as u64 + u64::from(bound.is_some())
             }
             Some(false) | None => self.needed_then(&levels, rest, bracket, mates)?,

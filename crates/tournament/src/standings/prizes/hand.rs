@@ -129,29 +129,29 @@ impl<'a> Distribution<'a> {
         all.filter(|(_, category)| category.members[who]).map(|(at, _)| at).collect()
     }
 
-    /// Every player takes from one list only: the one that gives them most. Whoever would get more in another one, sharing
-    /// there with those who have chosen it, goes there, until no player would. (Every move raises the sum over all lists of
+    /// Every player takes from one list only: the one that gives them most. A player who would get more in another one, sharing
+    /// there with those who have chosen it, goes there, until none would. (Every move raises the sum over all lists of
     /// the shares that 1, 2, … takers would have, so that there is an end to it.)
     fn choose(&self, kinds: &mut [Kind]) {
-        let mut crowd = vec![0; self.next.len()];
+        let mut takers = vec![0; self.next.len()];
         for kind in &mut *kinds {
             kind.taken.clear();
             for _ in 0..kind.members.len() {
-                let Some(best) = self.best(&kind.categories, &crowd) else { continue };
+                let Some(best) = self.best(&kind.categories, &takers) else { continue };
                 *kind.taken.entry(best).or_default() += 1;
-                crowd[best] += 1;
+                takers[best] += 1;
             }
         }
         loop {
             // A player who would get more in another list.
-            let gains = |from: usize, to: usize| self.share(to, crowd[to] + 1) > self.share(from, crowd[from]);
+            let gains = |from: usize, to: usize| self.share(to, takers[to] + 1) > self.share(from, takers[from]);
             let found = kinds.iter().enumerate().find_map(|(at, kind)| {
                 let mut pairs = kind.taken.keys().flat_map(|&from| kind.categories.iter().map(move |&to| (from, to)));
                 pairs.find(|&(from, to)| from != to && gains(from, to)).map(|(from, to)| (at, from, to))
             });
             let Some((kind, from, to)) = found else { break };
-            crowd[from] -= 1;
-            crowd[to] += 1;
+            takers[from] -= 1;
+            takers[to] += 1;
             let taken = &mut kinds[kind].taken;
             *taken.entry(to).or_default() += 1;
             if let Some(stay) = taken.get_mut(&from) {
@@ -162,9 +162,9 @@ impl<'a> Distribution<'a> {
     }
 
     /// The list that gives one more taker most; of equal ones one that still has a prize, then the first.
-    fn best(&self, categories: &[usize], crowd: &[usize]) -> Option<usize> {
+    fn best(&self, categories: &[usize], takers: &[usize]) -> Option<usize> {
         let merit =
-            |category: usize| (self.share(category, crowd[category] + 1), self.has_prize(category, crowd[category]));
+            |category: usize| (self.share(category, takers[category] + 1), self.has_prize(category, takers[category]));
         categories.iter().copied().rev().max_by_key(|&category| merit(category))
     }
 

@@ -16,7 +16,7 @@ pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
     let mut hand = Distribution::new(field);
     let mut pieces = Vec::new();
     for group in field.tied.iter().cloned() {
-        let crowds = match take {
+        let takers = match take {
             Take::Everything => {
                 let members = |category: &super::field::PrizeCategory| {
                     group.clone().filter(|&who| category.members[who]).collect()
@@ -25,42 +25,42 @@ pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
             }
             Take::Best => chosen(&hand, group),
         };
-        for (category, crowd) in crowds.iter().enumerate() {
-            let own = crowd.iter().flat_map(|&who| halves(&hand, category, crowd, who));
+        for (category, list) in takers.iter().enumerate() {
+            let own = list.iter().flat_map(|&who| halves(&hand, category, list, who));
             pieces.extend(own.filter(|piece| piece.exact > Ratio::ZERO));
-            hand.next[category] += crowd.len();
+            hand.next[category] += list.len();
         }
     }
     pieces
 }
 
 /// Those of a group who take from each list, in the order of the table.
-type Crowds = Vec<Vec<usize>>;
+type Takers = Vec<Vec<usize>>;
 
-/// Every player takes from the list that gives them most: first those at the top choose, then whoever would have more
+/// Every player takes from the list that gives them most: first those at the top choose, then a player who would have more
 /// elsewhere goes there, again from the top, until no player would.
-fn chosen(hand: &Distribution, group: Range<usize>) -> Crowds {
-    let mut crowds: Crowds = vec![Vec::new(); hand.field.categories.len()];
+fn chosen(hand: &Distribution, group: Range<usize>) -> Takers {
+    let mut takers: Takers = vec![Vec::new(); hand.field.categories.len()];
     for _ in 0..ASKED {
         let mut has_moved = false;
         for who in group.clone() {
-            has_moved |= choose(hand, &mut crowds, who);
+            has_moved |= choose(hand, &mut takers, who);
         }
         if !has_moved {
             break;
         }
     }
-    crowds
+    takers
 }
 
 /// Lets a player choose; whether they go elsewhere.
-fn choose(hand: &Distribution, crowds: &mut Crowds, who: usize) -> bool {
-    let now = crowds.iter().position(|crowd| crowd.contains(&who));
+fn choose(hand: &Distribution, takers: &mut Takers, who: usize) -> bool {
+    let now = takers.iter().position(|list| list.contains(&who));
     let merit = |category: usize| {
-        let crowd = with(&crowds[category], who);
-        let pieces = halves(hand, category, &crowd, who).into_iter();
+        let list = with(&takers[category], who);
+        let pieces = halves(hand, category, &list, who).into_iter();
         let worth = pieces.fold(Ratio::ZERO, |sum, piece| sum + piece.exact);
-        (worth, hand.has_prize(category, crowd.len() - 1))
+        (worth, hand.has_prize(category, list.len() - 1))
     };
     let Some(best) = hand.categories_of(who).into_iter().rev().max_by_key(|&category| merit(category)) else {
         return false;
@@ -68,25 +68,25 @@ fn choose(hand: &Distribution, crowds: &mut Crowds, who: usize) -> bool {
     if now.is_some_and(|now| merit(now).0 >= merit(best).0) {
         return false;
     }
-    for crowd in &mut *crowds {
-        crowd.retain(|other| *other != who);
+    for list in &mut *takers {
+        list.retain(|other| *other != who);
     }
-    crowds[best] = with(&crowds[best], who);
+    takers[best] = with(&takers[best], who);
     true
 }
 
-/// A crowd with a player in it, in the order of the table.
-fn with(crowd: &[usize], who: usize) -> Vec<usize> {
-    let mut crowd: Vec<usize> = crowd.iter().copied().filter(|other| *other != who).chain([who]).collect();
-    crowd.sort_unstable();
-    crowd
+/// The takers of a list and a player, in the order of the table.
+fn with(list: &[usize], who: usize) -> Vec<usize> {
+    let mut list: Vec<usize> = list.iter().copied().filter(|other| *other != who).chain([who]).collect();
+    list.sort_unstable();
+    list
 }
 
 /// Their half by place, which they share only with those from whom nothing separates them, and their share of the other halves.
-fn halves(hand: &Distribution, category: usize, crowd: &[usize], who: usize) -> [SharePiece; 2] {
+fn halves(hand: &Distribution, category: usize, list: &[usize], who: usize) -> [SharePiece; 2] {
     let group = hand.field.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
-    let place_of = |end: usize| crowd.partition_point(|&other| other < end);
-    [place_of(group.start)..place_of(group.end), 0..crowd.len()].map(|lines| {
+    let place_of = |end: usize| list.partition_point(|&other| other < end);
+    [place_of(group.start)..place_of(group.end), 0..list.len()].map(|lines| {
         let (total, among, first) = (hand.sum(category, lines.clone()), lines.len(), hand.next[category]);
         let end = hand.field.categories[category].lines.len().max(first + lines.start + 1);
         let term = PrizeTerm {

@@ -41,8 +41,8 @@ impl RankedTeams {
         let scores: Vec<Points> = (0..field.size()).map(|team| score(field, team)).collect();
         let mut order: Vec<usize> = (0..scores.len()).collect();
         order.sort_by_key(|&team| (Reverse(scores[team]), team));
-        let everybody = 0..order.len();
-        let groups = split(&order, &[everybody], |a, b| scores[a] == scores[b]);
+        let all = 0..order.len();
+        let groups = split(&order, &[all], |a, b| scores[a] == scores[b]);
         let mut ranking = Self { tie_breaks: tie_breaks.to_vec(), scores, order, groups, values: Vec::new() };
         for &tie_break in tie_breaks {
             ranking.take(field, tie_break);

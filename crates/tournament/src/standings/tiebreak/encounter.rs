@@ -119,7 +119,7 @@ impl<'a, O: Opponents> Encounters<'a, O> {
         parts.into_iter().flat_map(|part| self.order(&players(part))).collect()
     }
 
-    /// Not all have met: whoever has more than any other player can still reach is first, then the next; the rest begin again
+    /// Not all have met: a player who has more than any other can still reach is first, then the next; the rest begin again
     /// among themselves (C.07, 6.3 and 6.4).
     fn by_certainty(&self, mut records: Vec<EncounterRecord>) -> Vec<Vec<usize>> {
         let mut parts = Vec::new();

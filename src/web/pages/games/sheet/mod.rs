@@ -137,8 +137,8 @@ async fn take(
     let again = match step {
         SheetButton::Next | SheetButton::Save | SheetButton::Remove | SheetButton::Pick(_) => None,
         SheetButton::Mend(which) => {
-            let repairs = report.sheet.trouble.as_ref().map_or(&[][..], |problem| &problem.repairs);
-            repairs.get(which).map(|repair| repair.mended(&text))
+            let repairs = report.sheet.error.as_ref().map_or(&[][..], |problem| &problem.repairs);
+            repairs.get(which).map(|repair| repair.corrected(&text))
         }
         SheetButton::Undo => Some(typed.clone().undone(report.sheet.game.plies().len()).text()),
         SheetButton::Edit(ply) => {

@@ -59,7 +59,7 @@ impl TypedSheet {
         let result = sheet.result.filter(|result| *result != WrittenResult::Unfinished);
         let result = result.map_or_else(String::new, |result| result.to_string());
         let done = sheet.game.text();
-        let Some(problem) = &sheet.trouble else {
+        let Some(problem) = &sheet.error else {
             return Self { done: joined(&[&done, &result]), ..Self::default() };
         };
         let rest = after(text, problem).trim();

@@ -86,7 +86,7 @@ impl<'a> SheetPage<'a> {
     }
 
     fn problem(&self) -> Option<&SheetError> {
-        self.report.sheet.trouble.as_deref()
+        self.report.sheet.error.as_deref()
     }
 
     fn last_step(&self) -> Option<&ReplayStep> {

@@ -266,7 +266,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         complete: total - missing.len(),
         missing_only: shown.missing_only,
         sure: shown.sure,
-        agreed: event.claims(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
+        agreed: event.open_reports(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::new(page.t, &event, number),

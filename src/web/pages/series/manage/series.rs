@@ -63,7 +63,7 @@ struct Log<'a> {
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
     let archive = page.service(|service| service.store().archive()).await?;
     let (mut series, mut events): (Vec<Series>, Vec<Event>) =
-        (archive.series.values().cloned().collect(), archive.festivals.values().cloned().collect());
+        (archive.series.values().cloned().collect(), archive.events.values().cloned().collect());
     series.sort_by(|a, b| a.title.cmp(&b.title));
     events.sort_by_key(|own| std::cmp::Reverse((own.starts, own.id)));
     page.html(&SeriesAdminPage { page: &page, series, events })
@@ -233,7 +233,7 @@ fn view(
         EditionContent::Nothing => (t.text("series-not-held").to_string(), String::new(), None),
         EditionContent::Unknown => (t.text("series-no-data").to_string(), String::new(), None),
         EditionContent::Festival(id) => {
-            let own = archive.festivals.get(&id);
+            let own = archive.events.get(&id);
             let address = own.map(|own| format!("/event/{}", own.slug)).unwrap_or_default();
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, None)
         }
@@ -253,7 +253,7 @@ fn view(
 
 fn things(t: Locale, archive: &Archive, heads: &[TournamentHead]) -> Vec<Choice> {
     let gaps = [Choice::new("nothing", t.text("series-not-held")), Choice::new("unknown", t.text("series-no-data"))];
-    let events = archive.festivals.values().rev();
+    let events = archive.events.values().rev();
     let events =
         events.map(|own| Choice::new(format!("festival-{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
     let tournaments = heads.iter().filter(|head| archive.festival_of(head.id).is_none());
