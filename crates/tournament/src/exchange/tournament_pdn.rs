@@ -4,7 +4,7 @@
 use crate::{EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Notation, Opening, Pairing, Score, Tournament};
 use draughts::notation::game::Game as Moves;
 use draughts::notation::pdn::{self, PdnGame, PdnMove, Tag};
-use draughts::notation::{TextPosition, WrittenResult, fen};
+use draughts::notation::{WrittenResult, fen};
 use draughts::{Numbering, Position, Side};
 
 /// Every game of the published rounds that has moves or a result, round by round and board by board.
@@ -45,7 +45,7 @@ impl PdnHeader<'_> {
         // The moves were checked when they were entered: they need not be played again to be told.
         let empty = Moves::new(self.start(), settings.draws());
         let mut record: PdnGame = pdn::record(&empty, self.tags(), result);
-        record.line.moves = self.moves().map(plain_move).collect();
+        record.line.moves = self.moves().map(|text| PdnMove::plain(text.to_owned())).collect();
         record.line.comments.extend(Some(self.game.remark.clone()).filter(|remark| !remark.is_empty()));
         pdn::write(&record)
     }
@@ -102,18 +102,6 @@ impl PdnHeader<'_> {
             Some(name) if name.given.is_empty() => name.family.clone(),
             Some(name) => format!("{}, {}", name.family, name.given),
         }
-    }
-}
-
-fn plain_move(text: &str) -> PdnMove {
-    PdnMove {
-        text: text.to_owned(),
-        place: TextPosition::START,
-        number: None,
-        setup: None,
-        nags: Vec::new(),
-        comments: Vec::new(),
-        variations: Vec::new(),
     }
 }
 

@@ -75,8 +75,8 @@ impl Certainty {
         let cannot = (best > 1).then_some(Statement::CannotBeFirst { best });
         let at_least = (worst < last).then_some(Statement::AtLeast { place: worst });
         // The best result with which they cannot be first, where they still can be.
-        let lost = self.by_mark.iter().rev().find(|(_, span)| span.best > 1 && best == 1);
-        let ruled_out = lost.map(|(&mark, _)| Statement::RulesOutFirst { mark });
+        let ruling_out = self.by_mark.iter().rev().find(|(_, span)| span.best > 1 && best == 1);
+        let ruled_out = ruling_out.map(|(&mark, _)| Statement::RulesOutFirst { mark });
         self.enough().into_iter().chain(cannot).chain(ruled_out).chain(at_least).collect()
     }
 

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::entry::Entry;
-use super::ids::EntryId;
-use super::system::System;
-use super::tournament::Tournament;
+use crate::{Entry, EntryId, System, Tournament};
 
 impl Tournament {
     /// Whether a player's results do not count: they have withdrawn from a round robin before half of their games (PAIRING,

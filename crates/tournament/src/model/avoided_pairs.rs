@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{EntryId, RoundNumber};
-use super::person::Person;
-use super::settings::ForbiddenPairs;
-use super::tournament::Tournament;
+use crate::{EntryId, ForbiddenPairs, Person, RoundNumber, Tournament};
 
 /// What players can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,10 +1,6 @@
 //! Baku acceleration (C.04.7): virtual points that keep the strong apart from the weak in the first rounds.
 
-use super::entry::Entry;
-use super::ids::{EntryId, RoundNumber};
-use super::points::Points;
-use super::settings::{Acceleration, AccelerationMethod};
-use super::tournament::Tournament;
+use crate::{Acceleration, AccelerationMethod, Entry, EntryId, Points, RoundNumber, Tournament};
 
 impl Tournament {
     /// Every record of virtual points that holds: those given one by one, then those of the method chosen.

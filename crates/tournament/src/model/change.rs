@@ -3,19 +3,11 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::drawing::OpeningDraw;
-use super::entry::Entry;
-use super::game::Game;
-use super::ids::{BoardNumber, EntryId, GameId, RoundNumber};
-use super::info::Info;
-use super::opening::OpeningTable;
-use super::pairing::Pairing;
-use super::player_report::{PlayerReport, ReportId};
-use super::result::Bye;
-use super::round::{Round, RoundState};
-use super::settings::Settings;
-use super::tie_break_games::{BoardTieBreakGames, TieBreakGames};
-use super::tournament::{RatingApproval, Tournament, TournamentStatus};
+use crate::{
+    BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing,
+    PlayerReport, RatingApproval, ReportId, Round, RoundNumber, RoundState, Settings, TieBreakGames, Tournament,
+    TournamentStatus,
+};
 use draughts::BySide;
 
 /// Which thing of a tournament a change is about.

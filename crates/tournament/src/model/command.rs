@@ -5,27 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::avoided_pairs::AvoidedPairs;
-use super::change::Change;
-use super::drawing::{Commitment, DrawSeed};
-use super::entry::{Adjustment, Entry};
-use super::game::Notation;
-use super::ids::{BoardNumber, EntryId, GameId, PlayerId, RoundNumber, StartNumber};
-use super::info::Info;
-use super::opening::OpeningTable;
-use super::pairing::Pairing;
-use super::person::{Person, Rating};
-use super::play_off::PlayOffGame;
-use super::player_report::Reported;
-use super::playing_tables::PlayingTables;
-use super::prizes::PrizeFund;
-use super::result::{Bye, GameResult};
-use super::round::{Origin, Round};
-use super::section::Section;
-use super::settings::{ForbiddenPairs, Settings};
-use super::team::Membership;
-use super::tie_break_games::{FirstColour, MatchVerdict, VerdictBy};
-use super::tournament::{RatingApproval, Tournament};
+use super::tie_break_games::FirstColour;
+use crate::{
+    Adjustment, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Entry, EntryId, ForbiddenPairs, GameId,
+    GameResult, Info, MatchVerdict, Membership, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId,
+    PlayingTables, PrizeFund, Rating, RatingApproval, Reported, Round, RoundNumber, Section, Settings, StartNumber,
+    Tournament, VerdictBy,
+};
 use draughts::{BySide, Side};
 
 /// A player to be entered.

@@ -27,10 +27,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use super::ids::{BoardNumber, RoundNumber};
-use super::opening::{DrawnFor, Opening, OpeningTable};
-use super::round::{Round, Stage};
-use super::tournament::Tournament;
+use crate::{BoardNumber, DrawnFor, Opening, OpeningTable, Round, RoundNumber, Stage, Tournament};
 
 /// The secret from which a draw follows: 32 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -4,11 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{EntryId, PlayerId, RoundNumber, StartNumber};
-use super::person::{Person, Rating};
-use super::points::Points;
-use super::result::Bye;
-use super::team::Membership;
+use crate::{Bye, EntryId, Membership, Person, PlayerId, Points, Rating, RoundNumber, StartNumber};
 
 /// A correction of a player's points by the arbiter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

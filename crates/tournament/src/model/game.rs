@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::result::GameResult;
+use crate::GameResult;
 
 /// The moves of a game, checked by the rules engine before they came here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

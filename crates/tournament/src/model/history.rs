@@ -2,13 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::game::Game;
-use super::ids::{EntryId, GameNumber, RoundNumber};
-use super::pairing::Pairing;
-use super::points::Points;
-use super::result::{Bye, GameResult, Mark};
-use super::settings::Settings;
-use super::tournament::Tournament;
+use crate::{Bye, EntryId, Game, GameNumber, GameResult, Mark, Pairing, Points, RoundNumber, Settings, Tournament};
 use draughts::{BySide, Side};
 
 /// How a game that was interrupted is taken.

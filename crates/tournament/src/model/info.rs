@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use super::ids::RoundNumber;
+use crate::RoundNumber;
 
 /// Name, place, dates and officials of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

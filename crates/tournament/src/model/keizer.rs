@@ -8,7 +8,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::points::Points;
+use crate::Points;
 
 /// What a round gave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

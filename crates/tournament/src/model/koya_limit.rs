@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::points::Points;
+use crate::Points;
 
 /// From which score on an opponent counts in the Koya system (C.07, 9.2 and 14.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

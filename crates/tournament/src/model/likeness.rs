@@ -1,7 +1,7 @@
 //! Whether two persons of lists may be one: the same name, or one that is written otherwise.
 
-use super::person::{Birth, Person, PersonField};
 use super::transliterate::fold;
+use crate::{Birth, Person, PersonField};
 
 impl Person {
     /// Whether both are one person beyond doubt: one number of their federation; or one name and one year of birth, and nothing against

@@ -8,16 +8,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::change::{Change, Item};
-use super::entry::Entry;
-use super::game::Notation;
-use super::info::Info;
-use super::opening::Opening;
-use super::person::{Person, PersonField};
-use super::rejection::Rejection;
-use super::settings::Settings;
-use super::tie_break_games::VerdictBy;
-use super::tournament::Tournament;
+use crate::{
+    Change, Entry, Info, Item, Notation, Opening, Person, PersonField, Rejection, Settings, Tournament, VerdictBy,
+};
 
 /// Whether a text may have several lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

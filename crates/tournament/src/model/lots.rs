@@ -7,11 +7,7 @@
 //!
 //! Events made before there was a secret have the number alone, or none: then it is the tournament's own number.
 
-use super::drawing::{Commitment, DrawSeed};
-use super::ids::{EntryId, RoundNumber};
-use super::settings::LotSeed;
-use super::tie_break::TieBreakKind;
-use super::tournament::Tournament;
+use crate::{Commitment, DrawSeed, EntryId, LotSeed, RoundNumber, TieBreakKind, Tournament};
 
 impl DrawSeed {
     /// The number that lots follow from, where this is their secret.

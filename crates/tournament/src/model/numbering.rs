@@ -3,10 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::entry::Entry;
-use super::ids::{EntryId, RoundNumber, StartNumber};
-use super::system::System;
-use super::tournament::Tournament;
+use crate::{Entry, EntryId, RoundNumber, StartNumber, System, Tournament};
 
 /// Start numbers may change until this round has been paired (C.04.2).
 pub const LAST_RENUMBERED_ROUND: RoundNumber = RoundNumber(4);

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::game::Game;
-use super::ids::{BoardNumber, EntryId, GameId, GameNumber, RoundNumber};
-use super::tie_break_games::TieBreakGames;
+use crate::{BoardNumber, EntryId, Game, GameId, GameNumber, RoundNumber, TieBreakGames};
 use draughts::{BySide, Side};
 
 /// Two players on a board in a round.

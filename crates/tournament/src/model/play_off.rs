@@ -3,12 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{EntryId, RoundNumber};
-use super::points::Points;
-use super::result::{Forfeit, GameResult, Mark, Score};
-use super::settings::Settings;
-use super::system::System;
-use super::tie_break::{TieBreak, TieBreakKind};
+use crate::{EntryId, Forfeit, GameResult, Mark, Points, RoundNumber, Score, Settings, System, TieBreak, TieBreakKind};
 use draughts::Side;
 
 /// The longest text of a time control.

@@ -4,10 +4,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::game::Notation;
-use super::ids::{EntryId, GameId, RoundNumber};
-use super::result::{GameResult, Score};
-use super::tournament::Tournament;
+use crate::{EntryId, GameId, GameResult, Notation, RoundNumber, Score, Tournament};
 
 /// What reports of players are good for in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

@@ -9,10 +9,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{BoardNumber, EntryId, TableNumber};
-use super::pairing::Pairing;
-use super::round::Round;
-use super::tournament::Tournament;
+use crate::{BoardNumber, EntryId, Pairing, Round, TableNumber, Tournament};
 
 /// A player who always sits at the same table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

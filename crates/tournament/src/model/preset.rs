@@ -1,9 +1,6 @@
 //! The usual ways to run a tournament, and the values that go with a system.
 
-use super::scoring::{PointValues, Scoring};
-use super::settings::Settings;
-use super::system::System;
-use super::tie_break::{TieBreak, TieBreakKind};
+use crate::{PointValues, Scoring, Settings, System, TieBreak, TieBreakKind};
 
 /// A usual way to run a tournament, chosen when it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

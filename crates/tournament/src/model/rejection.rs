@@ -2,10 +2,8 @@
 
 use thiserror::Error;
 
-use super::change::ItemKey;
-use super::ids::{BoardNumber, EntryId, GameId, RoundNumber, StartNumber};
 use super::limits::LimitFault;
-use super::section::SectionCode;
+use crate::{BoardNumber, EntryId, GameId, ItemKey, RoundNumber, SectionCode, StartNumber};
 
 /// A settings field that cannot be what it was set to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]

@@ -5,12 +5,7 @@ use std::collections::BTreeMap;
 
 use super::decide::absence;
 use super::history::{Adjourned, PairingOutcome};
-use super::ids::{BoardNumber, EntryId, GameId, RoundNumber};
-use super::pairing::Pairing;
-use super::result::{Bye, GameResult, Mark};
-use super::round::Round;
-use super::system::System;
-use super::tournament::Tournament;
+use crate::{BoardNumber, Bye, EntryId, GameId, GameResult, Mark, Pairing, Round, RoundNumber, System, Tournament};
 use draughts::Side;
 
 /// Something that a result would upset.

@@ -5,11 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::game::Game;
-use super::ids::{BoardNumber, EntryId, RoundNumber};
-use super::pairing::Pairing;
-use super::result::Bye;
-use super::settings::Settings;
+use crate::{BoardNumber, Bye, EntryId, Game, Pairing, RoundNumber, Settings};
 
 /// How far a round is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::points::Points;
-use super::result::{Bye, Mark};
+use crate::{Bye, Mark, Points};
 
 /// Points for a win, a draw and a loss.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,11 +5,8 @@ use std::fmt;
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use super::entry::Entry;
-use super::person::{Birth, Sex};
-use super::sports_title::SportsTitle;
-use super::tournament::Tournament;
 use super::transliterate::{fold, slug};
+use crate::{Birth, Entry, Sex, SportsTitle, Tournament};
 
 /// The name of a section in addresses and in the lists of prizes. It stays when the section is renamed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

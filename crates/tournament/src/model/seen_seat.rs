@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::ids::{BoardNumber, EntryId, GameNumber};
-use super::pairing::Pairing;
+use crate::{BoardNumber, EntryId, GameNumber, Pairing};
 use draughts::Side;
 
 /// Where a player sat when a page was made: board, opponent, and the player's colour in each game. As text `8-23-wb`.

@@ -2,22 +2,11 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::avoided_pairs::{Affiliation, AvoidedPairs};
-use super::drawing::DrawSeed;
-use super::ids::{EntryId, RoundNumber};
-use super::play_off::PlayOffGame;
-use super::player_report::ReportPolicy;
-use super::playing_tables::PlayingTables;
-use super::points::Points;
 use super::preset::{usual_scoring, usual_tie_breaks};
-use super::prizes::PrizeFund;
-use super::rating_rules::RatingRules;
-use super::scoring::{Basis, PointValues, Scoring};
-use super::section::Section;
-use super::system::System;
-use super::team_rules::TeamRules;
-use super::tie_break::TieBreak;
-use super::tie_break_ladder::TieBreakLadder;
+use crate::{
+    Affiliation, AvoidedPairs, Basis, DrawSeed, EntryId, PlayOffGame, PlayingTables, PointValues, Points, PrizeFund,
+    RatingRules, ReportPolicy, RoundNumber, Scoring, Section, System, TeamRules, TieBreak, TieBreakLadder,
+};
 use draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
 /// Which text decides what unplayed rounds are worth in tie-breaks (C.07).

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::person::Person;
-use super::title::Title;
+use crate::{Person, Title};
 
 /// A title or rank, or none. The first is the highest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]

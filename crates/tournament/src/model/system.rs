@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::tie_break::TieBreakKind;
+use crate::TieBreakKind;
 
 /// Which text of the Dutch system is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

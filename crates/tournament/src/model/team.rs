@@ -4,11 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::entry::Entry;
-use super::ids::{EntryId, RoundNumber};
-use super::points::Points;
-use super::settings::Acceleration;
-use super::tournament::Tournament;
+use crate::{Acceleration, Entry, EntryId, Points, RoundNumber, Tournament};
 
 /// For whom a player plays.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -1,15 +1,9 @@
 //! A tournament read team by team: what each of them did in each round. The pairing of teams and their standings start from
 //! here.
 
-use super::history::{Adjourned, History};
-use super::ids::{RoundNumber, StartNumber};
-use super::points::Points;
-use super::result::Mark;
-use super::round::Round;
-use super::team::Team;
-use super::team_match::{MatchPlaces, MatchScore, Squads, TeamName};
-use super::team_rules::TeamRules;
-use super::tournament::Tournament;
+use super::history::Adjourned;
+use super::team_match::{MatchPlaces, MatchScore, Squads};
+use crate::{History, Mark, Points, Round, RoundNumber, StartNumber, Team, TeamName, TeamRules, Tournament};
 use draughts::{BySide, Side};
 
 /// A match with all its results, as one of the teams sees it.

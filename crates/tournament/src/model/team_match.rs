@@ -11,14 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::history::{Appearance, History};
-use super::ids::{EntryId, RoundNumber, StartNumber};
-use super::pairing::Pairing;
-use super::points::Points;
-use super::result::Bye;
-use super::round::Round;
-use super::team::Team;
-use super::tournament::Tournament;
+use crate::{Appearance, Bye, EntryId, History, Pairing, Points, Round, RoundNumber, StartNumber, Team, Tournament};
 use draughts::{BySide, Side};
 
 /// A team by name and number.

@@ -2,10 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::points::Points;
-use super::scoring::{Basis, PointValues};
-use super::system::System;
-use super::team_tie_break::{TeamTieBreak, TeamTieBreakKind};
+use crate::{Basis, PointValues, Points, System, TeamTieBreak, TeamTieBreakKind};
 
 /// Which colours teams prefer (C.04.6, 1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::koya_limit::KoyaLimit;
+use crate::KoyaLimit;
 
 macro_rules! tie_breaks {
     ($($(#[$doc:meta])* $name:ident = $code:literal),+ $(,)?) => {
@@ -163,13 +163,13 @@ impl TieBreak {
         let Some(modifier) = modifier else { return Ok(plain) };
         // `C1`, `M2`, `L60` or `L+1`.
         let number = || modifier.get(1..)?.parse().ok();
-        let modified = match modifier.chars().next() {
+        let tie_break = match modifier.chars().next() {
             Some('C') => number().map(|number| Self { cut: Cut::Lowest(number), ..plain }),
             Some('M') => number().map(|number| Self { cut: Cut::Median(number), ..plain }),
             Some(_) => modifier.parse().ok().map(|limit| Self { limit, ..plain }),
             None => None,
         };
-        modified.ok_or_else(|| plain.refused(text))
+        tie_break.ok_or_else(|| plain.refused(text))
     }
 
     fn refused(self, text: &str) -> WrongTieBreak {

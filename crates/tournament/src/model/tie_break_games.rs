@@ -5,16 +5,11 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use super::game::Game;
 use super::history::{Adjourned, PairingOutcome, is_level};
-use super::ids::{BoardNumber, GameNumber, RoundNumber};
-use super::pairing::Pairing;
-use super::points::Points;
-use super::result::GameResult;
-use super::round::Round;
-use super::settings::Settings;
-use super::tie_break_ladder::{LastResort, TieBreakLadder, TieBreakStep};
-use super::tournament::{Tournament, TournamentStatus};
+use crate::{
+    BoardNumber, Game, GameNumber, GameResult, LastResort, Pairing, Points, Round, RoundNumber, Settings,
+    TieBreakLadder, TieBreakStep, Tournament, TournamentStatus,
+};
 use draughts::{BySide, Side};
 
 /// A step of the ladder that has been begun in a match.

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::scoring::PointValues;
-use super::settings::{RatingKind, Settings};
+use crate::{PointValues, RatingKind, Settings};
 
 /// The most steps of a ladder, and the most games of a step.
 pub const MOST_STEPS: usize = 6;

@@ -1,6 +1,6 @@
 //! What titles and ranks mean, however start lists write them.
 
-use super::person::Person;
+use crate::Person;
 
 /// A title that is told of in a sentence about a tournament. The lower ranks are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

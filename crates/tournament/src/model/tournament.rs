@@ -5,16 +5,10 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::drawing::OpeningDraw;
-use super::entry::Entry;
-use super::game::Game;
-use super::ids::{EntryId, GameId, RoundNumber, StartNumber, TournamentId, Version};
-use super::info::Info;
-use super::opening::OpeningTable;
-use super::pairing::Pairing;
-use super::player_report::{PlayerReport, ReportId};
-use super::round::{Round, Stage};
-use super::settings::Settings;
+use crate::{
+    Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport, ReportId, Round, RoundNumber,
+    Settings, Stage, StartNumber, TournamentId, Version,
+};
 
 /// Whether a tournament goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -79,17 +79,17 @@ impl BergerTable {
 /// Pairs a round. The players of the table are those present when the first round is paired; those who withdraw later
 /// stay in it. Pairing the first round settles the number of rounds.
 pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8) -> Result<Paired, PairingError> {
-    let seated = match tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST) {
-        Some(first) => players_of(tournament, first),
-        None => {
-            let present = tournament.start_list().into_iter().filter(|entry| entry.is_present(RoundNumber::FIRST));
-            let (numbered, unnumbered): (Vec<_>, Vec<_>) = present.partition(|entry| entry.number.is_some());
-            let ids = |entries: Vec<&crate::Entry>| entries.into_iter().map(|entry| entry.id).collect();
-            if !unnumbered.is_empty() {
-                return Err(PairingError::NotNumbered(ids(unnumbered)));
-            }
-            ids(numbered)
+    let first = tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST);
+    let seated = if let Some(first) = first {
+        players_of(tournament, first)
+    } else {
+        let present = tournament.start_list().into_iter().filter(|entry| entry.is_present(RoundNumber::FIRST));
+        let (numbered, unnumbered): (Vec<_>, Vec<_>) = present.partition(|entry| entry.number.is_some());
+        let ids = |entries: Vec<&crate::Entry>| entries.into_iter().map(|entry| entry.id).collect();
+        if !unnumbered.is_empty() {
+            return Err(PairingError::NotNumbered(ids(unnumbered)));
         }
+        ids(numbered)
     };
     let table = BergerTable { players: u16::try_from(seated.len()).unwrap_or(u16::MAX), cycles };
     match seated.len() {

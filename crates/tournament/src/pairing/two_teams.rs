@@ -12,8 +12,7 @@ use super::rulebook::Rulebook;
 use super::systems::Request;
 use super::systems::scheveningen::{ScheveningenBoard, ScheveningenTable};
 use super::{Paired, PairingError};
-use crate::team::Team;
-use crate::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Tournament};
+use crate::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Team, Tournament};
 use draughts::{BySide, Side};
 
 /// Teams that cannot be paired.

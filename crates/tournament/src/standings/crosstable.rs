@@ -188,7 +188,7 @@ struct Cells<'a> {
     annulled: BTreeSet<EntryId>,
 }
 
-impl<'a> Cells<'a> {
+impl Cells<'_> {
     fn filled(&self, layout: CrosstableLayout) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
         let cells = match layout {
             CrosstableLayout::Matrix => self.matrix(),

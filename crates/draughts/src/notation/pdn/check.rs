@@ -103,16 +103,7 @@ pub fn record(game: &Game, tags: Vec<Tag>, result: WrittenResult) -> PdnGame {
     let start = (*game.start() != Position::start(variant)).then(|| fen::write(game.start()));
     record.set_tag("SetUp", start.is_some().then(|| "1".to_owned()));
     record.set_tag("FEN", start);
-    let plain = |text: String| PdnMove {
-        text,
-        place: TextPosition::START,
-        number: None,
-        setup: None,
-        nags: Vec::new(),
-        comments: Vec::new(),
-        variations: Vec::new(),
-    };
-    record.line.moves = game.plies().iter().map(|ply| plain(ply.text())).collect();
+    record.line.moves = game.plies().iter().map(|ply| PdnMove::plain(ply.text())).collect();
     record.line.result = Some(result);
     record
 }

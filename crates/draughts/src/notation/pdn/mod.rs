@@ -77,6 +77,21 @@ pub struct PdnMove {
     pub variations: Vec<Line>,
 }
 
+impl PdnMove {
+    /// A move with nothing said about it.
+    pub const fn plain(text: String) -> Self {
+        Self {
+            text,
+            place: TextPosition::START,
+            number: None,
+            setup: None,
+            nags: Vec::new(),
+            comments: Vec::new(),
+            variations: Vec::new(),
+        }
+    }
+}
+
 /// Two results that one game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DifferentResults {

@@ -2,11 +2,8 @@
 
 use super::undo::hanging;
 use super::{open, set};
-use crate::model::change::{Change, Item, Seats};
-use crate::model::rejection::Rejection;
-use crate::model::round::{Round, Stage};
-use crate::model::tie_break_games::{BoardTieBreakGames, TieBreakGames};
-use crate::model::tournament::Tournament;
+use crate::model::change::Seats;
+use crate::{BoardTieBreakGames, Change, Item, Rejection, Round, Stage, TieBreakGames, Tournament};
 
 /// What makes a tournament without players and rounds into `other`. Its address, number and version stay; it stays open.
 pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Rejection> {

@@ -3,12 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::set;
-use crate::model::change::{Change, Item};
-use crate::model::prizes::{LAST_PLACE, MOST_PRIZES, Money, Prize, PrizeFund};
-use crate::model::rejection::{PrizeRejection, Rejection, SectionRejection};
-use crate::model::section::{Section, SectionCode};
-use crate::model::settings::Settings;
-use crate::model::tournament::Tournament;
+use crate::model::prizes::{LAST_PLACE, MOST_PRIZES};
+use crate::model::rejection::{PrizeRejection, SectionRejection};
+use crate::{Change, Item, Money, Prize, PrizeFund, Rejection, Section, SectionCode, Settings, Tournament};
 
 const MOST_SECTIONS: usize = 50;
 

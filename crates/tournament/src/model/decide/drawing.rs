@@ -6,14 +6,11 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 
 use super::{clear, set};
-use crate::model::change::{Change, Item, ItemKey};
-use crate::model::drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
-use crate::model::game::Game;
-use crate::model::ids::{GameId, RoundNumber};
-use crate::model::opening::{DrawnFor, OpeningTable};
-use crate::model::rejection::{Rejection, SettingsRejection};
-use crate::model::round::{Round, Stage};
-use crate::model::tournament::Tournament;
+use crate::model::rejection::SettingsRejection;
+use crate::{
+    Change, Commitment, DrawSeed, Drawn, DrawnFor, Game, GameId, Item, ItemKey, OpeningDraw, OpeningTable, Rejection,
+    Round, RoundNumber, Stage, Tournament, Urn,
+};
 use draughts::Variant;
 
 /// Another table, or none; earlier draws keep what they drew.

@@ -4,18 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::line_up::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
-use crate::model::change::{Change, Item, ItemKey};
-use crate::model::command::NewEntry;
-use crate::model::entry::{Adjustment, Entry, LostBye, Registration};
-use crate::model::game::Game;
-use crate::model::ids::{EntryId, GameNumber, PlayerId, RoundNumber, StartNumber};
 use crate::model::numbering::LAST_RENUMBERED_ROUND;
-use crate::model::pairing::Pairing;
-use crate::model::person::{Person, Rating};
-use crate::model::rejection::Rejection;
-use crate::model::result::{Bye, Forfeit, GameResult};
-use crate::model::system::System;
-use crate::model::tournament::Tournament;
+use crate::{
+    Adjustment, Bye, Change, Entry, EntryId, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye, NewEntry,
+    Pairing, Person, PlayerId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
+};
 use draughts::BySide;
 
 pub(super) fn enter(
@@ -139,16 +132,14 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
         let forfeits = later.flat_map(|pairing| forfeits(tournament, pairing, &gone)).collect::<Vec<_>>();
         return Ok([set_entry(tournament, gone), forfeits].concat());
     }
-    match later.next() {
-        Some(pairing) => Err(Rejection::PairedInRound(pairing.round)),
-        None => {
-            // No points for rounds that a player did not stay for.
-            let missed = tournament.rounds.iter().map(|round| (round.state.number, &round.byes));
-            let missed = missed.filter(|(round, byes)| *round > after && byes.contains_key(&id));
-            let emptied = missed.flat_map(|(round, _)| set(tournament, Item::Bye { round, entry: id, bye: Bye::Zero }));
-            Ok(set_entry(tournament, gone).into_iter().chain(emptied).collect())
-        }
+    if let Some(pairing) = later.next() {
+        return Err(Rejection::PairedInRound(pairing.round));
     }
+    // No points for rounds that a player did not stay for.
+    let missed = tournament.rounds.iter().map(|round| (round.state.number, &round.byes));
+    let missed = missed.filter(|(round, byes)| *round > after && byes.contains_key(&id));
+    let emptied = missed.flat_map(|(round, _)| set(tournament, Item::Bye { round, entry: id, bye: Bye::Zero }));
+    Ok(set_entry(tournament, gone).into_iter().chain(emptied).collect())
 }
 
 /// The entry of a player who leaves, with the bye that they lose by it: whether it was theirs could not be told afterwards.

@@ -3,14 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::{open, set};
-use crate::model::change::{Change, Item};
-use crate::model::info::Info;
-use crate::model::rejection::{Rejection, SettingsRejection};
-use crate::model::scoring::PointValues;
-use crate::model::settings::{AccelerationMethod, Settings};
-use crate::model::team_rules::TeamRules;
-use crate::model::tie_break_ladder::TieBreakLadder;
-use crate::model::tournament::{RatingApproval, Tournament, TournamentStatus};
+use crate::model::rejection::SettingsRejection;
+use crate::{
+    AccelerationMethod, Change, Info, Item, PointValues, RatingApproval, Rejection, Settings, TeamRules,
+    TieBreakLadder, Tournament, TournamentStatus,
+};
 
 /// The most games a pairing may have.
 const MOST_GAMES: u8 = 20;

@@ -4,14 +4,7 @@ use std::collections::BTreeMap;
 
 use super::entries::is_in_a_round;
 use super::{entry, set_entry};
-use crate::model::change::{Change, ItemKey};
-use crate::model::entry::Entry;
-use crate::model::ids::EntryId;
-use crate::model::rejection::Rejection;
-use crate::model::result::Bye;
-use crate::model::round::Round;
-use crate::model::team::Membership;
-use crate::model::tournament::Tournament;
+use crate::{Bye, Change, Entry, EntryId, ItemKey, Membership, Rejection, Round, Tournament};
 
 /// Whom boards are asked for: who it is, their name, and for whom they play.
 pub(super) type Member<'a> = (EntryId, String, &'a Membership);

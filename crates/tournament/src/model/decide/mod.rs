@@ -20,14 +20,10 @@ pub use event::{check_info, check_settings};
 
 use chrono::NaiveDateTime;
 
-use super::change::{Change, Item, ItemKey};
-use super::command::Command;
-use super::entry::{Entry, Registration};
-use super::ids::EntryId;
 use super::limits;
-use super::player_report::ReportId;
-use super::rejection::Rejection;
-use super::tournament::{Tournament, TournamentStatus};
+use crate::{
+    Change, Command, Entry, EntryId, Item, ItemKey, Registration, Rejection, ReportId, Tournament, TournamentStatus,
+};
 
 /// The changes that `act` makes to `tournament` at `now` (UTC), in the order in which to make them.
 pub fn decide(tournament: &Tournament, act: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {

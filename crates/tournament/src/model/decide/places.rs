@@ -3,13 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::{entry, set};
-use crate::model::avoided_pairs::{AvoidedPairs, AvoidedPlayers};
-use crate::model::change::{Change, Item};
-use crate::model::ids::{EntryId, RoundNumber, TableNumber};
-use crate::model::playing_tables::{Hall, PlayingTables};
-use crate::model::rejection::{ForbiddenPairsRejection, Rejection, TablesRejection};
-use crate::model::settings::{ForbiddenPairs, Settings};
-use crate::model::tournament::Tournament;
+use crate::model::rejection::{ForbiddenPairsRejection, TablesRejection};
+use crate::{
+    AvoidedPairs, AvoidedPlayers, Change, EntryId, ForbiddenPairs, Hall, Item, PlayingTables, Rejection, RoundNumber,
+    Settings, TableNumber, Tournament,
+};
 
 pub(super) fn keep_apart(
     tournament: &Tournament,

@@ -1,12 +1,9 @@
 //! Acts about the games of a play-off.
 
 use super::{entry, set};
-use crate::model::change::{Change, Item};
-use crate::model::ids::RoundNumber;
-use crate::model::play_off::{LONGEST_TIME, MOST_GAMES, PlayOffGame, RESULTS};
-use crate::model::rejection::{PlayOffRejection, Rejection};
-use crate::model::settings::Settings;
-use crate::model::tournament::Tournament;
+use crate::model::play_off::{LONGEST_TIME, MOST_GAMES, RESULTS};
+use crate::model::rejection::PlayOffRejection;
+use crate::{Change, Item, PlayOffGame, Rejection, RoundNumber, Settings, Tournament};
 
 pub(super) fn set_games(tournament: &Tournament, games: Vec<PlayOffGame>) -> Result<Vec<Change>, Rejection> {
     if games.len() > MOST_GAMES {

@@ -2,12 +2,7 @@
 
 use super::rounds::repair;
 use super::{entries, entry, set_entry};
-use crate::model::change::Change;
-use crate::model::command::Rearrangement;
-use crate::model::entry::Entry;
-use crate::model::rejection::Rejection;
-use crate::model::round::Stage;
-use crate::model::tournament::Tournament;
+use crate::{Change, Entry, Rearrangement, Rejection, Stage, Tournament};
 
 /// The newcomers and those who leave, and the boards that change for them. A round robin has its whole table and no newcomers;
 /// who leaves it forfeits.

@@ -4,13 +4,9 @@ use chrono::NaiveDateTime;
 
 use super::results::set_game;
 use super::{clear, set};
-use crate::model::change::{Change, Item, ItemKey};
-use crate::model::game::Game;
-use crate::model::ids::GameId;
-use crate::model::player_report::{PlayerReport, ReportId, ReportPolicy, Reported};
-use crate::model::rejection::Rejection;
-use crate::model::round::Stage;
-use crate::model::tournament::Tournament;
+use crate::{
+    Change, Game, GameId, Item, ItemKey, PlayerReport, Rejection, ReportId, ReportPolicy, Reported, Stage, Tournament,
+};
 
 /// What a player says of a game, or that they take it back. Where the tournament has it so, a game of which both say the same
 /// has its result with that.

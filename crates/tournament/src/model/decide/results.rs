@@ -1,13 +1,8 @@
 //! Acts about games: results, moves, colours.
 
 use super::set;
-use crate::model::change::{Change, Item, ItemKey, Seats};
-use crate::model::game::Game;
-use crate::model::ids::GameId;
-use crate::model::rejection::Rejection;
-use crate::model::result::GameResult;
-use crate::model::round::Stage;
-use crate::model::tournament::Tournament;
+use crate::model::change::Seats;
+use crate::{Change, Game, GameId, GameResult, Item, ItemKey, Rejection, Stage, Tournament};
 
 pub(super) fn enter(tournament: &Tournament, id: GameId, result: Option<GameResult>) -> Result<Vec<Change>, Rejection> {
     set_game(tournament, id, Game { result, ..game(tournament, id)?.clone() })

@@ -6,16 +6,11 @@ use chrono::NaiveDateTime;
 
 use super::entries::absence;
 use super::{clear, entry, set, set_entry};
-use crate::model::change::{Change, Item, ItemKey, Seats};
-use crate::model::command::RoundPlan;
-use crate::model::entry::Entry;
-use crate::model::game::Game;
-use crate::model::ids::{EntryId, GameNumber, RoundNumber};
-use crate::model::pairing::Pairing;
-use crate::model::rejection::Rejection;
-use crate::model::round::{Round, RoundState, Stage};
-use crate::model::settings::Settings;
-use crate::model::tournament::Tournament;
+use crate::model::change::Seats;
+use crate::{
+    Change, Entry, EntryId, Game, GameNumber, Item, ItemKey, Pairing, Rejection, Round, RoundNumber, RoundPlan,
+    RoundState, Settings, Stage, Tournament,
+};
 use draughts::BySide;
 
 /// The draft of the next round; the round before is closed if all its results are in.

@@ -1,15 +1,11 @@
 //! Acts about level matches: games added by the ladder, and the word that ends it.
 
 use super::set;
-use crate::model::change::{Change, Item};
-use crate::model::ids::{BoardNumber, RoundNumber};
-use crate::model::pairing::Pairing;
-use crate::model::rejection::Rejection;
-use crate::model::round::Stage;
-use crate::model::tie_break_games::{
-    BoardTieBreakGames, FirstColour, MatchVerdict, NextTieBreakStep, StartedStep, TieBreakGames, VerdictBy,
+use crate::model::tie_break_games::{FirstColour, NextTieBreakStep, StartedStep};
+use crate::{
+    BoardNumber, BoardTieBreakGames, Change, Item, MatchVerdict, Pairing, Rejection, RoundNumber, Stage, TieBreakGames,
+    Tournament, VerdictBy,
 };
-use crate::model::tournament::Tournament;
 
 /// Adds the next games of the ladder to a level match. Their colours are settled where a step begins.
 pub(super) fn add(

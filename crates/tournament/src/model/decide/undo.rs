@@ -3,15 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::event::check_against_rounds;
-use crate::model::change::{Change, Item, ItemKey, inverse};
-use crate::model::command::Reversal;
-use crate::model::entry::Entry;
-use crate::model::game::Game;
-use crate::model::ids::{BoardNumber, EntryId, GameId, RoundNumber};
-use crate::model::pairing::Pairing;
-use crate::model::rejection::Rejection;
-use crate::model::round::{Round, Stage};
-use crate::model::tournament::{Tournament, TournamentStatus};
+use crate::model::change::inverse;
+use crate::{
+    BoardNumber, Change, Entry, EntryId, Game, GameId, Item, ItemKey, Pairing, Rejection, Reversal, Round, RoundNumber,
+    Stage, Tournament, TournamentStatus,
+};
 use draughts::BySide;
 
 /// The changes back, if nothing that came later builds on them. What was done before a tournament was closed is not taken back

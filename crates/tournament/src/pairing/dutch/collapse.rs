@@ -5,7 +5,6 @@
 use super::bracket::Vertex;
 use super::completion::{ByeTo, RemainingPlayers};
 use super::engine::{Tier, Work, blocked, pair_bracket};
-use super::history::SwissField;
 use super::reference::{BracketHorizon, ReferenceBracket, RemainingBrackets, blocked_field, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField, solve};
 
@@ -43,19 +42,13 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
         let lower: Vec<usize> = below.groups.concat();
         // What is below cannot be paired with these downfloaters: this is the penultimate bracket, and it is paired again
         // together with all that is below.
-        if !can_be_completed(field, &paired.downfloaters, &lower, bye) {
+        if !RemainingPlayers::can_be_completed(field, &paired.downfloaters, lower.iter().copied(), bye) {
             return bracket.collapse(round, &lower, bye);
         }
         moved_down.clone_from(&paired.downfloaters);
         round.brackets.push(paired);
     }
     Ok(round)
-}
-
-/// Whether those left over by a bracket can all be paired with those below.
-fn can_be_completed(field: &SwissField, downfloaters: &[usize], lower: &[usize], bye: Option<ByeTo>) -> bool {
-    let players: Vec<usize> = downfloaters.iter().chain(lower).copied().collect();
-    RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(field, &players, bye) }.is_pairable()
 }
 
 fn finished(mut round: PairedField, last: PairedBracket) -> PairedField {

@@ -35,6 +35,17 @@ impl<'a> RemainingPlayers<'a> {
         Self { field, players, apart: 0, bye }
     }
 
+    /// Whether those left over by a bracket can be paired with all below it.
+    pub(super) fn can_be_completed(
+        field: &SwissField,
+        downfloaters: &[usize],
+        lower: impl Iterator<Item = usize>,
+        bye: Option<ByeTo>,
+    ) -> bool {
+        let players: Vec<usize> = downfloaters.iter().copied().chain(lower).collect();
+        RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(field, &players, bye) }.is_pairable()
+    }
+
     /// Whether a complete pairing exists.
     pub(super) fn is_pairable(&self) -> bool {
         let byes = usize::from(self.bye.is_some());

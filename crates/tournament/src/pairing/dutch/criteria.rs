@@ -43,9 +43,9 @@ pub const CRITERIA: [Criterion; 16] = [
 ];
 
 /// The place of last round's float in a player's record.
-const LAST: usize = 0;
+pub(super) const LAST: usize = 0;
 /// The place of the float of the round before.
-const BEFORE_LAST: usize = 1;
+pub(super) const BEFORE_LAST: usize = 1;
 
 /// One number.
 pub(super) const fn one(_: &Scope<'_>) -> usize {

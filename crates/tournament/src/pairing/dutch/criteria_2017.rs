@@ -4,7 +4,7 @@
 
 use super::bracket::{Scope, VertexPair};
 use super::criteria::{
-    Criterion, CriterionCounts, downfloaters, great_colour_differences, one, preferences_refused,
+    BEFORE_LAST, Criterion, CriterionCounts, LAST, downfloaters, great_colour_differences, one, preferences_refused,
     strong_preferences_refused, third_colours,
 };
 use super::history::Float;
@@ -42,11 +42,6 @@ pub(super) const CRITERIA: [Criterion; 15] = [
         cost: differences_again::<BEFORE_LAST, UP>,
     },
 ];
-
-/// The place of last round's float in a player's record.
-const LAST: usize = 0;
-/// The place of the float of the round before.
-const BEFORE_LAST: usize = 1;
 
 /// Floats towards those with fewer points.
 const DOWN: bool = true;

@@ -13,8 +13,8 @@ use super::completion::{ByeTo, RemainingPlayers};
 use super::edition::Completion;
 use super::engine::{self, Tier, bye_score};
 use super::history::{SwissField, is_forbidden};
-use super::lookahead::LookaheadResult as Outlook;
-use super::reference::{BracketHorizon as Range, ReferenceBracket, RemainingBrackets, score_groups};
+use super::lookahead::LookaheadResult;
+use super::reference::{BracketHorizon, ReferenceBracket, RemainingBrackets, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
 use crate::history::Adjourned;
 use crate::pairing::PairingError;
@@ -172,7 +172,7 @@ impl<'r> RoundInquiry<'r> {
         let changed = self.first_changed(&imposed.field, below);
         let Some(bracket) = self.paired.brackets.get(changed) else { return Ok(AlternativeVerdict::AsPaired) };
         let (moved_down, residents) = (bracket.moved_down.as_slice(), groups[changed].as_slice());
-        let (below, outlook, effort) = (below(changed), Range::Near, Some(&self.effort));
+        let (below, outlook, effort) = (below(changed), BracketHorizon::Near, Some(&self.effort));
         let free = ReferenceBracket { field: &self.field, moved_down, residents, below, outlook, effort };
         let bound = ReferenceBracket { field: &imposed.field, ..free };
         if let Some(loss) = imposed.pair.and_then(|(a, b)| self.loss_by_colours(bracket, &bound, a, b)) {
@@ -214,7 +214,11 @@ impl<'r> RoundInquiry<'r> {
         // A bracket stays if its pairs are allowed and what is below can still be completed. Both hold down to some bracket and
         // no further, so the first that changes is found by halving.
         let mut most = brackets.iter().take_while(allowed).count();
-        let can_keep = |index: usize| can_be_completed(imposed, &brackets[index].downfloaters, below(index));
+        let can_keep = |index: usize| {
+            let below = below(index);
+            let (lower, bye) = (below.groups.iter().flatten().copied(), below.bye_score.map(ByeTo::Score));
+            RemainingPlayers::can_be_completed(imposed, &brackets[index].downfloaters, lower, bye)
+        };
         if most == 0 || can_keep(most - 1) {
             return most;
         }
@@ -230,7 +234,7 @@ impl<'r> RoundInquiry<'r> {
     /// What the criteria say of a pairing of a bracket.
     fn worth(&self, bracket: &ReferenceBracket<'_>, paired: &PairedBracket) -> Result<Vec<CriterionValue>, Obstacle> {
         let PairedBracket { pairs, downfloaters, .. } = paired;
-        if bracket.leaves_bye_below() && bracket.look_ahead(downfloaters) == Outlook::Perfect {
+        if bracket.leaves_bye_below() && bracket.look_ahead(downfloaters) == LookaheadResult::Perfect {
             let paired = BracketPairs { pairs: pairs.clone(), left_over: downfloaters.clone() };
             return Ok(bracket.with_values(paired).values);
         }
@@ -292,13 +296,6 @@ impl Imposed {
 fn to_colours(values: &[CriterionValue]) -> &[CriterionValue] {
     let last = values.iter().position(|value| value.name == LAST_OF_COLOURS);
     last.map_or(values, |last| &values[..=last])
-}
-
-/// Whether those who float down from a bracket and all below it can be paired.
-fn can_be_completed(field: &SwissField, downfloaters: &[usize], below: RemainingBrackets<'_>) -> bool {
-    let players: Vec<usize> = downfloaters.iter().chain(below.groups.iter().flatten()).copied().collect();
-    let bye = below.bye_score.map(ByeTo::Score);
-    RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(field, &players, bye) }.is_pairable()
 }
 
 /// Which of the choices among equals tells two pairings of a bracket apart (4.2 to 4.4).

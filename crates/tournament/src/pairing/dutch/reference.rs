@@ -215,8 +215,8 @@ impl ReferenceBracket<'_> {
         };
         let mut scope = Scope::new(self.field, &bracket);
         // The bye goes to a player of this bracket: no player has less than its receiver's score but has more.
-        let score = |&player: &usize| self.field.players[player].pairing_score;
-        scope.weighs_unplayed = self.below.bye_score.is_some_and(|bye| self.residents.first().map(score) <= Some(bye));
+        let points = |&player: &usize| self.field.players[player].pairing_score;
+        scope.weighs_unplayed = self.below.bye_score.is_some_and(|bye| self.residents.first().map(points) <= Some(bye));
         scope.effort = self.effort;
         scope
     }

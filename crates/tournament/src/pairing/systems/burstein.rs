@@ -85,15 +85,14 @@ impl<'r> RankedField<'r> {
             let mut bracket: Vec<usize> = floaters.iter().chain(*group).copied().collect();
             bracket.sort_by_key(|&v| self.rank(v));
             let below = &groups[index + 1..];
-            let made = match self.pair_plainly(round_players, &bracket, below) {
-                Some(made) => made,
+            let made = if let Some(made) = self.pair_plainly(round_players, &bracket, below) {
+                made
+            } else {
                 // 3.2 in full: players who are in no pair float down.
-                None => {
-                    let scope = BracketScope::new(self, &bracket, below);
-                    let mut choice = best(scope.vertices.len(), &scope.greatest(), |u, v| scope.costs(u, v))?;
-                    let pairs = fold(&mut *choice, bracket.len()).into_iter();
-                    pairs.map(|(u, v)| (bracket[u], bracket[v])).collect()
-                }
+                let vertices = BracketScope::new(self, &bracket, below);
+                let mut choice = best(vertices.vertices.len(), &vertices.greatest(), |u, v| vertices.costs(u, v))?;
+                let pairs = fold(&mut *choice, bracket.len()).into_iter();
+                pairs.map(|(u, v)| (bracket[u], bracket[v])).collect()
             };
             floaters = unpaired(bracket, made.iter().map(|&(a, b)| [a, b]));
             pairs.extend(made);
@@ -202,16 +201,15 @@ impl<'f> BracketScope<'f> {
     ) -> Result<Vec<CriterionValue>, NoPairing> {
         let members: BTreeSet<usize> = self.vertices[..self.members].iter().copied().collect();
         let mate = |v: usize| pairing.mate(self.vertices[v]).filter(|mate| members.contains(mate));
-        let sums = match self.plain_sums(round_players, mate) {
-            Some(sums) => sums,
-            None => {
-                let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
-                    (true, true) => mate(u) == Some(self.vertices[v]),
-                    (true, false) => mate(u).is_none(),
-                    (false, _) => true,
-                };
-                worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)?
-            }
+        let sums = if let Some(sums) = self.plain_sums(round_players, mate) {
+            sums
+        } else {
+            let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
+                (true, true) => mate(u) == Some(self.vertices[v]),
+                (true, false) => mate(u).is_none(),
+                (false, _) => true,
+            };
+            worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)?
         };
         let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
         let next = 1 + self.scores;
