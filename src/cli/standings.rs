@@ -270,7 +270,7 @@ fn plain(tournament: &Tournament, table: &Standings, lines: &[PartRow<'_>], is_p
         let name = entry.map(|entry| entry.person.name.to_string()).unwrap_or_default();
         let fixed = [told(place), report::number(tournament, row.entry), name];
         let points = is_part.then(|| told(row.place)).into_iter().chain([row.points.to_string()]);
-        let values = row.values.iter().zip(table.figures_told(row));
+        let values = row.values.iter().zip(table.figures_shown(row));
         fixed.into_iter().chain(points).chain(values.map(|(value, told)| figure(&value.first(told)))).collect()
     }));
     aligned(&rows)

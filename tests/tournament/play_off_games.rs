@@ -77,11 +77,11 @@ fn a_closed_event_has_no_more_games() {
 fn games_decide_right_after_the_points_or_after_keizers_score() {
     for (preset, place) in [(Preset::SwissSingleGames, 0), (Preset::KeizerSingleGames, 1)] {
         let settings = preset.settings();
-        let heeding = settings.clone().heeding_play_off();
+        let heeding = settings.clone().with_play_off();
         assert_eq!(heeding.tie_breaks[place], TieBreak::plain(TieBreakKind::PlayOff));
         assert_eq!(heeding.tie_breaks.len(), settings.tie_breaks.len() + 1);
-        assert_eq!(heeding.clone().heeding_play_off(), heeding);
+        assert_eq!(heeding.clone().with_play_off(), heeding);
         let none = Settings { tie_breaks: Vec::new(), ..settings };
-        assert_eq!(none.heeding_play_off().tie_breaks, [TieBreak::plain(TieBreakKind::PlayOff)]);
+        assert_eq!(none.with_play_off().tie_breaks, [TieBreak::plain(TieBreakKind::PlayOff)]);
     }
 }

@@ -22,6 +22,6 @@ pub fn column_places(table: &Standings) -> Vec<usize> {
 /// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
 /// apart from those beside it whom nothing before has separated.
 pub fn figures(t: Locale, table: &Standings, places: &[usize], row: &StandingsRow) -> Vec<String> {
-    let told = row.values.iter().zip(table.figures_told(row));
+    let told = row.values.iter().zip(table.figures_shown(row));
     told.zip(places).map(|((value, told), &places)| t.value_in_column(value, told, places)).collect()
 }

@@ -20,10 +20,26 @@ pub enum Audience {
 impl Audience {
     /// The tournament as this audience may see it. What has to do with lots is for each format to say.
     pub fn view(self, tournament: &Tournament) -> Cow<'_, Tournament> {
-        match self {
-            Self::Public => Cow::Owned(public(tournament)),
-            Self::Staff | Self::Operator => Cow::Borrowed(tournament),
+        if self != Self::Public {
+            return Cow::Borrowed(tournament);
         }
+        let mut event = tournament.clone();
+        let named: BTreeSet<EntryId> = tournament.participants().map(|entry| entry.id).collect();
+        event.entries.retain(|id, _| named.contains(id));
+        for entry in event.entries.values_mut() {
+            entry.person = year_only(std::mem::take(&mut entry.person));
+        }
+        // A round may have counted them as absent.
+        for round in &mut event.rounds {
+            round.byes.retain(|id, _| named.contains(id));
+        }
+        event.settings = Settings {
+            forbidden: Vec::new(),
+            wishes: Vec::new(),
+            tables: PlayingTables { fixed: Vec::new(), ..event.settings.tables },
+            ..event.settings
+        };
+        Cow::Owned(event)
     }
 
     /// A person as this audience may see them.
@@ -41,26 +57,6 @@ impl Audience {
             Self::Operator => true,
         }
     }
-}
-
-fn public(tournament: &Tournament) -> Tournament {
-    let mut event = tournament.clone();
-    let named: BTreeSet<EntryId> = tournament.participants().map(|entry| entry.id).collect();
-    event.entries.retain(|id, _| named.contains(id));
-    for entry in event.entries.values_mut() {
-        entry.person = year_only(std::mem::take(&mut entry.person));
-    }
-    // A round may have counted them as absent.
-    for round in &mut event.rounds {
-        round.byes.retain(|id, _| named.contains(id));
-    }
-    event.settings = Settings {
-        forbidden: Vec::new(),
-        wishes: Vec::new(),
-        tables: PlayingTables { fixed: Vec::new(), ..event.settings.tables },
-        ..event.settings
-    };
-    event
 }
 
 fn year_only(person: Person) -> Person {

@@ -147,6 +147,10 @@ impl TournamentDocument {
     pub fn new(tournament: &Tournament, audience: Audience) -> Self {
         let tournament = &*audience.view(tournament);
         let published = tournament.published_rounds();
+        // If the audience may know the lots, what they follow from goes along, so that they stay what they are.
+        let knows_lots = audience.knows_lots(tournament);
+        let lot_secret = tournament.settings.lot_secret.clone().filter(|_| knows_lots);
+        let lot_seed = (knows_lots && lot_secret.is_none()).then(|| tournament.lot_seed());
         let round = |round: &Round| RoundDocument {
             state: round.state.clone(),
             pairings: round.pairings.values().cloned().collect(),
@@ -158,7 +162,7 @@ impl TournamentDocument {
             slug: tournament.slug.clone(),
             conduct: tournament.conduct,
             info: tournament.info.clone(),
-            settings: lots_told(tournament, audience),
+            settings: Settings { lot_secret, lot_seed, ..tournament.settings.clone() },
             lot_commitment: tournament.lot_commitment(),
             entries: tournament.entries.values().map(|entry| Entry { player: None, ..entry.clone() }).collect(),
             rounds: tournament.rounds.iter().take(usize::from(published.0)).map(round).collect(),
@@ -222,6 +226,13 @@ impl TournamentDocument {
         let mut corrections = self.entries.iter().map(corrected);
         let mut ratings = self.entries.iter().filter_map(|entry| entry.rating);
         let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
+        // As many games are added as the steps say, and no more than can be numbered.
+        let are_whole = |pairing: &Pairing| {
+            let games = pairing.deciders.games();
+            let mut steps = pairing.deciders.steps.iter();
+            let are_sound = steps.all(|begun| begun.step.is_sound() && begun.added <= begun.step.games);
+            are_sound && pairing.extra.len() == games && u8::try_from(pairing.games.len() + games).is_ok()
+        };
         let mut deciders = self.rounds.iter().flat_map(|round| &round.pairings);
         let mut ids = self.entries.iter().map(|entry| entry.id.0);
         let named = |entry: &Entry| -> Vec<RoundNumber> {
@@ -251,20 +262,23 @@ fn corrected(entry: &Entry) -> i64 {
     entry.adjustments.iter().map(|adjustment| i64::from(adjustment.points.tenths()).abs()).sum()
 }
 
-/// Whether a pairing has as many games added to it as its steps say, and no more than can be numbered.
-fn are_whole(pairing: &Pairing) -> bool {
-    let games = pairing.deciders.games();
-    let are_sound = pairing.deciders.steps.iter().all(|begun| begun.step.is_sound() && begun.added <= begun.step.games);
-    are_sound && pairing.extra.len() == games && u8::try_from(pairing.games.len() + games).is_ok()
-}
-
 impl RoundDocument {
     fn round(self, expected: RoundNumber, entries: &BTreeMap<EntryId, Entry>) -> Result<Round, TournamentJsonError> {
         let number = self.state.number;
         if number != expected {
             return Err(TournamentJsonError::RoundOrder { found: number, expected });
         }
-        self.check_seats(entries)?;
+        // Every player named is entered and named once.
+        let seats = self.pairings.iter().flat_map(|pairing| [pairing.white, pairing.black]);
+        let mut seen = BTreeSet::new();
+        for entry in seats.chain(self.byes.iter().map(|bye| bye.entry)) {
+            if !entries.contains_key(&entry) {
+                return Err(TournamentJsonError::UnknownEntry { round: number, entry });
+            }
+            if !seen.insert(entry) {
+                return Err(TournamentJsonError::SeatedTwice { round: number, entry });
+            }
+        }
         let (boards, count) =
             (self.pairings.iter().map(|pairing| pairing.board).collect::<BTreeSet<_>>(), self.pairings.len());
         if boards.len() < count || self.pairings.iter().any(|pairing| pairing.round != number) {
@@ -274,22 +288,6 @@ impl RoundDocument {
         round.pairings = self.pairings.into_iter().map(|pairing| (pairing.board, pairing)).collect();
         round.byes = self.byes.into_iter().map(|bye| (bye.entry, bye.bye)).collect();
         Ok(round)
-    }
-
-    /// Every player named is entered and named once.
-    fn check_seats(&self, entries: &BTreeMap<EntryId, Entry>) -> Result<(), TournamentJsonError> {
-        let round = self.state.number;
-        let seats = self.pairings.iter().flat_map(|pairing| [pairing.white, pairing.black]);
-        let mut seen = BTreeSet::new();
-        for entry in seats.chain(self.byes.iter().map(|bye| bye.entry)) {
-            if !entries.contains_key(&entry) {
-                return Err(TournamentJsonError::UnknownEntry { round, entry });
-            }
-            if !seen.insert(entry) {
-                return Err(TournamentJsonError::SeatedTwice { round, entry });
-            }
-        }
-        Ok(())
     }
 }
 
@@ -338,12 +336,4 @@ fn entries(list: Vec<Entry>) -> Result<BTreeMap<EntryId, Entry>, TournamentJsonE
         }
     }
     Ok(entries)
-}
-
-/// The settings, with the lots if the audience may know them: what they follow from goes along, so that they stay what they are.
-fn lots_told(tournament: &Tournament, audience: Audience) -> Settings {
-    let (knows, settings) = (audience.knows_lots(tournament), tournament.settings.clone());
-    let lot_secret = settings.lot_secret.filter(|_| knows);
-    let lot_seed = (knows && lot_secret.is_none()).then(|| tournament.lot_seed());
-    Settings { lot_secret, lot_seed, ..settings }
 }

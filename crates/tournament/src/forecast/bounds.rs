@@ -30,7 +30,12 @@ struct EndedPairing<'s> {
 
 impl<'a> PlaceBounds<'a> {
     pub(super) fn new(scene: &'a OpenGames, settings: &Settings) -> Self {
-        let (least, most) = round_range(settings);
+        // The fewest and the most points that a round can give, whatever it is.
+        let (values, byes) = (settings.pairing_values(), settings.scoring.byes);
+        let unplayed = [byes.pairing_allocated, byes.full, byes.half, byes.zero, byes.forfeit_win, byes.forfeit_loss];
+        let all = [values.win, values.draw, values.loss].into_iter().chain(unplayed);
+        let (least, most) =
+            all.fold((values.loss, values.win), |(least, most), points| (least.min(points), most.max(points)));
         let (least, most) = (least * scene.rounds_left, most * scene.rounds_left);
         let reach =
             |(&entry, &points): (&EntryId, &Points)| (entry, ScoreRange { least: points + least, most: points + most });
@@ -76,7 +81,12 @@ impl<'a> PlaceBounds<'a> {
     fn span(&self, entry: EntryId, own: Option<EndedPairing<'_>>) -> PlaceRange {
         let (least, most) = (self.reach_in(entry, own).least, self.reach_in(entry, own).most);
         let others = self.joint.iter().filter(|open| own.is_none_or(|own| own.open.seats != open.seats));
-        let fixed = || self.reach.keys().filter(|other| **other != entry && self.is_fixed(**other, own));
+        // Players who sit in no open pairing but this one.
+        let is_fixed = |other: EntryId| {
+            let sits = |open: &&OpenPairing| open.side_of(other).is_some();
+            self.joint.iter().all(|open| !sits(open) || own.is_some_and(|own| own.open.seats == open.seats))
+        };
+        let fixed = || self.reach.keys().filter(|other| **other != entry && is_fixed(**other));
         let mut span = PlaceRange { best: 1, worst: 1 };
         for reach in fixed().map(|other| self.reach_in(*other, own)) {
             span.worst += u32::from(reach.most >= least);
@@ -95,33 +105,10 @@ impl<'a> PlaceBounds<'a> {
         span
     }
 
-    /// Whether a player sits in no pairing of `joint` but this one.
-    fn is_fixed(&self, entry: EntryId, own: Option<EndedPairing<'_>>) -> bool {
-        let sits = |open: &&OpenPairing| open.side_of(entry).is_some();
-        self.joint.iter().all(|open| !sits(open) || own.is_some_and(|own| own.open.seats == open.seats))
-    }
-
     /// What a player can reach if a pairing, which may be theirs, ends so.
     fn reach_in(&self, entry: EntryId, ended: Option<EndedPairing<'_>>) -> ScoreRange {
         let reach = self.reach.get(&entry).copied().unwrap_or(ScoreRange { least: Points::ZERO, most: Points::ZERO });
         let made = ended.and_then(|own| Some(own.end.points[own.open.side_of(entry)?])).unwrap_or(Points::ZERO);
         ScoreRange { least: reach.least + made, most: reach.most + made }
     }
-}
-
-/// The fewest and the most points that a round can give, whatever it is.
-fn round_range(settings: &Settings) -> (Points, Points) {
-    let (values, byes) = (settings.pairing_values(), settings.scoring.byes);
-    let all = [
-        values.win,
-        values.draw,
-        values.loss,
-        byes.pairing_allocated,
-        byes.full,
-        byes.half,
-        byes.zero,
-        byes.forfeit_win,
-        byes.forfeit_loss,
-    ];
-    all.into_iter().fold((values.loss, values.win), |(least, most), points| (least.min(points), most.max(points)))
 }

@@ -103,26 +103,22 @@ impl Tournament {
         let groups = |(place, wish): (usize, &AvoidedPairs)| {
             let rounds = wish.rounds;
             let group = move |entries| AvoidedGroup { wish: place, apart: ForbiddenPairs { rounds, entries } };
-            self.kept_apart(&wish.whom).into_iter().map(group).collect::<Vec<_>>()
+            // The groups of two or more, in the order of what they have in common.
+            let mut by_key: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
+            for entry in self.start_list() {
+                let key = match &wish.whom {
+                    AvoidedPlayers::Entries(entries) => entries.contains(&entry.id).then(String::new),
+                    AvoidedPlayers::Common(common) => {
+                        Some(common.value_for(&entry.person)).filter(|value| !value.is_empty())
+                    }
+                };
+                if let Some(key) = key {
+                    by_key.entry(key).or_default().push(entry.id);
+                }
+            }
+            by_key.into_values().filter(|entries| entries.len() > 1).map(group).collect::<Vec<_>>()
         };
         wishes.flat_map(groups).collect()
-    }
-
-    /// The groups of two or more whom a wish speaks of, in the order of what they have in common.
-    fn kept_apart(&self, whom: &AvoidedPlayers) -> Vec<Vec<EntryId>> {
-        let mut groups: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
-        for entry in self.start_list() {
-            let key = match whom {
-                AvoidedPlayers::Entries(entries) => entries.contains(&entry.id).then(String::new),
-                AvoidedPlayers::Common(common) => {
-                    Some(common.value_for(&entry.person)).filter(|value| !value.is_empty())
-                }
-            };
-            if let Some(key) = key {
-                groups.entry(key).or_default().push(entry.id);
-            }
-        }
-        groups.into_values().filter(|entries| entries.len() > 1).collect()
     }
 }
 

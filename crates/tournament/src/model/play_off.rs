@@ -62,7 +62,7 @@ impl PlayOffGame {
 
 impl Settings {
     /// Whether play-off games tell in the order of the players.
-    pub fn heeds_play_off(&self) -> bool {
+    pub fn counts_play_off(&self) -> bool {
         self.tie_breaks.iter().any(|tie_break| tie_break.kind == TieBreakKind::PlayOff)
     }
 
@@ -79,8 +79,8 @@ impl Settings {
 
     /// The same with play-off games as the first thing that separates the tied.
     #[must_use]
-    pub fn heeding_play_off(mut self) -> Self {
-        if !self.heeds_play_off() {
+    pub fn with_play_off(mut self) -> Self {
+        if !self.counts_play_off() {
             let place = self.play_off_place();
             self.tie_breaks.insert(place, TieBreak::plain(TieBreakKind::PlayOff));
         }

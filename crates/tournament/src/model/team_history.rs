@@ -103,16 +103,16 @@ impl TeamHistory {
     /// do not count for their team; games of a player who has left do.
     pub fn new(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
         let history = History::new(tournament, through, adjourned);
-        let rosters = Squads::from_tournament(tournament);
+        let squads = Squads::from_tournament(tournament);
         let rules = tournament.settings.team_rules.clone();
         let empty = vec![TeamRound::Absent; usize::from(history.through.0)];
-        let rows = vec![empty; rosters.teams.len()];
+        let rows = vec![empty; squads.teams.len()];
         let mut teams = Self { through: history.through, teams: Vec::new(), rules, rows };
         let bye = teams.bye(tournament);
         for round in tournament.rounds.iter().take(usize::from(history.through.0)) {
-            teams.take(round, &rosters, &history, &bye);
+            teams.take(round, &squads, &history, &bye);
         }
-        teams.teams = rosters.teams;
+        teams.teams = squads.teams;
         teams
     }
 
@@ -164,16 +164,16 @@ impl TeamHistory {
         TeamRound::Bye { match_points: self.rules.bye, game_points: each * i32::from(self.rules.boards) }
     }
 
-    fn take(&mut self, round: &Round, rosters: &Squads, history: &History, bye: &TeamRound) {
+    fn take(&mut self, round: &Round, squads: &Squads, history: &History, bye: &TeamRound) {
         let number = round.state.number;
-        for found in rosters.matches(round) {
-            let tally = rosters.tally(&found, history);
+        for found in squads.matches(round) {
+            let tally = squads.tally(&found, history);
             for side in Side::BOTH {
-                let told = self.told(&found, &tally, side);
-                self.set(found.teams[side], number, told);
+                let met = self.met(&found, &tally, side);
+                self.set(found.teams[side], number, met);
             }
         }
-        for place in rosters.free(round) {
+        for place in squads.free(round) {
             self.set(place, number, bye.clone());
         }
     }
@@ -186,7 +186,7 @@ impl TeamHistory {
         }
     }
 
-    fn told(&self, found: &MatchPlaces<'_>, tally: &MatchScore, side: Side) -> TeamRound {
+    fn met(&self, found: &MatchPlaces<'_>, tally: &MatchScore, side: Side) -> TeamRound {
         let opponent = found.teams[!side];
         let boards = tally.boards[side].clone();
         let sums: BySide<Points> = BySide::from_fn(|side| tally.boards[side].iter().copied().sum());

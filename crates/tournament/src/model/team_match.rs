@@ -61,26 +61,26 @@ impl TeamMatch<'_> {
 impl Tournament {
     /// The matches of a round in order of their first boards; none of a round that is not paired.
     pub fn team_matches(&self, round: RoundNumber) -> Vec<TeamMatch<'_>> {
-        let rosters = Squads::from_tournament(self);
+        let squads = Squads::from_tournament(self);
         let history = History::new(self, round, self.awaiting());
-        let matches = self.round(round).map(|round| rosters.matches(round));
-        matches.into_iter().flatten().map(|found| rosters.told(&found, &history)).collect()
+        let matches = self.round(round).map(|round| squads.matches(round));
+        matches.into_iter().flatten().map(|found| squads.team_match(&found, &history)).collect()
     }
 
     /// The matches of all rounds up to one, as of [`Self::team_matches`] round by round.
     pub fn team_matches_through(&self, through: RoundNumber) -> Vec<TeamMatch<'_>> {
-        let rosters = Squads::from_tournament(self);
+        let squads = Squads::from_tournament(self);
         let history = History::new(self, through, self.awaiting());
         let rounds = self.rounds.iter().take(usize::from(through.0));
-        let matches = rounds.flat_map(|round| rosters.matches(round));
-        matches.map(|found| rosters.told(&found, &history)).collect()
+        let matches = rounds.flat_map(|round| squads.matches(round));
+        matches.map(|found| squads.team_match(&found, &history)).collect()
     }
 
     /// The teams that have no opponent in a round because their number is odd.
     pub fn team_byes(&self, round: RoundNumber) -> Vec<TeamName> {
-        let rosters = Squads::from_tournament(self);
-        let free = self.round(round).map(|round| rosters.free(round));
-        free.into_iter().flatten().map(|place| rosters.name(place)).collect()
+        let squads = Squads::from_tournament(self);
+        let free = self.round(round).map(|round| squads.free(round));
+        free.into_iter().flatten().map(|place| squads.name(place)).collect()
     }
 }
 
@@ -172,7 +172,7 @@ impl Squads {
         free.into_iter().filter(|place| !playing.contains(place)).collect()
     }
 
-    fn told<'t>(&self, found: &MatchPlaces<'t>, history: &History) -> TeamMatch<'t> {
+    fn team_match<'t>(&self, found: &MatchPlaces<'t>, history: &History) -> TeamMatch<'t> {
         let tally = self.tally(found, history);
         TeamMatch {
             round: found.round,

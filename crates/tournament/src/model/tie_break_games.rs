@@ -147,7 +147,7 @@ impl Pairing {
         if !self.is_complete() {
             return None;
         }
-        let lapsed = if !is_level(self, settings) {
+        let superseded = if !is_level(self, settings) {
             self.deciders.clone()
         } else if let Some(Win { step, games, .. }) = self.winning_step() {
             let mut steps = self.deciders.steps.iter().skip(step);
@@ -158,7 +158,7 @@ impl Pairing {
         } else {
             TieBreakGames::default()
         };
-        Some(lapsed).filter(|lapsed| *lapsed != TieBreakGames::default())
+        Some(superseded).filter(|superseded| *superseded != TieBreakGames::default())
     }
 
     /// Whether nothing more is to be expected of it: every result is in, and a match that must have a winner has one.

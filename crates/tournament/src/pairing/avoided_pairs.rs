@@ -63,7 +63,7 @@ struct Asker<'t> {
 impl Asker<'_> {
     fn grant(mut self, wished: Vec<AvoidedGroup>) -> Result<PairingWithLifted, PairingError> {
         let all: Vec<ForbiddenPairs> = wished.iter().map(|group| group.apart.clone()).collect();
-        match pair(&self.heeding(&all), self.round, self.initial_colour) {
+        match pair(&self.respecting(&all), self.round, self.initial_colour) {
             Ok(paired) => return Ok(PairingWithLifted { paired, given_up: Vec::new(), apart: all }),
             Err(error) if error.is_no_pairing() && !all.is_empty() => {}
             Err(other) => return Err(other),
@@ -73,7 +73,7 @@ impl Asker<'_> {
         for group in wished {
             self.grant_group(&group)?;
         }
-        let paired = pair(&self.heeding(&[]), self.round, self.initial_colour)?;
+        let paired = pair(&self.respecting(&[]), self.round, self.initial_colour)?;
         Ok(PairingWithLifted { paired, given_up: self.given_up, apart: self.granted })
     }
 
@@ -116,12 +116,12 @@ impl Asker<'_> {
 
     /// Whether a pairing exists with all that is granted and `more`.
     fn is_possible(&self, more: &ForbiddenPairs) -> Result<bool, PairingError> {
-        let stricter = self.heeding(std::slice::from_ref(more));
+        let stricter = self.respecting(std::slice::from_ref(more));
         can_be_paired(&Request::new(&stricter, self.round, self.initial_colour))
     }
 
     /// The tournament with all that is granted and `more`.
-    fn heeding(&self, more: &[ForbiddenPairs]) -> Tournament {
+    fn respecting(&self, more: &[ForbiddenPairs]) -> Tournament {
         let mut stricter = self.tournament.clone();
         stricter.settings.forbidden.extend(self.granted.iter().chain(more).cloned());
         stricter

@@ -25,14 +25,21 @@ use super::{Paired, PairingError};
 use crate::history::Adjourned;
 use crate::{
     Acceleration, Bye, Entry, EntryId, ForbiddenPairs, Origin, Points, RoundNumber, RoundPlan, StartNumber, Team,
-    TeamHistory, TeamName, TeamRound, Tournament,
+    TeamHistory, TeamName, TeamRound,
 };
 use draughts::BySide;
 
 /// Pairs a round.
 pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let field = SwissTeams::from_request(request)?;
-    let paired = team::pair(&field.contestants(), field.rules()).map_err(|error| match error {
+    let settings = &request.tournament.settings;
+    let rules = TeamPairingRules {
+        preferences: settings.team_rules.preferences,
+        secondary_decides: settings.team_rules.secondary_decides,
+        rounds_left: settings.rounds.0.saturating_sub(request.round.0),
+        initial_colour: request.initial_colour,
+    };
+    let paired = team::pair(&field.contestants(), rules).map_err(|error| match error {
         TeamError::NoPairing { stranded } => {
             let names = stranded.into_iter().map(|number| field.name(number).name);
             TwoTeamsError::Blocked(names.collect()).into()
@@ -78,7 +85,13 @@ pub(super) struct SwissTeams<'r> {
 impl<'r> SwissTeams<'r> {
     pub(super) fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let tournament = request.tournament;
-        check_membership(tournament, &request.byes)?;
+        // Every player who is there plays for a team.
+        let there = tournament.entries.values().filter(|entry| !request.byes.contains_key(&entry.id));
+        let teamless = there.filter(|entry: &&Entry| entry.member.key().is_empty()).map(|entry| entry.id);
+        let teamless: Vec<EntryId> = teamless.collect();
+        if !teamless.is_empty() {
+            return Err(TwoTeamsError::Teamless(teamless).into());
+        }
         let teams = TeamHistory::new(tournament, before(request.round), Adjourned::CountsAsDraw);
         let boards = tournament.settings.team_rules.boards;
         let is_there = |id: EntryId| !request.byes.contains_key(&id);
@@ -96,41 +109,30 @@ impl<'r> SwissTeams<'r> {
         }
     }
 
-    fn rules(&self) -> TeamPairingRules {
-        let settings = &self.request.tournament.settings;
-        TeamPairingRules {
-            preferences: settings.team_rules.preferences,
-            secondary_decides: settings.team_rules.secondary_decides,
-            rounds_left: settings.rounds.0.saturating_sub(self.request.round.0),
-            initial_colour: self.request.initial_colour,
-        }
-    }
-
     /// Those teams of which a player is there.
     fn contestants(&self) -> Vec<team::PairableTeam> {
-        self.there().into_iter().map(|place| self.contestant(place)).collect()
+        let before = before(self.request.round);
+        let contestant = |place: usize| {
+            let played = || self.teams.rounds(place).iter().filter_map(TeamRound::played);
+            let met = played().map(|met| self.teams.number(met.opponent));
+            let barred = (0..self.line_ups.len()).filter(|&other| self.bars(place, other));
+            team::PairableTeam {
+                number: self.teams.number(place),
+                boards: self.line_up(place).to_vec(),
+                score: self.teams.score_after(place, before) + self.virtual_points(place, self.request.round),
+                secondary: self.teams.secondary_after(place, before),
+                met: met.chain(barred.map(|other| self.teams.number(other))).collect(),
+                sides: played().map(|met| met.side).collect(),
+                floated: self.floated(place),
+                may_have_bye: !self.teams.rounds(place).iter().any(bars_from_bye) && !self.is_asked_for(place),
+            }
+        };
+        self.there().into_iter().map(contestant).collect()
     }
 
     /// The places of those teams.
     pub(super) fn there(&self) -> Vec<usize> {
         (0..self.line_ups.len()).filter(|&place| !self.line_up(place).is_empty()).collect()
-    }
-
-    fn contestant(&self, place: usize) -> team::PairableTeam {
-        let before = before(self.request.round);
-        let played = || self.teams.rounds(place).iter().filter_map(TeamRound::played);
-        let met = played().map(|met| self.teams.number(met.opponent));
-        let barred = (0..self.line_ups.len()).filter(|&other| self.bars(place, other));
-        team::PairableTeam {
-            number: self.teams.number(place),
-            boards: self.line_up(place).to_vec(),
-            score: self.teams.score_after(place, before) + self.virtual_points(place, self.request.round),
-            secondary: self.teams.secondary_after(place, before),
-            met: met.chain(barred.map(|other| self.teams.number(other))).collect(),
-            sides: played().map(|met| met.side).collect(),
-            floated: self.floated(place),
-            may_have_bye: !self.teams.rounds(place).iter().any(bars_from_bye) && !self.is_asked_for(place),
-        }
     }
 
     fn virtual_points(&self, place: usize, round: RoundNumber) -> Points {
@@ -205,7 +207,7 @@ impl<'r> SwissTeams<'r> {
             teams: numbers.map(|number| self.name(number)),
             scores: numbers.map(score),
             secondary: numbers.map(|number| self.teams.secondary_after(place_of(number), before)),
-            preferences: game.wishes.map(|wish| wish.map(preference)),
+            preferences: game.preferences.map(|wish| wish.map(preference)),
             rule: game.rule,
             boards: game.boards.iter().filter(is_full).count(),
         }
@@ -219,12 +221,4 @@ fn place_of(number: StartNumber) -> usize {
 
 fn before(round: RoundNumber) -> RoundNumber {
     round.previous().unwrap_or(RoundNumber(0))
-}
-
-/// Every player who is there plays for a team.
-fn check_membership(tournament: &Tournament, byes: &BTreeMap<EntryId, Bye>) -> Result<(), TwoTeamsError> {
-    let there = tournament.entries.values().filter(|entry| !byes.contains_key(&entry.id));
-    let teamless = there.filter(|entry: &&Entry| entry.member.key().is_empty()).map(|entry| entry.id);
-    let teamless: Vec<EntryId> = teamless.collect();
-    if teamless.is_empty() { Ok(()) } else { Err(TwoTeamsError::Teamless(teamless)) }
 }

@@ -93,15 +93,15 @@ struct Reading<'a> {
 
 /// What a cell says of one meeting.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Said {
+struct CellEntry {
     other: usize,
     side: Option<Side>,
-    result: Told,
+    result: CellResult,
     games: Vec<Points>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Told {
+enum CellResult {
     Points(Points),
     ForfeitWin,
     ForfeitLoss,
@@ -109,7 +109,7 @@ enum Told {
 
 impl Reading<'_> {
     fn meetings(&self) -> Vec<ImportedPairing> {
-        let said: Vec<Vec<Vec<Said>>> = (self.table.lines.iter().enumerate())
+        let said: Vec<Vec<Vec<CellEntry>>> = (self.table.lines.iter().enumerate())
             .map(|(line, own)| (0..self.table.columns.len()).map(|column| self.said(line, own, column)).collect())
             .collect();
         let said_in =
@@ -134,7 +134,7 @@ impl Reading<'_> {
         self.table.lines.iter().enumerate().position(|line| (self.is_label)(line, label))
     }
 
-    fn said(&self, line: usize, own: &ImportedRow, column: usize) -> Vec<Said> {
+    fn said(&self, line: usize, own: &ImportedRow, column: usize) -> Vec<CellEntry> {
         let cell = own.cells.get(column).map_or("", String::as_str);
         if !self.is_matrix {
             return self.in_round(cell).filter(|said| said.other != line).into_iter().collect();
@@ -145,14 +145,14 @@ impl Reading<'_> {
     }
 
     /// `12w1`: the opponent's number, the colour, the result.
-    fn in_round(&self, cell: &str) -> Option<Said> {
+    fn in_round(&self, cell: &str) -> Option<CellEntry> {
         let plain: String = cell.chars().filter(|letter| !letter.is_whitespace()).collect();
         let digits = plain.find(|letter: char| !letter.is_ascii_digit())?;
         let (label, rest) = plain.split_at(digits);
         let mut letters = rest.chars();
         let side = side_of(letters.next()?)?;
         let other = self.line_of(label.parse().ok()?)?;
-        Some(Said { other, side: Some(side), result: told(letters.as_str())?, games: Vec::new() })
+        Some(CellEntry { other, side: Some(side), result: result_of(letters.as_str())?, games: Vec::new() })
     }
 }
 
@@ -166,8 +166,8 @@ pub const fn side_of(letter: char) -> Option<Side> {
 }
 
 /// `2 (1+1)`, once for each meeting; nothing where any part is not understood.
-fn in_matrix(cell: &str, other: usize) -> Vec<Said> {
-    let mut found: Vec<Said> = Vec::new();
+fn in_matrix(cell: &str, other: usize) -> Vec<CellEntry> {
+    let mut found: Vec<CellEntry> = Vec::new();
     for word in cell.split_whitespace() {
         match word.strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
             Some(games) => {
@@ -176,8 +176,8 @@ fn in_matrix(cell: &str, other: usize) -> Vec<Said> {
                     last.games = games.unwrap_or_default();
                 }
             }
-            None => match told(word) {
-                Some(result) => found.push(Said { other, side: None, result, games: Vec::new() }),
+            None => match result_of(word) {
+                Some(result) => found.push(CellEntry { other, side: None, result, games: Vec::new() }),
                 None => return Vec::new(),
             },
         }
@@ -185,24 +185,24 @@ fn in_matrix(cell: &str, other: usize) -> Vec<Said> {
     found
 }
 
-fn told(text: &str) -> Option<Told> {
+fn result_of(text: &str) -> Option<CellResult> {
     match text {
-        "+" => Some(Told::ForfeitWin),
-        "-" | "−" | "–" => Some(Told::ForfeitLoss),
-        text => text.parse().ok().map(Told::Points),
+        "+" => Some(CellResult::ForfeitWin),
+        "-" | "−" | "–" => Some(CellResult::ForfeitLoss),
+        text => text.parse().ok().map(CellResult::Points),
     }
 }
 
 /// The meeting that both say there was.
-fn agreed(one: usize, column: usize, own: &Said, theirs: &Said) -> Option<ImportedPairing> {
+fn agreed(one: usize, column: usize, own: &CellEntry, theirs: &CellEntry) -> Option<ImportedPairing> {
     let sides_agree = match (own.side, theirs.side) {
         (Some(one), Some(other)) => one != other,
         (None, _) | (_, None) => true,
     };
     let points = match (own.result, theirs.result) {
-        (Told::Points(own), Told::Points(others)) => Some((own, others)),
-        (Told::Points(_), _) | (_, Told::Points(_)) => return None,
-        (Told::ForfeitWin | Told::ForfeitLoss, Told::ForfeitWin | Told::ForfeitLoss) => None,
+        (CellResult::Points(own), CellResult::Points(others)) => Some((own, others)),
+        (CellResult::Points(_), _) | (_, CellResult::Points(_)) => return None,
+        (CellResult::ForfeitWin | CellResult::ForfeitLoss, CellResult::ForfeitWin | CellResult::ForfeitLoss) => None,
     };
     let games = if own.games.len() == theirs.games.len() {
         own.games.iter().copied().zip(theirs.games.iter().copied()).collect()

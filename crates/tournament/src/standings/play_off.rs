@@ -19,7 +19,7 @@ pub fn is_heeded(tournament: &Tournament, table: &Standings, game: &PlayOffGame)
         }
         _ => false,
     };
-    are_level && game.after <= table.through && settings.heeds_play_off()
+    are_level && game.after <= table.through && settings.counts_play_off()
 }
 
 /// Whether neither points nor what is listed before the play-off separates two lines.

@@ -204,17 +204,14 @@ impl<'a> StandingsField<'a> {
         for player in 0..self.players.len() {
             let slots = self.slots_of(player);
             let points = slots.iter().map(Slot::points).sum::<Points>() + self.players[player].adjustment;
-            let trailing = if self.is_round_robin() { Points::ZERO } else { trailing_byes(slots, self.values.draw) };
+            // What requested byes that are followed only by voluntarily unplayed rounds lack to draws (C.07, 16.3).
+            let tail = slots.iter().rev().take_while(|slot| slot.is_voluntary() && !self.is_round_robin());
+            let trailing =
+                tail.filter(|slot| slot.is_requested_bye()).map(|slot| self.values.draw - slot.points()).sum();
             let player = &mut self.players[player];
             (player.points, player.adjusted) = (points, points + trailing);
         }
     }
-}
-
-/// What requested byes that are followed only by voluntarily unplayed rounds lack to draws (C.07, 16.3).
-fn trailing_byes(slots: &[Slot], draw: Points) -> Points {
-    let tail = slots.iter().rev().take_while(|slot| slot.is_voluntary());
-    tail.filter(|slot| slot.is_requested_bye()).map(|slot| draw - slot.points()).sum()
 }
 
 fn player(entry: &Entry, through: RoundNumber) -> RankedPlayer {

@@ -76,7 +76,7 @@ pub struct Standings {
 
 impl StandingsRow {
     /// Up to the first figure in which the two differ, if nothing before this tie-break has separated them; else the first.
-    fn figures_told_beside(&self, other: &Self, column: usize) -> usize {
+    fn figures_to_separate(&self, other: &Self, column: usize) -> usize {
         let is_tied = self.points == other.points && self.values[..column] == other.values[..column];
         match (&self.values[column], &other.values[column]) {
             (Value::Amounts(own), Value::Amounts(others)) if is_tied => {
@@ -109,12 +109,12 @@ impl Standings {
 
     /// How many figures of each tie-break are worth telling of a line: of a list of them only as many as tell the line apart from
     /// those beside it whom nothing before has separated.
-    pub fn figures_told(&self, row: &StandingsRow) -> Vec<usize> {
+    pub fn figures_shown(&self, row: &StandingsRow) -> Vec<usize> {
         let line = self.rows.iter().position(|other| other.entry == row.entry).unwrap_or_default();
         let above = line.checked_sub(1).and_then(|above| self.rows.get(above));
         let beside: Vec<&StandingsRow> = above.into_iter().chain(self.rows.get(line + 1)).collect();
-        let told = |column| beside.iter().map(|other| row.figures_told_beside(other, column)).max().unwrap_or(1);
-        (0..row.values.len()).map(told).collect()
+        let shown = |column| beside.iter().map(|other| row.figures_to_separate(other, column)).max().unwrap_or(1);
+        (0..row.values.len()).map(shown).collect()
     }
 
     /// The standings among some of the players (women, juniors, a region): their lines with places counted among them.

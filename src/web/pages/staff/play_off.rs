@@ -63,7 +63,7 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, Form(form): Form<FormVa
 
 /// `POST /admin/t/{slug}/play-off/heed`: lets the games tell, before all other tie-breaks.
 pub async fn heed(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    let settings = staff.tournament.settings.clone().heeding_play_off();
+    let settings = staff.tournament.settings.clone().with_play_off();
     match act(&page, &staff, form.version()?, move |service, request| service.edit_settings(request, &settings)).await?
     {
         Ok(_) => done_at(&staff, "/play-off", "playoff-done-heeded"),
@@ -121,7 +121,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         errors: &form.errors,
         after,
         is_closed: tournament.conduct == TournamentStatus::Closed,
-        is_heeded: tournament.settings.heeds_play_off(),
+        is_heeded: tournament.settings.counts_play_off(),
         groups: groups.iter().map(|group| group.iter().filter_map(choice).collect()).collect(),
         results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),
         play_off: PlayOffLine::all(t, tournament, &table),

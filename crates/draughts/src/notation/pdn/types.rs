@@ -64,17 +64,16 @@ pub(super) fn numbering(game: &PdnGame) -> Option<Numbering> {
     let corners =
         [Numbering::FromBottomLeft, Numbering::FromBottomRight, Numbering::FromTopLeft, Numbering::FromTopRight];
     let seen = *corners.get(corner.parse::<usize>().ok()?)?;
-    Some(if first.eq_ignore_ascii_case("B") { turned(seen) } else { seen })
-}
-
-/// The same corner as the other side sees it.
-fn turned(numbering: Numbering) -> Numbering {
-    match numbering {
+    if !first.eq_ignore_ascii_case("B") {
+        return Some(seen);
+    }
+    // The same corner as the other side sees it.
+    Some(match seen {
         Numbering::FromBottomLeft => Numbering::FromTopRight,
         Numbering::FromTopRight => Numbering::FromBottomLeft,
         Numbering::FromBottomRight => Numbering::FromTopLeft,
         Numbering::FromTopLeft => Numbering::FromBottomRight,
-    }
+    })
 }
 
 fn unknown(game: &PdnGame, name: &str) -> PdnError {

@@ -16,7 +16,11 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
     let mut person = Person { name, ..Person::default() };
     // From the last to the first: a birth that cannot be read is named before a sex.
     for field in PersonField::ALL.into_iter().rev() {
-        fields.read_person(field, &mut person);
+        let Some(place) = header.place(Column::Person(field)) else { continue };
+        if !field.set(&mut person, record.fields.get(place).unwrap_or("")) {
+            let is_birth = field == PersonField::Birth;
+            fields.fault(place, if is_birth { ExpectedField::Birth } else { ExpectedField::Sex });
+        }
     }
     person.federation = person.federation.to_uppercase();
     let board = fields.read(Column::Board, board, ExpectedField::Board);
@@ -73,14 +77,6 @@ impl Fields<'_> {
             self.fault(place, expected);
         }
         value
-    }
-
-    fn read_person(&mut self, field: PersonField, person: &mut Person) {
-        let Some(place) = self.header.place(Column::Person(field)) else { return };
-        if !field.set(person, self.record.fields.get(place).unwrap_or("")) {
-            let is_birth = field == PersonField::Birth;
-            self.fault(place, if is_birth { ExpectedField::Birth } else { ExpectedField::Sex });
-        }
     }
 
     /// Notes what is too long or holds what no text has, once a field.

@@ -6,7 +6,7 @@ use super::cell::{RoundCell, StatedResult, agreed, column_of};
 use super::error::{Expected, TrfError, colour_letter};
 use super::player::PlayerRecord;
 use super::records::{ReportRecords, entry_id};
-use crate::{Entry, GameResult, History, PointValues, Points, RoundNumber, Scoring, StartNumber, Tournament};
+use crate::{GameResult, History, PointValues, RoundNumber, Scoring, StartNumber, Tournament};
 use draughts::{BySide, Side};
 
 /// Two players who met, or are to meet.
@@ -82,19 +82,16 @@ pub(super) fn points(records: &ReportRecords, tournament: &Tournament, errors: &
             continue;
         };
         let sum = history.points(entry.id);
-        if !sums_with_byes(sum, entry, tournament).any(|sum| sum == *stated) {
+        // The sum, then with the bye of the next round, then of the one after that.
+        let byes = entry.byes.values().map(|bye| tournament.settings.scoring.byes.for_bye(*bye));
+        let with_byes = byes.scan(sum, |sum, points| {
+            *sum += points;
+            Some(*sum)
+        });
+        if !std::iter::once(sum).chain(with_byes).any(|sum| sum == *stated) {
             errors.push(field.not(Expected::SumOfResults(sum)));
         }
     }
-}
-
-/// The sum, then with the bye of the next round, then of the one after that.
-fn sums_with_byes<'a>(sum: Points, entry: &'a Entry, tournament: &'a Tournament) -> impl Iterator<Item = Points> + 'a {
-    let byes = entry.byes.values().map(|bye| tournament.settings.scoring.byes.for_bye(*bye));
-    std::iter::once(sum).chain(byes.scan(sum, |sum, points| {
-        *sum += points;
-        Some(*sum)
-    }))
 }
 
 /// Numbers are 1 to n, each once.

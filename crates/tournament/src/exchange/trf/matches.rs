@@ -19,7 +19,7 @@ use crate::{
 const GAMES: u8 = 2;
 
 /// Whether the file tells the games of matches, not their results.
-pub(super) fn are_told_by_games(records: &ReportRecords, pairs: &ReportedPairs) -> bool {
+pub(super) fn are_listed_by_games(records: &ReportRecords, pairs: &ReportedPairs) -> bool {
     let meets_again = |two: &[Vec<ReportedPair>]| {
         let before: BTreeSet<_> = two[0].iter().filter(|pair| pair.is_played()).map(|pair| pair.key()).collect();
         two[1].iter().any(|pair| before.contains(&pair.key()))

@@ -114,7 +114,7 @@ pub fn read(bytes: &[u8]) -> Result<TournamentReport, Vec<TrfError>> {
     stated_team_results::check(&records, &mut pairs, &mut errors);
     measure::check(&records, &mut errors);
     // Nothing is built of records that are in doubt.
-    let joined = errors.is_empty() && matches::are_told_by_games(&records, &pairs);
+    let joined = errors.is_empty() && matches::are_listed_by_games(&records, &pairs);
     let (records, pairs) = if joined {
         matches::joined(&records, &pairs).unwrap_or_else(|faults| {
             errors = faults;

@@ -56,19 +56,19 @@ impl StatedTeamResult {
 pub(super) fn check(records: &ReportRecords, pairs: &mut ReportedPairs, errors: &mut Vec<TrfError>) {
     let lines: BTreeMap<StartNumber, &PlayerRecord> =
         records.players.iter().map(|player| (player.number, player)).collect();
-    let told = Told { records, lines };
+    let report = ReportLines { records, lines };
     for claim in records.teams.claims() {
-        errors.extend(told.check(claim, pairs).err());
+        errors.extend(report.check(claim, pairs).err());
     }
 }
 
 /// What the lines of the players tell.
-struct Told<'a> {
+struct ReportLines<'a> {
     records: &'a ReportRecords,
     lines: BTreeMap<StartNumber, &'a PlayerRecord>,
 }
 
-impl Told<'_> {
+impl ReportLines<'_> {
     fn check(&self, claim: &StatedTeamResult, pairs: &mut ReportedPairs) -> Result<(), TrfError> {
         match claim {
             StatedTeamResult::Free { round, team } => {

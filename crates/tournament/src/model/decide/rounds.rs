@@ -50,20 +50,18 @@ fn check_turn(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection
     if plan.round != next {
         return Err(Rejection::NotTheNextRound { next });
     }
-    match tournament.last_round() {
-        Some(before) if !tournament.settings.system.has_table() => check_round_before(before, &tournament.settings),
-        _ => Ok(()),
-    }
-}
-
-fn check_round_before(before: &Round, settings: &Settings) -> Result<(), Rejection> {
+    let Some(before) = tournament.last_round().filter(|_| !tournament.settings.system.has_table()) else {
+        return Ok(());
+    };
     let round = before.state.number;
     if before.state.stage == Stage::Draft {
         return Err(Rejection::StillADraft(round));
     }
     let lacks = |pairing: &&Pairing| pairing.games.iter().any(|game| game.result.is_none());
     match before.pairings.values().filter(lacks).count() {
-        0 if before.pairings.values().any(|pairing| pairing.is_undecided(settings)) => Err(Rejection::Undecided(round)),
+        0 if before.pairings.values().any(|pairing| pairing.is_undecided(&tournament.settings)) => {
+            Err(Rejection::Undecided(round))
+        }
         0 => Ok(()),
         missing => Err(Rejection::ResultsMissing { round, missing }),
     }

@@ -22,7 +22,7 @@ impl ReferenceBracket<'_> {
             return None;
         }
         let others: Vec<usize> = self.members().filter(|player| ![a, b].contains(player)).collect();
-        let census = Census::from_wishes(others.iter().map(|&player| self.wish(player)));
+        let census = Census::from_preferences(others.iter().map(|&player| self.preference_kind(player)));
         let mut paired = self.pair_others(&others, &census, floaters)?;
         paired.pairs.push((a, b));
         paired.pairs.sort_unstable();
@@ -55,14 +55,14 @@ impl ReferenceBracket<'_> {
     /// Some pairing of players by a rule of colours, in which one of `leaving` is left over if there are any.
     fn pair_by(&self, rule: Rule, players: &[usize], leaving: &[usize]) -> Option<BracketPairs> {
         let moved_down = players.iter().filter(|player| self.moved_down.contains(player)).count();
-        let wishes: Vec<_> = players.iter().map(|&player| self.wish(player)).collect();
+        let preferences: Vec<_> = players.iter().map(|&player| self.preference_kind(player)).collect();
         let order = players.len() + usize::from(!leaving.is_empty());
         // The vertex after the players stands for the place below: who is matched with it floats. Those moved down come first,
         // and do not meet each other.
         let may = |u: usize, v: usize| match players.get(v) {
             None => leaving.binary_search(&players[u]).is_ok(),
             Some(&other) => {
-                v >= moved_down && rule.allows(wishes[u], wishes[v]) && self.field.may_meet(players[u], other)
+                v >= moved_down && rule.allows(preferences[u], preferences[v]) && self.field.may_meet(players[u], other)
             }
         };
         let mates = perfect(order, may).ok()?;

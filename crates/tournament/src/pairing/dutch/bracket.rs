@@ -171,19 +171,17 @@ impl<'f> Scope<'f> {
                 self.field.rules.completion == Completion::AtTheEnd
             }
             (Vertex::Bye, Vertex::Bye) => false,
+            // A player below the next score group must be left for them.
             (Vertex::Player(player), Vertex::Anybody) | (Vertex::Anybody, Vertex::Player(player)) => {
-                self.reaches_further(player)
+                self.field.reach.get(&player).is_none_or(|lowest| {
+                    let here = self.vertices.iter().take(self.inner);
+                    let players =
+                        here.filter_map(|own| if let Vertex::Player(other) = own { Some(other) } else { None });
+                    players.max() < Some(lowest)
+                })
             }
             (Vertex::Anybody, Vertex::Anybody) => true,
         }
-    }
-
-    /// Whether a player below the next score group is left for a player.
-    fn reaches_further(&self, player: usize) -> bool {
-        let Some(lowest) = self.field.reach.get(&player) else { return true };
-        let here = self.vertices.iter().take(self.inner);
-        here.filter_map(|vertex| if let Vertex::Player(other) = vertex { Some(other) } else { None }).max()
-            < Some(lowest)
     }
 
     fn pair(&self, u: usize, v: usize) -> VertexPair<'_, 'f> {

@@ -27,7 +27,7 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
             moved_down: &moved_down,
             residents,
             below,
-            outlook: BracketHorizon::Near,
+            horizon: BracketHorizon::Near,
             effort,
         };
         // The last bracket has no players to float to: only here is a complete pairing asked for (A.9).

@@ -77,31 +77,33 @@ impl Colours {
 }
 
 /// Whether both want the same colour.
-pub fn same_wish(a: &SwissPlayer, b: &SwissPlayer) -> Option<(Preference, Preference)> {
+pub fn same_preference(a: &SwissPlayer, b: &SwissPlayer) -> Option<(Preference, Preference)> {
     a.preference.zip(b.preference).filter(|(a, b)| a.side == b.side)
 }
 
 /// The colour of the higher ranked of two players, and the rule that decided (5.2).
 pub fn allocate(field: &SwissField, higher: &SwissPlayer, lower: &SwissPlayer) -> (Side, ColourRule) {
     match (higher.preference, lower.preference) {
-        (None, None) => (by_number(field, higher), ColourRule::InitialColour),
-        (Some(wish), None) => (wish.side, ColourRule::BothPreferences),
-        (None, Some(wish)) => (wish.side.opposite(), ColourRule::BothPreferences),
+        // The initial colour for odd numbers, the other for even ones (5.2.5).
+        (None, None) if higher.colour_number % 2 == 1 => (field.initial_colour, ColourRule::InitialColour),
+        (None, None) => (field.initial_colour.opposite(), ColourRule::InitialColour),
+        (Some(preference), None) => (preference.side, ColourRule::BothPreferences),
+        (None, Some(preference)) => (preference.side.opposite(), ColourRule::BothPreferences),
         (Some(mine), Some(theirs)) if mine.side != theirs.side => (mine.side, ColourRule::BothPreferences),
-        (Some(mine), Some(theirs)) => allocate_one_wish(higher, mine, lower, theirs),
+        (Some(mine), Some(theirs)) => allocate_same_preference(higher, mine, lower, theirs),
     }
 }
 
 /// The colour of the higher ranked player where both prefer the same (5.2.2–5.2.4).
-fn allocate_one_wish(
+fn allocate_same_preference(
     higher: &SwissPlayer,
     mine: Preference,
     lower: &SwissPlayer,
     theirs: Preference,
 ) -> (Side, ColourRule) {
-    let weight = |player: &SwissPlayer, wish: Preference| {
-        let imbalance = if wish.strength == Strength::Absolute { player.difference.abs() } else { 0 };
-        (wish.strength, imbalance)
+    let weight = |player: &SwissPlayer, preference: Preference| {
+        let imbalance = if preference.strength == Strength::Absolute { player.difference.abs() } else { 0 };
+        (preference.strength, imbalance)
     };
     // Two absolute preferences are weighed by the greater colour difference (5.2.2), so the difference counts for them alone.
     match weight(higher, mine).cmp(&weight(lower, theirs)) {
@@ -112,11 +114,6 @@ fn allocate_one_wish(
             None => (mine.side, ColourRule::HigherRanked),
         },
     }
-}
-
-/// The initial colour for odd numbers, the other for even ones (5.2.5).
-fn by_number(field: &SwissField, player: &SwissPlayer) -> Side {
-    if player.colour_number % 2 == 1 { field.initial_colour } else { field.initial_colour.opposite() }
 }
 
 #[cfg(test)]
@@ -144,7 +141,7 @@ mod tests {
             ("WWWB", Some((Black, Absolute))),
         ];
         for (history, expected) in cases {
-            let found = colours(history).preference().map(|wish| (wish.side, wish.strength));
+            let found = colours(history).preference().map(|preference| (preference.side, preference.strength));
             assert_eq!(found, expected, "{history}");
         }
     }

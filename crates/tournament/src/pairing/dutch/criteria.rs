@@ -5,7 +5,7 @@
 //! who may be matched with the bye, and C4 holds because only complete pairings are considered.
 
 use super::bracket::{Scope, VertexPair};
-use super::colours::{Strength, same_wish};
+use super::colours::{Strength, same_preference};
 use super::history::{Float, SwissPlayer};
 
 /// Receives the costs of a pair: the level (0 counts most) and how much.
@@ -95,7 +95,7 @@ fn unplayed_games_of_the_bye(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'
 
 /// C10: the fewest topscorers or opponents of topscorers with a colour difference above two.
 pub(super) fn great_colour_differences(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
-    count_if(pair, tally, |a, b| same_wish(a, b).is_some() && a.difference.abs() > 1 && b.difference.abs() > 1);
+    count_if(pair, tally, |a, b| same_preference(a, b).is_some() && a.difference.abs() > 1 && b.difference.abs() > 1);
 }
 
 /// C11: the fewest of them with the same colour three times running.
@@ -105,13 +105,13 @@ pub(super) fn third_colours(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_
 
 /// C12: the fewest players who do not get their preference.
 pub(super) fn preferences_refused(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
-    count_if(pair, tally, |a, b| same_wish(a, b).is_some());
+    count_if(pair, tally, |a, b| same_preference(a, b).is_some());
 }
 
 /// C13: the fewest players who do not get their strong preference.
 pub(super) fn strong_preferences_refused(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     count_if(pair, tally, |a, b| {
-        same_wish(a, b).is_some_and(|(a, b)| {
+        same_preference(a, b).is_some_and(|(a, b)| {
             let both = a.strength.min(b.strength);
             both == Strength::Strong
         })
@@ -155,12 +155,12 @@ fn count_if(
     }
 }
 
-/// Both have the same absolute preference, and they whose wish is refused (the one with the smaller colour difference)
+/// Both have the same absolute preference, and they whose preference is refused (the one with the smaller colour difference)
 /// has had the unwanted colour twice running. With equal differences, if both have.
 fn has_third_colour(a: &SwissPlayer, b: &SwissPlayer) -> bool {
-    let both_absolute = same_wish(a, b).filter(|(a, b)| a.strength.min(b.strength) == Strength::Absolute);
-    let Some((wish, _)) = both_absolute else { return false };
-    let has_repeated = |player: &SwissPlayer| player.colours.repeated() == Some(wish.side.opposite());
+    let both_absolute = same_preference(a, b).filter(|(a, b)| a.strength.min(b.strength) == Strength::Absolute);
+    let Some((preference, _)) = both_absolute else { return false };
+    let has_repeated = |player: &SwissPlayer| player.colours.repeated() == Some(preference.side.opposite());
     match a.difference.abs().cmp(&b.difference.abs()) {
         std::cmp::Ordering::Greater => has_repeated(b),
         std::cmp::Ordering::Less => has_repeated(a),

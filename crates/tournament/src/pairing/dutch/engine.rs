@@ -90,7 +90,7 @@ fn pair_downwards(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Resu
             moved_down: &moved_down,
             residents,
             below,
-            outlook: BracketHorizon::Near,
+            horizon: BracketHorizon::Near,
             effort,
         };
         let (paired, tier) = pair_bracket(&bracket, tiers)?;

@@ -30,7 +30,7 @@ impl ReferenceBracket<'_> {
         }
         // How many prefer what tells how many preferences must be refused at least. A pairing at that bound that costs nothing
         // else is best, and needs no weights.
-        let census = Census::from_wishes(self.members().map(|player| self.wish(player)));
+        let census = Census::from_preferences(self.members().map(|player| self.preference_kind(player)));
         if floaters > 0 {
             return Some(self.paired(self.draw_but_one(&census)?));
         }
@@ -69,10 +69,11 @@ impl ReferenceBracket<'_> {
     ) -> Option<Vec<RuleCandidates>> {
         // The bound depends only on the preference of the player left over, of which there are few kinds: it is worked out once
         // for each.
-        let bounds: Vec<_> = PreferenceKind::all().map(|wish| census.without(wish).map(|rest| rest.bound())).collect();
+        let bounds: Vec<_> =
+            PreferenceKind::all().map(|preference| census.without(preference).map(|rest| rest.bound())).collect();
         let cost = |player: usize| {
-            let (wish, player) = (self.wish(player), &self.field.players[player]);
-            let bound = bounds[wish.number()].as_ref()?;
+            let (preference, player) = (self.preference_kind(player), &self.field.players[player]);
+            let bound = bounds[preference.number()].as_ref()?;
             let gets_bye = self.below.groups.is_empty() && self.field.rules.bye_goes_lowest;
             let unplayed = if gets_bye { player.unplayed } else { 0 };
             Some(((unplayed, bound.refused, bound.strong, further(player)), bound.rule))
@@ -166,19 +167,21 @@ impl ReferenceBracket<'_> {
         self.moved_down.iter().chain(self.residents).copied()
     }
 
-    pub(super) fn wish(&self, player: usize) -> PreferenceKind {
+    pub(super) fn preference_kind(&self, player: usize) -> PreferenceKind {
         PreferenceKind::new(self.field.players[player].preference)
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "there are seven kinds")]
     fn kind(&self, player: usize) -> u8 {
-        self.wish(player).number() as u8
+        self.preference_kind(player).number() as u8
     }
 
     /// The kinds of players whom `player` may meet by `rule`, those who may float as well as others.
     fn partners(&self, rule: Rule, player: usize) -> u32 {
-        let mine = self.wish(player);
-        let kinds = PreferenceKind::all().filter(|&wish| rule.allows(mine, wish)).map(|wish| 1 << wish.number());
+        let mine = self.preference_kind(player);
+        let kinds = PreferenceKind::all()
+            .filter(|&preference| rule.allows(mine, preference))
+            .map(|preference| 1 << preference.number());
         let kinds: u32 = kinds.sum();
         kinds | kinds << FLOATING
     }

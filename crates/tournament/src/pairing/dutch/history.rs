@@ -54,8 +54,9 @@ pub struct SwissPlayer {
 impl SwissPlayer {
     /// The colour that they must get, against all who must get it too (C3): their absolute preference, if they are no topscorer.
     pub fn clashing_side(&self) -> Option<Side> {
-        let absolute = self.preference.filter(|wish| wish.strength == Strength::Absolute && !self.is_topscorer);
-        absolute.map(|wish| wish.side)
+        let absolute =
+            self.preference.filter(|preference| preference.strength == Strength::Absolute && !self.is_topscorer);
+        absolute.map(|preference| preference.side)
     }
 }
 

@@ -76,11 +76,11 @@ impl<'r> RoundInquiry<'r> {
         Self { effort: Effort::unlimited(), way: Way::Exact, ..self }
     }
 
-    /// What would have come of a wish. Of a player who is not to be paired nothing can be wished: none.
-    pub fn verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
+    /// What would have come of another pairing; none where a player is not to be paired.
+    pub fn verdict(&self, wanted: AlternativeRequest) -> Option<AlternativeVerdict> {
         let place = |entry: EntryId| self.places.get(&entry).copied();
         self.effort.begin_question();
-        match wish {
+        match wanted {
             AlternativeRequest::Meet(a, b) => self.meeting(place(a)?, place(b)?),
             AlternativeRequest::Avoid(a, b) => {
                 Some(self.judge(&Imposed::only(self.field.without_pair(place(a)?, place(b)?))))
@@ -172,8 +172,8 @@ impl<'r> RoundInquiry<'r> {
         let changed = self.first_changed(&imposed.field, below);
         let Some(bracket) = self.paired.brackets.get(changed) else { return Ok(AlternativeVerdict::AsPaired) };
         let (moved_down, residents) = (bracket.moved_down.as_slice(), groups[changed].as_slice());
-        let (below, outlook, effort) = (below(changed), BracketHorizon::Near, Some(&self.effort));
-        let free = ReferenceBracket { field: &self.field, moved_down, residents, below, outlook, effort };
+        let (below, horizon, effort) = (below(changed), BracketHorizon::Near, Some(&self.effort));
+        let free = ReferenceBracket { field: &self.field, moved_down, residents, below, horizon, effort };
         let bound = ReferenceBracket { field: &imposed.field, ..free };
         if let Some(loss) = imposed.pair.and_then(|(a, b)| self.loss_by_colours(bracket, &bound, a, b)) {
             return Ok(loss);

@@ -40,11 +40,6 @@ impl ReferenceBracket<'_> {
         self.below.bye_score.map(ByeTo::Score)
     }
 
-    /// Whether the bye goes to one of `next`, the residents of the next bracket, as well as the criteria can wish.
-    fn bye_is_next(&self, next: &[usize]) -> bool {
-        self.next_gives_bye() || self.below.bye_score == Some(self.score_of(next))
-    }
-
     /// The score of the residents.
     pub(super) fn score(&self) -> Points {
         self.score_of(self.residents)
@@ -61,7 +56,9 @@ impl ReferenceBracket<'_> {
             RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(self.field, &remaining, None) };
         // An odd number in the next bracket lets one go on or have the bye; an even one with the bye there would leave two
         // without opponents.
-        match (remaining.players.len() % 2, self.bye_is_next(next)) {
+        // The bye goes to a resident of the next bracket as well as the criteria can ask.
+        let bye_is_next = self.next_gives_bye() || self.below.bye_score == Some(self.score_of(next));
+        match (remaining.players.len() % 2, bye_is_next) {
             (0, true) => LookaheadResult::Flawed,
             (0, false) => LookaheadResult::from_is_perfect(remaining.is_pairable() && self.rest(&[], self.bye_below())),
             (_, true) => {

@@ -24,14 +24,14 @@ pub enum BracketHorizon {
 }
 
 /// Pairs a field.
-pub fn pair(field: &SwissField, outlook: BracketHorizon) -> Result<PairedField, Obstacle> {
+pub fn pair(field: &SwissField, horizon: BracketHorizon) -> Result<PairedField, Obstacle> {
     let groups = score_groups(field);
     let bye_score = bye_score(field)?;
     let mut round = PairedField::default();
     let mut moved_down = Vec::new();
     for (index, residents) in groups.iter().enumerate() {
         let below = RemainingBrackets { groups: &groups[index + 1..], bye_score };
-        let bracket = ReferenceBracket { field, moved_down: &moved_down, residents, below, outlook, effort: None };
+        let bracket = ReferenceBracket { field, moved_down: &moved_down, residents, below, horizon, effort: None };
         let paired = bracket.pair_thoroughly()?;
         moved_down.clone_from(&paired.downfloaters);
         round.brackets.push(paired);
@@ -94,7 +94,7 @@ pub(super) struct ReferenceBracket<'a> {
     pub(super) moved_down: &'a [usize],
     pub(super) residents: &'a [usize],
     pub(super) below: RemainingBrackets<'a>,
-    pub(super) outlook: BracketHorizon,
+    pub(super) horizon: BracketHorizon,
     /// What an exact search may take; none where it may take as long as it likes.
     pub(super) effort: Option<&'a Effort>,
 }
@@ -111,7 +111,7 @@ enum Near {
 impl ReferenceBracket<'_> {
     /// The best pairing, by weights.
     pub(super) fn pair_thoroughly(&self) -> Result<PairedBracket, Obstacle> {
-        if self.outlook == BracketHorizon::Near
+        if self.horizon == BracketHorizon::Near
             && let Some(paired) = self.pair_near()?
         {
             return Ok(paired);
@@ -179,16 +179,15 @@ impl ReferenceBracket<'_> {
         self.below.bye_score.map(|_| Vertex::Bye)
     }
 
-    fn may_get_bye(&self, player: usize) -> bool {
-        let player = &self.field.players[player];
-        player.may_have_bye && Some(player.pairing_score) == self.below.bye_score
-    }
-
     /// Whether a player of this bracket or of the next score group gets the bye.
     fn bye_is_near(&self) -> bool {
         let near = [self.moved_down, self.residents, self.below.next()];
+        let may_get_bye = |&player: &usize| {
+            let player = &self.field.players[player];
+            player.may_have_bye && Some(player.pairing_score) == self.below.bye_score
+        };
         match self.field.rules.completion {
-            Completion::InEveryBracket => near.into_iter().flatten().any(|&player| self.may_get_bye(player)),
+            Completion::InEveryBracket => near.into_iter().flatten().any(may_get_bye),
             Completion::AtTheEnd => self.next_gives_bye(),
         }
     }

@@ -19,65 +19,68 @@ impl PreferenceKind {
         Self(preference)
     }
 
-    /// Every kind of wish.
+    /// Every kind of preference.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let strengths = [Strength::Mild, Strength::Strong, Strength::Absolute];
-        let wishes =
+        let preferences =
             Side::BOTH.into_iter().flat_map(move |side| strengths.map(|strength| Preference { side, strength }));
-        std::iter::once(None).chain(wishes.map(Some)).map(Self)
+        std::iter::once(None).chain(preferences.map(Some)).map(Self)
     }
 
     /// The place among [`all`](Self::all).
     pub(super) fn number(self) -> usize {
-        let Some(wish) = self.0 else { return 0 };
-        let side = if wish.side == Side::BOTH[0] { 1 } else { 4 };
-        side + wish.strength as usize
+        let Some(preference) = self.0 else { return 0 };
+        let side = if preference.side == Side::BOTH[0] { 1 } else { 4 };
+        side + preference.strength as usize
     }
 
     fn wants(self, side: Side) -> bool {
-        self.0.is_some_and(|wish| wish.side == side)
+        self.0.is_some_and(|preference| preference.side == side)
     }
 
     fn is(self, strength: Strength) -> bool {
-        self.0.is_some_and(|wish| wish.strength == strength)
+        self.0.is_some_and(|preference| preference.strength == strength)
     }
 }
 
-/// How many players have each kind of wish.
+/// How many players have each kind of preference.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Census {
     counts: [usize; 7],
 }
 
 impl Census {
-    pub(super) fn from_wishes(wishes: impl Iterator<Item = PreferenceKind>) -> Self {
+    pub(super) fn from_preferences(preferences: impl Iterator<Item = PreferenceKind>) -> Self {
         let mut census = Self::default();
-        wishes.for_each(|wish| census.counts[wish.number()] += 1);
+        preferences.for_each(|preference| census.counts[preference.number()] += 1);
         census
     }
 
-    /// Without one of those who have this wish, if there are any.
-    pub(super) fn without(&self, wish: PreferenceKind) -> Option<Self> {
+    /// Without one of those who have this preference, if there are any.
+    pub(super) fn without(&self, preference: PreferenceKind) -> Option<Self> {
         let mut census = self.clone();
-        let count = &mut census.counts[wish.number()];
+        let count = &mut census.counts[preference.number()];
         *count = count.checked_sub(1)?;
         Some(census)
     }
 
     /// The least cost and the pairs that attain it, for an even number of players.
     pub(super) fn bound(&self) -> Bound {
-        let wanting = BySide::from_fn(|side| self.count(|wish| wish.wants(side)));
+        let wanting = BySide::from_fn(|side| self.count(|preference| preference.wants(side)));
         let all: usize = self.counts.iter().sum();
         let common = Side::BOTH.into_iter().find(|&side| 2 * wanting[side] > all);
         let Some(side) = common else { return Bound { refused: 0, strong: 0, rule: Rule::AllGranted } };
         let refused = wanting[side] - all / 2;
-        let mild = self.count(|wish| wish.wants(side) && wish.is(Strength::Mild));
+        let mild = self.count(|preference| preference.wants(side) && preference.is(Strength::Mild));
         let rule = if refused <= mild { Rule::MildRefused(side) } else { Rule::EveryMildRefused(side) };
         Bound { refused, strong: refused.saturating_sub(mild), rule }
     }
 
     fn count(&self, counts: impl Fn(PreferenceKind) -> bool) -> usize {
-        PreferenceKind::all().filter(|&wish| counts(wish)).map(|wish| self.counts[wish.number()]).sum()
+        PreferenceKind::all()
+            .filter(|&preference| counts(preference))
+            .map(|preference| self.counts[preference.number()])
+            .sum()
     }
 }
 
@@ -129,10 +132,10 @@ mod tests {
 
     /// What a complete pairing costs at least, and by which pairs; all pairings are tried. Two absolutes never meet.
     fn least(
-        wishes: &[PreferenceKind],
+        preferences: &[PreferenceKind],
         allows: &dyn Fn(PreferenceKind, PreferenceKind) -> bool,
     ) -> Option<(usize, usize)> {
-        let Some((&first, others)) = wishes.split_first() else { return Some((0, 0)) };
+        let Some((&first, others)) = preferences.split_first() else { return Some((0, 0)) };
         let pairs = (0..others.len()).filter(|&place| allows(first, others[place]));
         let cost = |place: usize| {
             let mut rest = others.to_vec();
@@ -150,32 +153,32 @@ mod tests {
         !(a.is(Strength::Absolute) && b.is(Strength::Absolute) && Side::BOTH.into_iter().any(both))
     }
 
-    /// Every multiset of so many wishes.
+    /// Every multiset of so many preferences.
     fn multisets(size: usize, from: usize) -> Vec<Vec<PreferenceKind>> {
-        let wishes: Vec<PreferenceKind> = PreferenceKind::all().collect();
+        let preferences: Vec<PreferenceKind> = PreferenceKind::all().collect();
         if size == 0 {
             return vec![Vec::new()];
         }
         let longer = |kind: usize| {
             let shorter = multisets(size - 1, kind).into_iter();
             shorter
-                .map(|rest| std::iter::once(wishes[kind]).chain(rest).collect())
+                .map(|rest| std::iter::once(preferences[kind]).chain(rest).collect())
                 .collect::<Vec<Vec<PreferenceKind>>>()
         };
-        (from..wishes.len()).flat_map(longer).collect()
+        (from..preferences.len()).flat_map(longer).collect()
     }
 
     #[test]
     fn the_bound_is_what_pairings_by_its_rule_cost_and_none_costs_less() {
         for size in [0, 2, 4, 6] {
-            for wishes in multisets(size, 0) {
-                let Bound { refused, strong, rule } = Census::from_wishes(wishes.iter().copied()).bound();
-                let any = least(&wishes, &may_meet);
-                let tight = least(&wishes, &|a, b| rule.allows(a, b));
-                assert!(any.is_none_or(|least| least >= (refused, strong)), "{wishes:?}");
-                assert!(tight.is_none_or(|cost| cost == (refused, strong)), "{wishes:?}");
+            for preferences in multisets(size, 0) {
+                let Bound { refused, strong, rule } = Census::from_preferences(preferences.iter().copied()).bound();
+                let any = least(&preferences, &may_meet);
+                let tight = least(&preferences, &|a, b| rule.allows(a, b));
+                assert!(any.is_none_or(|least| least >= (refused, strong)), "{preferences:?}");
+                assert!(tight.is_none_or(|cost| cost == (refused, strong)), "{preferences:?}");
                 let is_attained = any == Some((refused, strong));
-                assert_eq!(is_attained, tight.is_some(), "{wishes:?}");
+                assert_eq!(is_attained, tight.is_some(), "{preferences:?}");
             }
         }
     }

@@ -14,33 +14,33 @@ pub struct Balance {
 
 impl Balance {
     /// That of players who want these colours, or none.
-    pub fn from_wishes(wishes: impl Iterator<Item = Option<Side>>) -> Self {
+    pub fn from_preferences(preferences: impl Iterator<Item = Option<Side>>) -> Self {
         let mut balance = Self { wanting: BySide { white: 0, black: 0 }, all: 0 };
-        wishes.for_each(|wish| balance.add(wish));
+        preferences.for_each(|preference| balance.add(preference));
         balance
     }
 
-    fn add(&mut self, wish: Option<Side>) {
+    fn add(&mut self, preference: Option<Side>) {
         self.all += 1;
-        if let Some(side) = wish {
+        if let Some(side) = preference {
             self.wanting[side] += 1;
         }
     }
 
     /// With one more who wants this.
     #[must_use]
-    pub fn with(&self, wish: Option<Side>) -> Self {
+    pub fn with(&self, preference: Option<Side>) -> Self {
         let mut balance = self.clone();
-        balance.add(wish);
+        balance.add(preference);
         balance
     }
 
     /// Without one of those who want this.
     #[must_use]
-    pub fn without(&self, wish: Option<Side>) -> Self {
+    pub fn without(&self, preference: Option<Side>) -> Self {
         let mut balance = self.clone();
         balance.all -= 1;
-        if let Some(side) = wish {
+        if let Some(side) = preference {
             balance.wanting[side] -= 1;
         }
         balance

@@ -114,7 +114,7 @@ impl<'r> RankedField<'r> {
         let gone = bound.map_or(0, |(_, other)| usize::from(below.first().is_some_and(|next| next.contains(&other))));
         let place = FoldedBracket { field: self, round_players, members: &upper, below: lower.split_at(next - gone) };
         if upper.len().is_multiple_of(2) {
-            let balance = Balance::from_wishes(upper.iter().map(|&v| self.wish(v)));
+            let balance = Balance::from_preferences(upper.iter().map(|&v| self.preferred_side(v)));
             let keeps = round_players.keeps_to_itself(place.below.0, &[], place.below.1)?;
             return if keeps { place.fold_all(balance.common()) } else { None };
         }
@@ -122,8 +122,8 @@ impl<'r> RankedField<'r> {
     }
 
     /// The colour that a player should get.
-    pub(super) fn wish(&self, v: usize) -> Option<Side> {
-        self.pairable.players[v].preference.map(|wish| wish.side)
+    pub(super) fn preferred_side(&self, v: usize) -> Option<Side> {
+        self.pairable.players[v].preference.map(|preference| preference.side)
     }
 }
 

@@ -161,7 +161,8 @@ impl<const N: usize> BestPairings for Narrowed<N> {
     fn prefer(&mut self, v: usize, candidates: &[usize]) {
         let mate = self.mate(v);
         let before = candidates.iter().copied().take_while(|&w| w != mate);
-        let mut better: Vec<usize> = before.filter(|&w| self.may_be_paired(v, w)).collect();
+        let is_edge = |w: usize| self.matcher.graph().weight(v, w).is_some();
+        let mut better: Vec<usize> = before.filter(|&w| is_edge(w) && self.matcher.may_use(v, w)).collect();
         if !better.is_empty() {
             better.push(mate);
             better.reverse();
@@ -184,10 +185,6 @@ impl<const N: usize> BestPairings for Narrowed<N> {
 }
 
 impl<const N: usize> Narrowed<N> {
-    fn may_be_paired(&self, v: usize, w: usize) -> bool {
-        self.matcher.graph().weight(v, w).is_some() && self.matcher.may_use(v, w)
-    }
-
     /// Makes the pairs of `v` with `others` better by what `bonus` gives for their place among them; it is of no account any
     /// more once `v` is restricted to these or to the others.
     fn add(&mut self, v: usize, others: &[usize], bonus: impl Fn(u64) -> u64) {

@@ -31,8 +31,8 @@ pub fn by_preference(initial: Side, first: &PairablePlayer, second: &PairablePla
     let grant = |side, rule| Allocation::new(side, rule);
     match (first.preference, second.preference) {
         (None, None) => by_lot(initial, first),
-        (Some(wish), None) => grant(wish.side, ColourRule::BothPreferences),
-        (None, Some(wish)) => grant(wish.side.opposite(), ColourRule::BothPreferences),
+        (Some(preference), None) => grant(preference.side, ColourRule::BothPreferences),
+        (None, Some(preference)) => grant(preference.side.opposite(), ColourRule::BothPreferences),
         (Some(mine), Some(theirs)) if mine.side != theirs.side => grant(mine.side, ColourRule::BothPreferences),
         (Some(mine), Some(theirs)) => match mine.strength.cmp(&theirs.strength).then(imbalance(first, second)) {
             Ordering::Greater => grant(mine.side, ColourRule::StrongerPreference),

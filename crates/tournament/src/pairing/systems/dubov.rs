@@ -178,8 +178,8 @@ impl<'r> DubovField<'r> {
             return (round_players.is_pairable(&upper) && round_players.is_pairable(&lower)).then(|| with(None));
         }
         let next = &below[..self.scale(below).residents];
-        let balance = Balance::from_wishes(upper.iter().map(|&v| self.wish(v)));
-        let after = |v: usize| balance.with(self.wish(v));
+        let balance = Balance::from_preferences(upper.iter().map(|&v| self.preferred_side(v)));
+        let after = |v: usize| balance.with(self.preferred_side(v));
         let mut candidates: Vec<usize> = next.iter().copied().filter(|&v| Some(v) != drawn).collect();
         let least = candidates.iter().map(|&v| after(v).refused()).min()?;
         // Who leaves more refused than others is out of the question where one of these will do.
@@ -191,7 +191,7 @@ impl<'r> DubovField<'r> {
             let common = after(candidate).common();
             let may = |u: usize, v: usize| {
                 let (a, b) = (bracket[u], bracket[v]);
-                allows(common, self.wish(a), self.wish(b)) && self.may_meet(a, b)
+                allows(common, self.preferred_side(a), self.preferred_side(b)) && self.may_meet(a, b)
             };
             if round_players.is_pairable(&but(&lower, candidate)) && perfect(bracket.len(), may).is_ok() {
                 return Some(with(Some(candidate)));
@@ -200,8 +200,8 @@ impl<'r> DubovField<'r> {
         None
     }
 
-    fn wish(&self, v: usize) -> Option<Side> {
-        self.pairable.players[v].preference.map(|wish| wish.side)
+    fn preferred_side(&self, v: usize) -> Option<Side> {
+        self.pairable.players[v].preference.map(|preference| preference.side)
     }
 
     /// What the criteria say of a bracket, the first of `rest`, paired like this. All others cost nothing.
@@ -262,7 +262,7 @@ impl<'r> DubovField<'r> {
     fn sides(&self, bracket: &[usize]) -> Vec<Side> {
         let players = bracket.iter().map(|&v| &self.pairable.players[v]);
         if players.clone().any(|player| !player.sides.is_empty()) {
-            return players.map(|player| player.preference.map_or(Side::Black, |wish| wish.side)).collect();
+            return players.map(|player| player.preference.map_or(Side::Black, |preference| preference.side)).collect();
         }
         let mut numbers: Vec<_> = players.clone().map(|player| player.number).collect();
         numbers.sort_unstable();

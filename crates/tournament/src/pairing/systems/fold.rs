@@ -55,12 +55,12 @@ impl FoldedBracket<'_> {
 
     /// The first of the folds that leave one of `candidates` over and refuse as few preferences as can be.
     fn first_fold(&self, candidates: &[usize]) -> Option<Fold> {
-        let wish = |v: usize| self.field.wish(self.members[v]);
-        let balance = Balance::from_wishes((0..self.members.len()).map(wish));
-        let least = candidates.iter().map(|&v| balance.without(wish(v)).refused()).min()?;
+        let preference = |v: usize| self.field.preferred_side(self.members[v]);
+        let balance = Balance::from_preferences((0..self.members.len()).map(preference));
+        let least = candidates.iter().map(|&v| balance.without(preference(v)).refused()).min()?;
         let mut by_common: BTreeMap<Option<Side>, Vec<bool>> = BTreeMap::new();
         for &v in candidates {
-            let rest = balance.without(wish(v));
+            let rest = balance.without(preference(v));
             if rest.refused() == least {
                 by_common.entry(rest.common()).or_insert_with(|| vec![false; self.members.len()])[v] = true;
             }
@@ -85,7 +85,7 @@ impl FoldedBracket<'_> {
 
     fn may_be_tight(&self, common: Option<Side>, u: usize, v: usize) -> bool {
         let (a, b) = (self.members[u], self.members[v]);
-        allows(common, self.field.wish(a), self.field.wish(b)) && self.field.may_meet(a, b)
+        allows(common, self.field.preferred_side(a), self.field.preferred_side(b)) && self.field.may_meet(a, b)
     }
 }
 

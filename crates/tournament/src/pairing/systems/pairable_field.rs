@@ -50,7 +50,8 @@ impl PairablePlayer {
 
     /// Whether both should get the same colour, and absolutely so.
     pub fn clashes_with(&self, other: &Self) -> bool {
-        let is_absolute = |starter: &Self| starter.preference.is_some_and(|wish| wish.strength == Strength::Absolute);
+        let is_absolute =
+            |starter: &Self| starter.preference.is_some_and(|preference| preference.strength == Strength::Absolute);
         self.wants_what(other) && is_absolute(self) && is_absolute(other)
     }
 }
@@ -131,8 +132,8 @@ impl<'r> PairableField<'r> {
     pub fn round_players<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> RoundPlayers<'a> {
         let forbids_third_colour = self.request.tournament.settings.system.facts().forbids_third_colour;
         let must_have = |player: &PairablePlayer| {
-            let absolute = player.preference.filter(|wish| wish.strength == Strength::Absolute);
-            absolute.filter(|_| forbids_third_colour).map(|wish| wish.side)
+            let absolute = player.preference.filter(|preference| preference.strength == Strength::Absolute);
+            absolute.filter(|_| forbids_third_colour).map(|preference| preference.side)
         };
         let clashing =
             BySide::from_fn(|side| self.players.iter().filter(|player| must_have(player) == Some(side)).count());

@@ -61,14 +61,12 @@ impl<'a> RoundPlayers<'a> {
             match (mates.next(), mates.next()) {
                 (None, _) => return false,
                 (Some(mate), None) => left.swap_remove(mate),
-                (Some(_), Some(_)) => return self.is_matchable(players),
+                (Some(_), Some(_)) => {
+                    return perfect(players.len(), |u, v| self.may_meet(players[u], players[v])).is_ok();
+                }
             };
         }
         true
-    }
-
-    fn is_matchable(&self, players: &[usize]) -> bool {
-        perfect(players.len(), |u, v| self.may_meet(players[u], players[v])).is_ok()
     }
 
     /// `upper` and `lower` without two across who have to meet each other.

@@ -67,7 +67,7 @@ pub struct PairedMatch {
     /// Who sits at each board; no player where a team has fewer players.
     pub boards: Vec<BySide<Option<EntryId>>>,
     /// What White and Black should have got.
-    pub wishes: BySide<Option<TeamPreference>>,
+    pub preferences: BySide<Option<TeamPreference>>,
     pub rule: ColourRule,
 }
 
@@ -115,11 +115,11 @@ pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTea
     let contender =
         |team: &&PairableTeam| UpfloatCandidate { score: team.score, number: team.number.0, floated: team.floated };
     let contenders: Vec<UpfloatCandidate> = teams.iter().map(contender).collect();
-    let wishes: Vec<Option<TeamPreference>> = teams.iter().map(|team| wish(team, rules)).collect();
+    let preferences: Vec<Option<TeamPreference>> = teams.iter().map(|team| preference(team, rules)).collect();
     let field = UpwardField {
         contenders: &contenders,
         may_meet: &|a, b| !teams[a].met.contains(&teams[b].number),
-        refused: &|a, b| refused(wishes[a], wishes[b]),
+        refused: &|a, b| refused(preferences[a], preferences[b]),
         guards_floats: rules.rounds_left > 1,
     };
     let brackets = field.pair().map_err(|error| no_pairing(&teams, error))?;
@@ -127,7 +127,7 @@ pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTea
     let pairs = brackets.into_iter().flat_map(|bracket| bracket.pairs);
     let mut pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
     pairs.sort_by_key(|&(a, b)| (Reverse(teams[a].score), Reverse(teams[a].score + teams[b].score), teams[a].number));
-    let matches = pairs.into_iter().map(|(a, b)| seated(teams[a], teams[b], [wishes[a], wishes[b]], rules));
+    let matches = pairs.into_iter().map(|(a, b)| seated(teams[a], teams[b], [preferences[a], preferences[b]], rules));
     Ok(PairedTeams { matches: matches.collect(), groups, bye })
 }
 
@@ -175,7 +175,7 @@ pub struct TeamPreference {
 }
 
 /// 1.7.
-fn wish(team: &PairableTeam, rules: TeamPairingRules) -> Option<TeamPreference> {
+fn preference(team: &PairableTeam, rules: TeamPairingRules) -> Option<TeamPreference> {
     let difference = difference(team);
     let minority = if difference > 0 { Side::Black } else { Side::White };
     let repeated = match team.sides.as_slice() {
@@ -220,7 +220,10 @@ fn seated(
 ) -> PairedMatch {
     let [of_one, of_other] = preferences;
     let (one, other) = ((one, of_one), (other, of_other));
-    let (first, second) = if is_first(one.0, other.0, rules) { (one, other) } else { (other, one) };
+    // 4.2: which team is the first one.
+    let secondary = |team: &PairableTeam| if rules.secondary_decides { team.secondary } else { Points::ZERO };
+    let key = |team: &PairableTeam| (Reverse(team.score), Reverse(secondary(team)), team.number);
+    let (first, second) = if key(one.0) < key(other.0) { (one, other) } else { (other, one) };
     let (side, rule) = first_has(first.0, first.1, second.0, second.1, rules);
     let (white, black) = if side == Side::White { (first, second) } else { (second, first) };
     let boards = white.0.boards.len().max(black.0.boards.len());
@@ -236,16 +239,9 @@ fn seated(
         white: white.0.number,
         black: black.0.number,
         boards: (0..boards).map(board).collect(),
-        wishes: BySide { white: white.1, black: black.1 },
+        preferences: BySide { white: white.1, black: black.1 },
         rule,
     }
-}
-
-/// 4.2.
-fn is_first(one: &PairableTeam, other: &PairableTeam, rules: TeamPairingRules) -> bool {
-    let secondary = |team: &PairableTeam| if rules.secondary_decides { team.secondary } else { Points::ZERO };
-    let key = |team: &PairableTeam| (Reverse(team.score), Reverse(secondary(team)), team.number);
-    key(one) < key(other)
 }
 
 /// 4.3: the colour of the first team, and by which step.
@@ -279,8 +275,8 @@ fn first_has(
     }
     // Level so far: the steps that are left, in their order (4.3.6 to 4.3.9).
     let apart = last_apart(&first.sides, &second.sides).map(|side| (side.opposite(), ColourRule::Alternation));
-    let wished = mine.map(|wish| (wish.side, ColourRule::HigherRanked));
+    let preferred = mine.map(|preference| (preference.side, ColourRule::HigherRanked));
     let own = first.sides.last().map(|side| (side.opposite(), ColourRule::OwnAlternation));
     let others = second.sides.last().map(|side| (*side, ColourRule::OthersAlternation));
-    apart.or(wished).or(own).or(others).unwrap_or((rules.initial_colour, ColourRule::InitialColour))
+    apart.or(preferred).or(own).or(others).unwrap_or((rules.initial_colour, ColourRule::InitialColour))
 }

@@ -28,7 +28,18 @@ pub(super) struct SharePiece {
 /// Every player's shares of the money, if those of each group share equally.
 pub(super) fn shares(field: &PrizeField, groups: &[Range<usize>], take: Take) -> Vec<SharePiece> {
     let mut hand = Distribution::new(field);
-    groups.iter().flat_map(|group| hand.give(group.clone(), take)).collect()
+    let mut pieces = Vec::new();
+    for group in groups {
+        let kinds = hand.kinds(group.clone(), take);
+        for category in 0..hand.next.len() {
+            let among: usize = kinds.iter().filter_map(|kind| kind.taken.get(&category)).sum();
+            if hand.pool(category, among) > 0 {
+                pieces.extend(kinds.iter().flat_map(|kind| hand.pieces(kind, category, among)));
+            }
+            hand.next[category] += among;
+        }
+    }
+    pieces
 }
 
 /// Who holds which line of which list, if every player takes alone, but those who are `bound` to a list from that: list and
@@ -70,19 +81,6 @@ pub(super) struct Distribution<'a> {
 impl<'a> Distribution<'a> {
     pub(super) fn new(field: &'a PrizeField) -> Self {
         Self { field, next: vec![0; field.categories.len()] }
-    }
-
-    fn give(&mut self, group: Range<usize>, take: Take) -> Vec<SharePiece> {
-        let kinds = self.kinds(group, take);
-        let mut pieces = Vec::new();
-        for category in 0..self.next.len() {
-            let among: usize = kinds.iter().filter_map(|kind| kind.taken.get(&category)).sum();
-            if self.pool(category, among) > 0 {
-                pieces.extend(kinds.iter().flat_map(|kind| self.pieces(kind, category, among)));
-            }
-            self.next[category] += among;
-        }
-        pieces
     }
 
     /// What each of a kind gets of what `among` take from a list.

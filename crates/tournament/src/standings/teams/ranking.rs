@@ -159,7 +159,7 @@ fn extended(field: &TeamField<'_>, tied: &[usize]) -> Vec<Vec<usize>> {
 /// What a team made against another one of the tied: by the primary score, and by the other where that is asked.
 fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize, other: usize) -> Vec<TeamTerm> {
     let opponent = Some(field.name(other));
-    let told = |round: Option<RoundNumber>, made: Points, why| {
+    let term = |round: Option<RoundNumber>, made: Points, why| {
         let counted = TieBreakTerm::counted(RoundNumber::FIRST, None, made, Amount::from(made));
         TeamTerm { opponent: opponent.clone(), board: None, term: TieBreakTerm { round, why, ..counted } }
     };
@@ -173,7 +173,7 @@ fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize, other
     let by = |sort: TeamScoreKind| rounds().map(move |(number, round)| (number, sort.score_in(round)));
     let terms: Vec<TeamTerm> = (sorts.into_iter().flatten())
         .flat_map(by)
-        .map(|(number, made)| told(Some(number), made, TermReason::Encounter))
+        .map(|(number, made)| term(Some(number), made, TermReason::Encounter))
         .collect();
-    if terms.is_empty() { vec![told(None, Points::ZERO, TermReason::NotMet)] } else { terms }
+    if terms.is_empty() { vec![term(None, Points::ZERO, TermReason::NotMet)] } else { terms }
 }

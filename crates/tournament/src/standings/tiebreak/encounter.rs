@@ -104,19 +104,15 @@ impl<'a, O: Opponents> Encounters<'a, O> {
         let mut records = self.records(group);
         records.sort_by_key(|record| std::cmp::Reverse(record.known));
         if records.iter().all(|record| record.missing == 0) {
-            self.by_score(&records)
+            // All have met: by score, and again inside each part (C.07, 6.2).
+            let parts: Vec<&[EncounterRecord]> = records.chunk_by(|a, b| a.known == b.known).collect();
+            if let [only] = parts.as_slice() {
+                return vec![players(only)];
+            }
+            parts.into_iter().flat_map(|part| self.order(&players(part))).collect()
         } else {
             self.by_certainty(records)
         }
-    }
-
-    /// All have met: by score, and again inside each part (C.07, 6.2).
-    fn by_score(&self, records: &[EncounterRecord]) -> Vec<Vec<usize>> {
-        let parts: Vec<&[EncounterRecord]> = records.chunk_by(|a, b| a.known == b.known).collect();
-        if let [only] = parts.as_slice() {
-            return vec![players(only)];
-        }
-        parts.into_iter().flat_map(|part| self.order(&players(part))).collect()
     }
 
     /// Not all have met: a player who has more than any other can still reach is first, then the next; the rest begin again
