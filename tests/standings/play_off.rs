@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tournament::exchange::tournament_json;
 use tournament::play_off::RESULTS;
-use tournament::standings::play_off::{is_heeded, level};
+use tournament::standings::play_off::{is_counted, level};
 use tournament::standings::{Amount, Separation, Standings, TermReason, Value, explain, table};
 use tournament::{EntryId, Forfeit, GameResult, PlayOffGame, RoundNumber, Score, TieBreak, TieBreakKind, Tournament};
 
@@ -93,7 +93,7 @@ fn it_is_told_who_is_level_and_which_games_count() {
     assert_eq!(level(&event, &table).iter().map(ids).collect::<Vec<_>>(), [vec![1, 2, 3], vec![4, 5, 6]]);
     let heeded = |event: &Tournament| -> Vec<bool> {
         let table = final_table(event);
-        event.settings.play_off.iter().map(|game| is_heeded(event, &table, game)).collect()
+        event.settings.play_off.iter().map(|game| is_counted(event, &table, game)).collect()
     };
     assert_eq!(heeded(&event), [true, false]);
     assert_eq!(heeded(&with(&event, "TPN", &event.settings.play_off)), [false, false]);

@@ -4,7 +4,7 @@ use crate::service::NextStep;
 use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::web::i18n::Locale;
 use tournament::pairing::obstacles::ways_out;
-use tournament::pairing::team_faults::foreseen;
+use tournament::pairing::two_teams::foreseen;
 use tournament::{Round, RoundNumber, Stage, Tournament};
 
 /// The state in words: `5‑й тур: не хватает четырёх результатов`.

@@ -9,7 +9,7 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::{BySide, Side};
 use tournament::rejection::PlayOffRejection;
 use tournament::standings::Standings;
-use tournament::standings::play_off::is_heeded;
+use tournament::standings::play_off::is_counted;
 use tournament::tie_break_games::{FirstColour, NextTieBreakStep};
 use tournament::{
     EntryId, GameId, GameNumber, GameResult, LastResort, MatchVerdict, Pairing, PlayOffGame, PointValues, Points,
@@ -156,7 +156,7 @@ impl PlayOffLine {
             score: t.play_off_score(game.result),
             time: game.time.clone(),
             after: (game.after != table.through).then_some(game.after),
-            is_heeded: is_heeded(tournament, table, game),
+            is_heeded: is_counted(tournament, table, game),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::web::forms::Choice;
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::pairing::team_faults::foreseen;
+use tournament::pairing::two_teams::foreseen;
 use tournament::pairing::team_swiss::line_up;
 use tournament::{EntryId, RoundNumber, Team, Tournament};
 

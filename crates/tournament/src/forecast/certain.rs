@@ -167,6 +167,7 @@ impl OpenGames {
                 let mark = nexts.get(&row.entry).and_then(|&next| self.open[next].mark(row.entry, ends[next]));
                 note(&mut found, row.entry, mark, PlaceRange { best: place.first, worst: place.last });
             }
+            // The ends are counted through like the digits of a number, the first pairing turning fastest.
             let Some(turned) = (0..ends.len()).find(|&at| ends[at] + 1 < self.open[at].ends.len()) else { break };
             ends[..turned].fill(0);
             ends[turned] += 1;

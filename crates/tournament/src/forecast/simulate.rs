@@ -174,6 +174,7 @@ impl<'a> Simulator<'a> {
             });
         }
         self.count();
+        // The one tournament is played on and taken back: a copy for each run would cost more than the pairing.
         self.tournament.rounds.truncate(self.paired);
         self.tournament.settings.rounds = rounds;
         for index in 0..self.open.len() {

@@ -4,7 +4,6 @@
 //! * [`Command`] is what is asked to be done; [`decide()`] answers with the [`Change`]s it makes, or a [`Rejection`].
 //! * [`History`] reads a tournament player by player: what pairing and standings start from.
 
-mod annulment;
 pub mod avoided_pairs;
 mod baku;
 pub mod change;

@@ -1,13 +1,13 @@
 //! A tournament: the whole of one tournament at one version.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport, ReportId, Round, RoundNumber,
-    Settings, Stage, StartNumber, TournamentId, Version,
+    Settings, Stage, StartNumber, System, TournamentId, Version,
 };
 
 /// Whether a tournament goes on.
@@ -185,5 +185,23 @@ impl Tournament {
     pub fn next_entry_id(&self) -> EntryId {
         let greatest = self.entries.keys().last().copied().max(Some(self.last_entry));
         EntryId(greatest.map_or(1, |id| id.0 + 1))
+    }
+
+    /// Whether a player's results do not count: they have withdrawn from a round robin before half of their games (PAIRING,
+    /// section 6). Their games stay rated.
+    pub fn is_annulled(&self, entry: &Entry) -> bool {
+        let (System::RoundRobin { cycles }, Some(last)) = (self.settings.system, entry.withdrawn_after) else {
+            return false;
+        };
+        let opponents: BTreeSet<EntryId> = self.pairings().flat_map(|pairing| [pairing.white, pairing.black]).collect();
+        let all = opponents.len().saturating_sub(1) * usize::from(cycles.max(1));
+        let rounds = self.rounds.iter().take(usize::from(last.0));
+        let met = rounds.filter_map(|round| round.pairing_of(entry.id)).filter(|pairing| pairing.is_over_the_board());
+        2 * met.count() < all
+    }
+
+    /// Every player whose results do not count.
+    pub fn annulled(&self) -> BTreeSet<EntryId> {
+        self.entries.values().filter(|entry| self.is_annulled(entry)).map(|entry| entry.id).collect()
     }
 }

@@ -165,6 +165,7 @@ impl<'r> PairingAnalysis<'r> {
         let bench = self.bench.get_or_init(|| Bench::new(self.request, &self.paired)).as_ref()?;
         let Some(own) = &bench.own else { return self.farther(bench, instead) };
         let other = judged(&bench.pairable, self.explanation().rulebook, instead).ok().flatten()?;
+        // The bye is given before any player is paired: where it goes elsewhere, nothing after it need be compared.
         let (bye, other_bye) = (self.explanation().bye, instead.explanation.bye);
         if let (Some(bye), Some(other_bye)) = (bye, other_bye)
             && bye != other_bye
@@ -264,6 +265,8 @@ fn opponents(explanation: &PairingExplanation) -> BTreeMap<EntryId, EntryId> {
 /// What makes the other pairing of a bracket worse; nothing if it is better. What chooses the floaters comes before what
 /// chooses among their pairings; all alike, the order decides: who is in the bracket, then who meets whom.
 fn ground(rulebook: Rulebook, own: &BracketReason, other: &BracketReason) -> Option<DecisiveCriterion> {
+    // A pairing is found in two steps, who floats and who meets whom: what decides the first counts before anything of the
+    // second.
     let (own_floats, own_pairs) = rulebook.parted(&own.criteria);
     let (other_floats, other_pairs) = rulebook.parted(&other.criteria);
     let members =

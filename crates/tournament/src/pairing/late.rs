@@ -100,6 +100,8 @@ pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
     if late.is_empty() {
         return Vec::new();
     }
+    // A player with the bye gets an opponent before newcomers meet each other: no player stays without a game who need not, and
+    // no board that stands is touched.
     let mut plan = scene.base.clone();
     let mut waiting: Vec<EntryId> = late.clone();
     if let Some(free) = plan.odd_one() {
@@ -275,6 +277,7 @@ impl<'t> LateRound<'t> {
                 *entry = leaving.applied(entry, plan.round);
             }
         }
+        // What was unusual before is no fault of this offer: only new warnings are shown with it.
         let mut found = warnings(&after, &plan);
         found.retain(|warning| !self.known.contains(warning));
         let byes = plan.byes.iter().filter(|(id, bye)| self.base.byes.get(id) != Some(bye));

@@ -19,7 +19,6 @@ pub mod systems;
 mod team_analysis;
 pub mod team_by_hand;
 pub mod team_bye;
-pub mod team_faults;
 mod team_late;
 pub mod team_obstacles;
 pub mod team_swiss;

@@ -79,6 +79,8 @@ pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) 
     if scene.players.len() > MOST_PLAYERS {
         return None;
     }
+    // One kind of remedy at a time first: an arbiter would rather let two pairs meet again than bend two different rules. Only
+    // where no single kind helps are all of them tried together.
     let mut left = steps;
     let mut ways: Vec<Vec<Remedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(&[*kind], &mut left)).collect();
     if ways.is_empty() {
@@ -159,6 +161,7 @@ impl BlockedRound {
             (None, None) => return Vec::new(),
         };
         let (one_id, other_id) = (one.entry, other.entry);
+        // All rules that stand against the pair are named: lifting one of them would not be enough.
         let met = one.met.iter().rev().find(|(opponent, _)| *opponent == other_id);
         let clash = one.must_have.filter(|_| one.must_have == other.must_have);
         let forbidden = self.kept_apart.is_barred(a, b);

@@ -36,6 +36,8 @@ pub fn settled(tournament: &Tournament, mut plan: RoundPlan) -> RoundPlan {
     let playing: BTreeSet<String> = seated.iter().filter_map(|id| team(*id)).collect();
     let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
     let free: BTreeSet<String> = free.filter_map(|(id, _)| team(*id)).collect();
+    // A player beside a match of their team has no opponent because the other team lacks one: that is a full-point bye, not the
+    // bye of the team.
     for (id, bye) in &mut plan.byes {
         if *bye == Bye::PairingAllocated && team(*id).is_some_and(|team| playing.contains(&team)) {
             *bye = Bye::Full;

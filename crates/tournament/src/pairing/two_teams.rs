@@ -11,8 +11,9 @@ use super::explain::{BoardReason, ColourRule, PairingExplanation};
 use super::rulebook::Rulebook;
 use super::systems::Request;
 use super::systems::scheveningen::{ScheveningenBoard, ScheveningenTable};
+use super::team_swiss::SwissTeams;
 use super::{Paired, PairingError};
-use crate::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Team, Tournament};
+use crate::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, System, Team, Tournament};
 use draughts::{BySide, Side};
 
 /// Teams that cannot be paired.
@@ -104,4 +105,21 @@ fn seats([first, second]: &[Team; 2], board: ScheveningenBoard) -> Option<BySide
     let player = |team: &Team, number: u16| team.players.get(usize::from(number).checked_sub(1)?).copied();
     let (a, b) = (player(first, board.a)?, player(second, board.b)?);
     Some(if board.a_has == Side::White { BySide { white: a, black: b } } else { BySide { white: b, black: a } })
+}
+
+/// Players without a team, too few teams, or two that are not equal; nothing where all is well, and in other systems. The table of
+/// two teams is made with the first round.
+pub fn foreseen(tournament: &Tournament) -> Option<TwoTeamsError> {
+    let next = tournament.paired_rounds().next();
+    let error = match tournament.settings.system {
+        System::TeamSwiss if next <= tournament.settings.rounds => {
+            SwissTeams::from_request(&Request::new(tournament, next, Side::White)).err()
+        }
+        System::Scheveningen if next == RoundNumber::FIRST => teams(tournament, next, Side::White).err(),
+        _ => None,
+    };
+    match error? {
+        PairingError::Teams(fault) => Some(fault),
+        _ => None,
+    }
 }

@@ -65,6 +65,7 @@ fn changed(outcome: RatedOutcome, rating: FineRating, rules: &AdamovichRules) ->
     };
     let mean = Mean { own: (rules.own_weight, rating), sums, divisor: rules.divisor, spread: rules.spread };
     let step = AdamovichStep { weight: rules.own_weight, games, spread: spread(rules, false), is_young: false };
+    // What a single game adds: the formula with this game alone, over the divisor that all of them share.
     let worth = |game: RatedGame| {
         let alone = i64::from(game.opponent_rating.0 * 10 - rating.tenths()) * i64::from(rules.divisor)
             + i64::from(rules.spread) * i64::from(2 * game.score.tenths() - 10);
@@ -87,6 +88,7 @@ fn first_rating(
     if pending.games < rules.initial_games {
         return RatedOutcome { method: Method::Waiting, after: RatingState { pending, ..before }, ..outcome };
     }
+    // Games wait over several tournaments until there are enough; what was gathered is used up with the first rating.
     let is_young = before.born.zip(year).is_some_and(|(born, year)| year - born < rules.young_below);
     let divisor = if is_young { rules.divisor_young } else { rules.divisor };
     let sums = Sums { games: pending.games, opponents: pending.opponents, score: pending.score };

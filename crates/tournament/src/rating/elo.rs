@@ -38,6 +38,7 @@ impl EloRules {
     pub fn coefficient(&self, state: &RatingState, year: Option<i32>, games: usize) -> Coefficient {
         use CoefficientReason as Why;
         let age = state.born.zip(year).map(|(born, year)| year - born);
+        // In the order of 8.3.3: a newcomer keeps the great K even if young, a young player even if once strong.
         let is_young = age.is_some_and(|age| age <= self.young_age)
             && state.rating.is_some_and(|rating| rating.listed() < self.young_below);
         let has_few_games = state.games < self.new_games && state.peak < Some(self.strong_from);
@@ -53,6 +54,7 @@ impl EloRules {
             (self.k_usual, Why::Usual)
         };
         let games = i32::try_from(games).unwrap_or(i32::MAX);
+        // Many games in one list would swing too far: K is lowered so that K times the games stays within the limit.
         if games > 0 && k * games > self.k_games_limit {
             return Coefficient { k: self.k_games_limit / games, reason: Why::ManyGames };
         }

@@ -60,6 +60,7 @@ fn meetings<'a>(
     states: &'a BTreeMap<EntryId, RatingState>,
 ) -> Vec<(EntryId, RatedMeeting<'a>)> {
     let mut meetings = Vec::new();
+    // A blitz game that decides a classic match says nothing about classic play.
     let is_rated = |number| pairing.step_of(number).is_none_or(|begun| Some(begun.step.kind) == kind);
     for (number, game) in pairing.all_games().filter(|(number, _)| is_rated(*number)) {
         let Some(GameResult::Played(score)) = game.result else { continue };

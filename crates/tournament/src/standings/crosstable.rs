@@ -221,6 +221,7 @@ impl Cells<'_> {
                 }
             }
         }
+        // Meetings come after byes: a round in which a player is paired shows the pairing.
         for (line, _, encounter) in self.encounters() {
             let round = encounter.round.index();
             cells[line][round] = CrosstableCell::Meetings(vec![encounter]);

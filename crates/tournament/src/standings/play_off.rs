@@ -11,7 +11,7 @@ pub fn level(tournament: &Tournament, table: &Standings) -> Vec<Vec<EntryId>> {
 }
 
 /// Whether a game tells in the order of the table: it was played by then, between players who are level in it.
-pub fn is_heeded(tournament: &Tournament, table: &Standings, game: &PlayOffGame) -> bool {
+pub fn is_counted(tournament: &Tournament, table: &Standings, game: &PlayOffGame) -> bool {
     let settings = &tournament.settings;
     let are_level = match (table.row(game.white), table.row(game.black)) {
         (Some(white), Some(black)) => {

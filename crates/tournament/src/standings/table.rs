@@ -209,6 +209,7 @@ impl<'a> RankedPlayers<'a> {
                 players.map(|player| calculator.value(tie_break, player, &mut terms)).collect()
             }
         };
+        // Only those who are still tied are sorted, and the sort is stable: what an earlier tie-break has decided stays.
         for group in self.groups.clone() {
             self.order[group].sort_by(|&a, &b| values[b].compare(&values[a]));
         }

@@ -6,10 +6,12 @@ use super::nearest::nearest;
 use super::repair::{self, Repair};
 use super::{Span, Written, turn};
 use crate::notation::TextPosition;
+use crate::notation::draft::Part;
 use crate::notation::game::Game;
+use crate::notation::lexer::{Kind, Lexer};
 use crate::notation::read::MoveProblem;
 use crate::notation::write::full;
-use crate::{Move, Numbering, Position, Side};
+use crate::{Move, Numbering, Position, Side, Square};
 
 /// The first fault of a score sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +46,18 @@ impl SheetError {
     /// Moves of its position in the canonical form.
     pub fn texts(&self, moves: &[Move]) -> Vec<String> {
         moves.iter().map(|mv| full(self.position.rules(), mv)).collect()
+    }
+
+    /// The squares of the board that the wrong move names, in order; none where it does not look like a move.
+    pub fn squares(&self) -> Vec<Square> {
+        let rules = self.position.rules();
+        let Some(Kind::Move(draft)) = Lexer::new(&self.typed).next().map(|token| token.kind) else { return Vec::new() };
+        let named = draft.parts().iter().filter_map(|part| match *part {
+            Part::At(file, row) => Square::new(rules.file(file), row),
+            Part::Number(number) => rules.grid.numbered(number, rules.numbers?),
+            Part::File(_) => None,
+        });
+        named.filter(|square| rules.grid.squares().contains(*square)).collect()
     }
 }
 

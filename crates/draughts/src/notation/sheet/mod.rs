@@ -8,7 +8,6 @@ mod closing;
 mod error;
 mod nearest;
 mod repair;
-mod squares;
 mod swapped;
 
 use super::game::{Game, MOST_PLIES};

@@ -156,6 +156,7 @@ impl Search<'_> {
     fn describe(&self, ply: usize, slip: CopyingError, reaches: usize, rest_is_legal: bool) -> Repair {
         let (move_number, side) = turn(self.game, ply);
         let rules = self.game.start().rules();
+        // What to write instead: a move read wrong is replaced, one left out goes before what stands there, one too many goes.
         let text = match slip {
             CopyingError::Misread(mv) => Some(full(rules, &mv)),
             CopyingError::LeftOut(turn) => Some(turn.text(rules)),

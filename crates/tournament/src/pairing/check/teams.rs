@@ -141,6 +141,7 @@ impl<'a> TeamChecker<'a> {
         if one == other {
             return vec![TeamWarning::Same { white, black }];
         }
+        // A match is named once, at its first board, however many boards it has.
         let is_new = !opponents.contains_key(&one) && !opponents.contains_key(&other);
         let mut found = Vec::new();
         for (own, against, entry) in [(one, other, white), (other, one, black)] {

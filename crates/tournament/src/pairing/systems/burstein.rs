@@ -211,6 +211,7 @@ impl<'f> BracketScope<'f> {
             };
             worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)?
         };
+        // The sums stand in the order of the levels: C5 and C6 here, the same for the next bracket, and C8.
         let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
         let next = 1 + self.scores;
         Ok(vec![
@@ -260,6 +261,8 @@ impl<'f> BracketScope<'f> {
         let (a, b) = (self.vertices[u], self.vertices[v]);
         self.field.may_meet(a, b).then(|| {
             let mut costs = Vec::new();
+            // A pair that leaves the bracket costs one floater and its score (C5, C6), one that leaves the next bracket the
+            // same there (C7).
             if u < self.members && v >= self.members {
                 costs.extend([(0, 1), (1 + self.levels[u], 1)]);
             }

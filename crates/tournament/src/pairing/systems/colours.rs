@@ -28,6 +28,7 @@ pub fn by_preference(initial: Side, first: &PairablePlayer, second: &PairablePla
     if first.sides.is_empty() && second.sides.is_empty() {
         return by_lot(initial, first);
     }
+    // From here on at least one has played, so that there may be preferences.
     let grant = |side, rule| Allocation::new(side, rule);
     match (first.preference, second.preference) {
         (None, None) => by_lot(initial, first),

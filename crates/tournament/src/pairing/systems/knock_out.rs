@@ -111,6 +111,7 @@ fn goes_on(
         Mark::Loss => Ok(None),
         Mark::Draw => Err(PairingError::Undecided { round, players: [entry, opposition.opponent] }),
     };
+    // Only a won match or a bye of the pairing takes a player on: requested byes and absences do not.
     match pairable.history.rounds(entry).get(round.index()) {
         Some(Appearance::Played(opposition) | Appearance::Forfeit(opposition)) => wins(opposition),
         Some(Appearance::Bye { bye: Bye::PairingAllocated, .. }) => Ok(Some(entry)),

@@ -135,6 +135,8 @@ impl<'r> PairableField<'r> {
             let absolute = player.preference.filter(|preference| preference.strength == Strength::Absolute);
             absolute.filter(|_| forbids_third_colour).map(|preference| preference.side)
         };
+        // At most so many others are barred: those met or forbidden, and all who must have the same colour. An upper bound is
+        // enough for the quick answers.
         let clashing =
             BySide::from_fn(|side| self.players.iter().filter(|player| must_have(player) == Some(side)).count());
         let barred =
@@ -280,6 +282,7 @@ fn starters(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
     for entry in request.tournament.start_list() {
         let Some(number) = entry.number else { continue };
         let to_be_paired = !request.byes.contains_key(&entry.id);
+        // The number that decides the initial colour counts those who take part.
         participants += u16::from(to_be_paired || history.has_taken_part(entry.id));
         if to_be_paired {
             let colour_number = match request.tournament.settings.colour_numbering {

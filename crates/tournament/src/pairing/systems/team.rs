@@ -116,6 +116,8 @@ pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTea
         |team: &&PairableTeam| UpfloatCandidate { score: team.score, number: team.number.0, floated: team.floated };
     let contenders: Vec<UpfloatCandidate> = teams.iter().map(contender).collect();
     let preferences: Vec<Option<TeamPreference>> = teams.iter().map(|team| preference(team, rules)).collect();
+    // Teams are paired as in the Double-Swiss, score groups drawing teams up, with the preferences of teams in place of those
+    // of players.
     let field = UpwardField {
         contenders: &contenders,
         may_meet: &|a, b| !teams[a].met.contains(&teams[b].number),

@@ -54,6 +54,7 @@ impl UpwardField<'_> {
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut brackets = Vec::new();
         while !rest.is_empty() {
+            // The top score group is paired whole: who is too many is not sent down, but given an opponent from below.
             let (residents, below) = rest.split_at(self.top(&rest));
             let upfloaters = match self.few_upfloaters(&round_players, residents, below) {
                 Some(few) => few,
@@ -211,6 +212,7 @@ impl UpwardField<'_> {
         mates: &[usize],
     ) -> Result<u64, NoPairing> {
         let residents = bracket.residents.len();
+        // Pairs of this bracket are fixed as they are; of all others the best is asked for.
         let is_here = |v: usize| v < residents || bracket.upfloaters.contains(&rest[v]);
         let fits = |u: usize, v: usize| !(is_here(u) || is_here(v)) || mates[rest[u]] == rest[v];
         let following = levels.group_after(residents);

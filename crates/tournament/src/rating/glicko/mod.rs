@@ -106,6 +106,7 @@ pub(super) fn change(
     if games.is_empty() {
         return RatedOutcome { method: Method::Unchanged, after: before, games };
     }
+    // A rating not used for long has become less certain: the deviation grows with the days before the games count.
     let from = entering(&before, rules, day);
     let score = |game: &RatedGame| f64::from(game.score.tenths()) / 10.0;
     let met = |(meeting, game): (&RatedMeeting, &RatedGame)| {

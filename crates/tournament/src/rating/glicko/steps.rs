@@ -107,6 +107,8 @@ impl VolatilitySearch {
             if (b - a).abs() <= EPSILON {
                 break;
             }
+            // The Illinois algorithm of the paper: between two values of different sign, halving the older one so that the
+            // search does not creep.
             let c = a + (a - b) * of_a / (of_b - of_a);
             let of_c = self.f(c);
             if of_c * of_b <= 0.0 {

@@ -112,6 +112,8 @@ impl Reader<'_, '_> {
     /// The score that counts in a round: the opponent's (C.07, 16.3), or a dummy's (16.4).
     fn score(&self, round: &TeamRound, sort: TeamScoreKind) -> Option<(Points, TermReason)> {
         let own = self.field.points(self.team, sort);
+        // As for single players (16.4): a dummy with the own score, worth no more than the opponent who did not come, or than
+        // draws in all rounds.
         let rounds = i32::from(self.field.history.through.0);
         match round {
             TeamRound::Met(met) if met.over_the_board || self.field.has_table() => {

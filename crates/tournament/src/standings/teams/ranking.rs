@@ -159,12 +159,13 @@ fn extended(field: &TeamField<'_>, tied: &[usize]) -> Vec<Vec<usize>> {
 /// What a team made against another one of the tied: by the primary score, and by the other where that is asked.
 fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize, other: usize) -> Vec<TeamTerm> {
     let opponent = Some(field.name(other));
-    let term = |round: Option<RoundNumber>, made: Points, why| {
+    let entry = |round: Option<RoundNumber>, made: Points, why| {
         let counted = TieBreakTerm::counted(RoundNumber::FIRST, None, made, Amount::from(made));
         TeamTerm { opponent: opponent.clone(), board: None, term: TieBreakTerm { round, why, ..counted } }
     };
     let is_extended = tie_break.kind == TeamTieBreakKind::ExtendedDirectEncounter;
     let sorts = [Some(primary(field)), is_extended.then(|| secondary(field))];
+    // A match without a game is no encounter, but where a table tells all opponents it counts.
     let met = |round: &TeamRound| match round {
         TeamRound::Met(met) => met.opponent == other && (met.over_the_board || field.has_table()),
         TeamRound::Awaited { .. } | TeamRound::Bye { .. } | TeamRound::Absent => false,
@@ -173,7 +174,7 @@ fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize, other
     let by = |sort: TeamScoreKind| rounds().map(move |(number, round)| (number, sort.score_in(round)));
     let terms: Vec<TeamTerm> = (sorts.into_iter().flatten())
         .flat_map(by)
-        .map(|(number, made)| term(Some(number), made, TermReason::Encounter))
+        .map(|(number, made)| entry(Some(number), made, TermReason::Encounter))
         .collect();
-    if terms.is_empty() { vec![term(None, Points::ZERO, TermReason::NotMet)] } else { terms }
+    if terms.is_empty() { vec![entry(None, Points::ZERO, TermReason::NotMet)] } else { terms }
 }

@@ -1,9 +1,10 @@
-//! What is counted round by round: points, wins, games with Black (C.07, 7).
+//! What is counted round by round: points, wins, games with Black (C.07, 7). At the end what separates without any game: start
+//! number, rating, lots.
 
 use super::{TieBreakTerm, cut, total};
 use crate::standings::score::{RoundMeeting, Slot, StandingsField};
 use crate::standings::value::{Amount, Value};
-use crate::{Bye, Cut, Mark, PointValues, Points};
+use crate::{Bye, Cut, LotSeed, Mark, PointValues, Points};
 
 /// PTS: the points, the arbiter's corrections among them.
 pub(super) fn points(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
@@ -144,4 +145,19 @@ fn converted(points: Points, from: PointValues, to: PointValues) -> Points {
     } else {
         Points::ZERO
     }
+}
+
+/// TPN: the smaller number first.
+pub(super) fn start_number(field: &StandingsField, player: usize) -> Value {
+    field.players[player].number.map_or(Value::Undefined, |number| Value::Place(u32::from(number.0)))
+}
+
+/// RTNG: the higher rating first.
+pub(super) fn rating(field: &StandingsField, player: usize) -> Value {
+    field.players[player].rating.map_or(Value::Undefined, |rating| Value::whole(i64::from(rating)))
+}
+
+/// LOT: the smaller lot first; nothing before the lots are drawn.
+pub(super) fn lots(field: &StandingsField, seed: Option<LotSeed>, player: usize) -> Value {
+    seed.map_or(Value::Undefined, |seed| Value::Place(seed.lot(field.players[player].entry)))
 }

@@ -6,7 +6,6 @@ mod counts;
 pub(super) mod cut;
 mod encounter;
 mod keizer;
-mod order;
 mod performance;
 mod play_off;
 
@@ -153,10 +152,10 @@ impl<'a> Calculator<'a> {
             K::GamePoints => counts::game_points(field, player, terms),
             K::MatchPoints => counts::match_points(field, player, terms),
             K::StandardScore => counts::standard_score(field, player, terms),
-            K::StartNumber => order::start_number(field, player),
-            K::Rating => order::rating(field, player),
+            K::StartNumber => counts::start_number(field, player),
+            K::Rating => counts::rating(field, player),
             K::RoundsPlayed => counts::rounds_played(field, player, terms),
-            K::Lots => order::lots(field, self.lots, player),
+            K::Lots => counts::lots(field, self.lots, player),
             K::Keizer => {
                 self.keizer.get_or_init(|| keizer::KeizerScores::from_field(field)).score(field, player, terms)
             }
