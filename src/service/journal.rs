@@ -13,7 +13,7 @@ impl Service {
         let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
         let undone = self.perform(request, |draft| draft.execute(self.revert(draft.tournament(), &recorded)?));
         match undone {
-            Err(ServiceError::Refused(Rejection::LaterActsBuildOnIt(_))) => {
+            Err(ServiceError::Refused(Rejection::LaterCommandsBuildOnIt(_))) => {
                 let later = self.entries_after(&tournament, entry)?;
                 Err(ServiceError::BuiltOn(self.built_on_by(&tournament, &recorded, &later)?))
             }
@@ -46,7 +46,7 @@ impl Service {
     ) -> Result<Vec<JournalEntry>, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
         let revert = self.revert(tournament, recorded)?;
-        let Err(ServiceError::Refused(Rejection::LaterActsBuildOnIt(hanging))) = draft.execute(revert) else {
+        let Err(ServiceError::Refused(Rejection::LaterCommandsBuildOnIt(hanging))) = draft.execute(revert) else {
             return Ok(Vec::new());
         };
         let later = later.iter().filter(|entry| entry.number > recorded.number);

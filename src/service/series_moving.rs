@@ -314,7 +314,7 @@ fn tried(archive: &mut Archive, command: SeriesCommand) -> Result<i64, ServiceEr
     let (_, changes) = tournament::series::decide(archive, command)?;
     let is_done = changes.iter().all(|change| archive.apply(change));
     archive.number += 1;
-    if is_done { Ok(archive.number) } else { Err(SeriesRejection::LaterActsBuildOnIt.into()) }
+    if is_done { Ok(archive.number) } else { Err(SeriesRejection::LaterCommandsBuildOnIt.into()) }
 }
 
 /// The tournaments of an edition in a document.

@@ -262,8 +262,8 @@ fn undoing_is_refused_while_later_acts_build_on_it() {
     let paired = event.must(Command::Pair(event.plan()));
     let published = event.must(Command::Publish(RoundNumber(1)));
     let results = event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    assert!(matches!(event.act(revert(&paired)), Err(Rejection::LaterActsBuildOnIt(_))));
-    assert!(matches!(event.act(revert(&published)), Err(Rejection::LaterActsBuildOnIt(_))));
+    assert!(matches!(event.act(revert(&paired)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(event.act(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
     event.must(revert(&results));
     event.must(revert(&published));
     event.must(revert(&paired));
@@ -281,7 +281,7 @@ fn nothing_in_a_closed_event_is_undone_before_it_is_reopened() {
     event.must(Command::CloseEvent);
     let reopened = event.must(Command::ReopenEvent);
     event.must(Command::Pair(event.plan()));
-    event.refuses(revert(&reopened), &Rejection::LaterActsBuildOnIt(ItemKey::Conduct));
+    event.refuses(revert(&reopened), &Rejection::LaterCommandsBuildOnIt(ItemKey::Conduct));
     event.must(Command::Discard(RoundNumber(2)));
     event.must(Command::CloseRound(RoundNumber(1)));
     event.must(revert(&reopened));
@@ -295,7 +295,7 @@ fn settings_are_not_taken_from_under_a_pairing() {
     let changed = event.must(Command::EditSettings(Box::new(settings)));
     event.must(Command::Pair(event.plan()));
     let back = revert(&changed);
-    event.refuses(back.clone(), &Rejection::LaterActsBuildOnIt(ItemKey::Settings));
+    event.refuses(back.clone(), &Rejection::LaterCommandsBuildOnIt(ItemKey::Settings));
     event.must(Command::Discard(RoundNumber(1)));
     event.must(back);
 }
@@ -408,7 +408,7 @@ fn no_result_changes_hands_when_the_pairing_under_it_is_taken_back() {
     event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS)), (game(1, 2), Some(WHITE_WINS))]));
     for changes in [repaired, turned] {
         let refused = event.act(revert(&changes));
-        assert!(matches!(refused, Err(Rejection::LaterActsBuildOnIt(_))), "{refused:?}");
+        assert!(matches!(refused, Err(Rejection::LaterCommandsBuildOnIt(_))), "{refused:?}");
     }
 }
 

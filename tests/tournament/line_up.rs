@@ -79,7 +79,7 @@ fn a_board_that_another_has_now_is_not_taken_back() {
     event.apply_all(&moves).expect("it applies");
     does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("board 1 is free now");
     let refused = does(&mut event, revert(&moves));
-    assert_eq!(refused, Err(Rejection::LaterActsBuildOnIt(ItemKey::Entry(EntryId(1)))));
+    assert_eq!(refused, Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Entry(EntryId(1)))));
 }
 #[test]
 fn a_team_that_somebody_has_sat_for_is_not_taken_back() {
@@ -97,5 +97,5 @@ fn a_team_that_somebody_has_sat_for_is_not_taken_back() {
     let plan = RoundPlan::by_hand(RoundNumber::FIRST, vec![seats], byes);
     does(&mut event, Command::Pair(RoundPlan { initial_colour: Some(Side::White), ..plan })).expect("paired");
     let refused = does(&mut event, back());
-    assert!(matches!(refused, Err(Rejection::LaterActsBuildOnIt(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Rejection::LaterCommandsBuildOnIt(_))), "{refused:?}");
 }

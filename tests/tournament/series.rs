@@ -85,7 +85,7 @@ fn what_cannot_be_is_refused() {
         (with(edition(2021, EditionContent::Festival(EventId(1)))), SeriesRejection::HeldAlready(2020)),
         (
             with(edition(2021, EditionContent::Old(ImportedTableId(77), Category::default()))),
-            SeriesRejection::LaterActsBuildOnIt,
+            SeriesRejection::LaterCommandsBuildOnIt,
         ),
         (
             SeriesCommand::EnterOld {
@@ -137,5 +137,5 @@ fn what_later_acts_build_on_is_not_undone() {
     done(&mut now, SeriesCommand::PutSeries(Box::new(series)));
     let back = changes.iter().rev().map(SeriesChange::inverse).collect();
     let refused = decide(&now, SeriesCommand::Revert { entry: 4, changes: back });
-    assert_eq!(refused, Err(SeriesRejection::LaterActsBuildOnIt));
+    assert_eq!(refused, Err(SeriesRejection::LaterCommandsBuildOnIt));
 }

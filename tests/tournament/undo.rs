@@ -181,7 +181,7 @@ proptest! {
             };
             let is_expected = match (&step, &done) {
                 (_, Ok(())) => true,
-                (Move::Undo { .. }, Err(refusal)) => matches!(refusal, Rejection::LaterActsBuildOnIt(_)),
+                (Move::Undo { .. }, Err(refusal)) => matches!(refusal, Rejection::LaterCommandsBuildOnIt(_)),
                 (_, Err(refusal)) => matches!(
                     refusal,
                     Rejection::NothingToChange | Rejection::HasResults(_) | Rejection::ResultEntered(_)
@@ -223,7 +223,7 @@ fn a_result_is_not_brought_back_for_players_who_sit_there_since() {
         journal.act(Command::EnterResults(vec![(game(1, 1), result)])).expect("it is public");
     }
     journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
-    assert_eq!(journal.undo(1), Err(Rejection::LaterActsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
+    assert_eq!(journal.undo(1), Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
     journal.undo(2).expect("the turn goes first");
     journal.undo(1).expect("they sit as they sat");
     assert_eq!(journal.event.0.game(game(1, 1)).and_then(|game| game.result), Some(WHITE_WINS));
@@ -238,7 +238,7 @@ fn a_report_is_not_brought_back_for_other_colours() {
         journal.act(Command::Report { by, games: vec![(game(1, 1), said)] }).expect("the round is played");
     }
     journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
-    assert_eq!(journal.undo(1), Err(Rejection::LaterActsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
+    assert_eq!(journal.undo(1), Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
 }
 
 #[test]
@@ -260,5 +260,5 @@ fn a_decider_is_not_brought_back_with_other_colours() {
     journal.act(Command::EnterResults(vec![(third, None)])).expect("it is taken back");
     journal.undo(0).expect("nothing is entered");
     journal.act(add(false)).expect("it is level");
-    assert!(matches!(journal.undo(2), Err(Rejection::LaterActsBuildOnIt(_))), "White was the other one");
+    assert!(matches!(journal.undo(2), Err(Rejection::LaterCommandsBuildOnIt(_))), "White was the other one");
 }

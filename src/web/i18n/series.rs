@@ -80,7 +80,7 @@ impl Locale {
             SeriesRejection::NoLines => self.text("series-refused-lines"),
             SeriesRejection::TwiceInTable(name) => self.text("series-refused-twice").with("name", name),
             SeriesRejection::ChangedBy(actor) => self.text("series-refused-changed").with("actor", self.actor(actor)),
-            SeriesRejection::LaterActsBuildOnIt => self.text("series-refused-later"),
+            SeriesRejection::LaterCommandsBuildOnIt => self.text("series-refused-later"),
             SeriesRejection::NothingToChange => self.text("series-refused-nothing"),
         };
         text.to_string()

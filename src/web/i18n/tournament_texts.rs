@@ -144,7 +144,7 @@ impl TournamentTexts<'_> {
             R::AlreadyPublished(round) => text("refusal-already-published").with("round", round),
             R::RoundNotClosed(round) => text("refusal-round-not-closed").with("round", round),
             R::RoundClosed(round) => text("refusal-round-closed").with("round", round),
-            R::LaterActsBuildOnIt(_) => text("refusal-later-acts"),
+            R::LaterCommandsBuildOnIt(_) => text("refusal-later-acts"),
             R::NotEmpty => text("refusal-not-empty"),
             R::Inconsistent(key) => text("refusal-inconsistent").with("thing", self.thing(*key)),
             R::NothingToChange => text("refusal-nothing-to-change"),

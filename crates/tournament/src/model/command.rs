@@ -136,7 +136,7 @@ impl Leaving {
     }
 }
 
-/// An earlier act that is to be taken back.
+/// An earlier command that is to be taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reversal {
     /// Its number in the journal.
@@ -272,7 +272,7 @@ pub enum Command {
 /// A command in short, as the journal keeps it and the log tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the fields name what the act of the same name was about")]
+#[expect(missing_docs, reason = "the fields name what the command of the same name was about")]
 pub enum CommandRecord {
     Create,
     EditInfo,
@@ -390,7 +390,7 @@ pub enum CommandRecord {
     Revert {
         entry: i64,
     },
-    /// Every act after an entry of the journal was taken back.
+    /// Every command after an entry of the journal was taken back.
     GoBack {
         entry: i64,
     },

@@ -9,20 +9,16 @@ use crate::{BoardNumber, EntryId, GameId, ItemKey, RoundNumber, SectionCode, Sta
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SettingsRejection {
-    /// The number of rounds is 0 or less than have been paired.
     #[error("the number of rounds is 0 or less than have been paired")]
     Rounds,
-    /// The number of games of a pairing is 0 or more than 20.
     #[error("the number of games of a pairing is 0 or more than 20")]
     GamesPerPairing,
-    /// A match of the Double-Swiss has two games; unrated, it may have one result.
     #[error("a match of the Double-Swiss has two games; unrated, it may have one result")]
     DoubleSwissGames,
     #[error("only a Swiss of FIDE can be accelerated")]
     Acceleration,
     #[error("only a round robin has a table in which some meet early")]
     Early,
-    /// A round robin has 1 or 2 cycles.
     #[error("a round robin has 1 or 2 cycles")]
     Cycles,
     #[error("a win must be worth more than a draw, a draw more than or as much as a loss")]
@@ -60,7 +56,6 @@ pub enum ForbiddenPairsRejection {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TablesRejection {
-    /// Tables are numbered from 1.
     #[error("tables are numbered from 1")]
     Zero,
     #[error("somebody keeps two tables")]
@@ -87,7 +82,6 @@ pub enum SectionRejection {
     AsksForNothing,
     #[error("something ends before it begins")]
     Reversed,
-    /// More than 50.
     #[error("more than 50 sections")]
     TooMany,
 }
@@ -98,12 +92,10 @@ pub enum SectionRejection {
 pub enum PrizeRejection {
     #[error("the step in which shares are paid is nothing")]
     Step,
-    /// More than 1000.
     #[error("more than 1000 prizes")]
     TooMany,
     #[error("for a section that is not there")]
     UnknownSection,
-    /// Places go from 1 to 1000.
     #[error("places go from 1 to 1000")]
     Place,
     #[error("neither money nor a thing")]
@@ -128,10 +120,8 @@ pub enum PlayOffRejection {
     NotInTheEvent(EntryId),
     #[error("a result that says nothing of the order")]
     Result,
-    /// A time control of more than 100 letters.
     #[error("a time control of more than 100 letters")]
     Time,
-    /// More than 500.
     #[error("more than 500 play-off games")]
     TooMany,
 }
@@ -155,7 +145,6 @@ pub enum Rejection {
     /// The tournament cannot be closed while a round is open or a result missing.
     #[error("round {0} is not finished")]
     RoundUnfinished(RoundNumber),
-    /// Nothing has been paired yet.
     #[error("no round has been paired yet")]
     NothingPaired,
     #[error("the event needs a title")]
@@ -175,7 +164,6 @@ pub enum Rejection {
     /// The sections do not hold together.
     #[error("the sections are wrong: {0}")]
     Sections(SectionRejection),
-    /// A section that goes while there are prizes for it.
     #[error("there are prizes for the section {0}")]
     SectionHasPrizes(SectionCode),
     /// The prizes do not hold together.
@@ -207,7 +195,6 @@ pub enum Rejection {
     /// A rating that no player has.
     #[error("a rating must be between 1 and 4000")]
     RatingOutOfRange,
-    /// They have been paired and can only withdraw.
     #[error("a player who has been paired can withdraw but not be removed")]
     AlreadyPaired(EntryId),
     #[error("the player has withdrawn already")]
@@ -277,7 +264,6 @@ pub enum Rejection {
     /// Results of the round before are missing.
     #[error("round {round} still lacks {missing} results")]
     ResultsMissing { round: RoundNumber, missing: usize },
-    /// The round before is a draft.
     #[error("round {0} is still a draft")]
     StillADraft(RoundNumber),
     /// A player sits twice, or sits and has a bye.
@@ -285,10 +271,8 @@ pub enum Rejection {
     PairedTwice(EntryId),
     #[error("a player cannot meet himself")]
     MeetsHimself(EntryId),
-    /// A player who is there has neither opponent nor bye.
     #[error("a player has neither an opponent nor a bye")]
     LeftOver(EntryId),
-    /// A player absent has an opponent.
     #[error("a player who is not there has an opponent")]
     NotThere(EntryId),
     /// No player at all.
@@ -309,7 +293,7 @@ pub enum Rejection {
     RoundClosed(RoundNumber),
     /// Undoing would leave something else hanging.
     #[error("later acts build on this one; undo them first")]
-    LaterActsBuildOnIt(ItemKey),
+    LaterCommandsBuildOnIt(ItemKey),
     /// A file with a whole tournament goes into an empty one only.
     #[error("the event has players already; take the file into a new one")]
     NotEmpty,
@@ -362,10 +346,8 @@ pub enum Rejection {
     /// The tournament takes no reports of players.
     #[error("players do not report results in this event")]
     ReportsOff,
-    /// A report of a round that is over.
     #[error("round {0} is over; tell the arbiter")]
     ReportsOver(RoundNumber),
-    /// A report of a game whose result is entered.
     #[error("the result of game {0} has been entered already")]
     ResultEntered(GameId),
     /// A report of a result that only arbiters enter.

@@ -137,21 +137,21 @@ impl System {
     ];
 
     /// The table of the systems.
-    pub const fn facts(self) -> SystemFacts {
+    pub const fn facts(self) -> &'static SystemFacts {
         match self {
-            Self::Dutch { edition: DutchEdition::Y2026 } => SWISS,
+            Self::Dutch { edition: DutchEdition::Y2026 } => &SWISS,
             Self::Dutch { edition: DutchEdition::Y2017 } => {
-                SystemFacts { code: "swiss-2017", trf_code: "FIDE_DUTCH_2017", ..SWISS }
+                &SystemFacts { code: "swiss-2017", trf_code: "FIDE_DUTCH_2017", ..SWISS }
             }
-            Self::RoundRobin { cycles: 2.. } => SystemFacts {
+            Self::RoundRobin { cycles: 2.. } => &SystemFacts {
                 trf_code: "FIDE_DOUBLEROUNDROBIN",
                 trf_words: "Individual Double Round Robin",
                 ..ROUND_ROBIN
             },
-            Self::RoundRobin { .. } => ROUND_ROBIN,
-            Self::Burstein => SystemFacts { code: "burstein", trf_code: "FIDE_BURSTEIN", ..SWISS },
-            Self::Dubov => SystemFacts { code: "dubov", trf_code: "FIDE_DUBOV", ..SWISS },
-            Self::DoubleSwiss => SystemFacts {
+            Self::RoundRobin { .. } => &ROUND_ROBIN,
+            Self::Burstein => &SystemFacts { code: "burstein", trf_code: "FIDE_BURSTEIN", ..SWISS },
+            Self::Dubov => &SystemFacts { code: "dubov", trf_code: "FIDE_DUBOV", ..SWISS },
+            Self::DoubleSwiss => &SystemFacts {
                 code: "double-swiss",
                 family: "double-swiss",
                 trf_code: "FIDE_DOUBLESWISS",
@@ -159,8 +159,8 @@ impl System {
                 forbids_third_colour: false,
                 ..SWISS
             },
-            Self::Monrad => SystemFacts { code: "monrad", family: "monrad", trf_code: "CUSTOM_MONRAD", ..PLAIN },
-            Self::Keizer => SystemFacts {
+            Self::Monrad => &SystemFacts { code: "monrad", family: "monrad", trf_code: "CUSTOM_MONRAD", ..PLAIN },
+            Self::Keizer => &SystemFacts {
                 code: "keizer",
                 family: "keizer",
                 trf_code: "CUSTOM_KEIZER",
@@ -168,7 +168,7 @@ impl System {
                 tie_breaks: &[TieBreakKind::Keizer],
                 ..PLAIN
             },
-            Self::KnockOut => SystemFacts {
+            Self::KnockOut => &SystemFacts {
                 code: "knock-out",
                 family: "knock-out",
                 trf_code: "CUSTOM_KNOCKOUT",
@@ -178,7 +178,7 @@ impl System {
                 tie_breaks: &[],
                 ..PLAIN
             },
-            Self::Scheveningen => SystemFacts {
+            Self::Scheveningen => &SystemFacts {
                 code: "scheveningen",
                 family: "scheveningen",
                 trf_code: "CUSTOM_SCHEVENINGEN",
@@ -189,7 +189,7 @@ impl System {
                 tie_breaks: &[TieBreakKind::GamePoints, TieBreakKind::Wins, TieBreakKind::SonnebornBerger],
                 ..PLAIN
             },
-            Self::TeamSwiss => SystemFacts {
+            Self::TeamSwiss => &SystemFacts {
                 code: "team-swiss",
                 family: "team-swiss",
                 trf_code: "FIDE_TEAM",

@@ -128,30 +128,28 @@ const fn is_grave(warning: &PairingWarning) -> bool {
         | PairingWarning::Repeat { .. }
         | PairingWarning::Forbidden { .. }
         | PairingWarning::SecondBye(_)
-        | PairingWarning::ByeNotGiven(_) => true,
-        PairingWarning::Team(warning) => is_grave_of_teams(warning),
+        | PairingWarning::ByeNotGiven(_)
+        | PairingWarning::Team(
+            TeamWarning::Same { .. }
+            | TeamWarning::Again { .. }
+            | TeamWarning::Split(_)
+            | TeamWarning::SecondBye(_)
+            | TeamWarning::AnotherFree(_)
+            | TeamWarning::ByeInMatch(_)
+            | TeamWarning::BoardOrder { .. }
+            | TeamWarning::BoardColour { .. },
+        ) => true,
         PairingWarning::Unwished { .. }
         | PairingWarning::ByeNotAsked(_)
         | PairingWarning::ThirdColour { .. }
         | PairingWarning::ColourDifference { .. }
-        | PairingWarning::ScoreDifference { .. } => false,
-    }
-}
-
-const fn is_grave_of_teams(warning: &TeamWarning) -> bool {
-    match warning {
-        TeamWarning::Same { .. }
-        | TeamWarning::Again { .. }
-        | TeamWarning::Split(_)
-        | TeamWarning::SecondBye(_)
-        | TeamWarning::AnotherFree(_)
-        | TeamWarning::ByeInMatch(_)
-        | TeamWarning::BoardOrder { .. }
-        | TeamWarning::BoardColour { .. } => true,
-        TeamWarning::Boards { .. }
-        | TeamWarning::ThirdColour { .. }
-        | TeamWarning::ColourDifference { .. }
-        | TeamWarning::ScoreDifference { .. } => false,
+        | PairingWarning::ScoreDifference { .. }
+        | PairingWarning::Team(
+            TeamWarning::Boards { .. }
+            | TeamWarning::ThirdColour { .. }
+            | TeamWarning::ColourDifference { .. }
+            | TeamWarning::ScoreDifference { .. },
+        ) => false,
     }
 }
 

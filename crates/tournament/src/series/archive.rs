@@ -176,7 +176,7 @@ impl Archive {
                     return Err(SeriesRejection::IsEdition(series.title.clone()));
                 }
                 EditionContent::Old(id, _) if !self.old.contains_key(&id) => {
-                    return Err(SeriesRejection::LaterActsBuildOnIt);
+                    return Err(SeriesRejection::LaterCommandsBuildOnIt);
                 }
                 _ => {}
             }

@@ -1,4 +1,4 @@
-//! What an act changes: one thing from before to after, so that it can be undone.
+//! What a command changes: one thing from before to after, so that it can be undone.
 
 use serde::{Deserialize, Serialize};
 

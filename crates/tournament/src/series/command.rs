@@ -92,10 +92,8 @@ pub enum SeriesRejection {
     /// A festival is an edition of a series: its title.
     #[error("it is an edition of `{0}`")]
     IsEdition(String),
-    /// A table without lines.
     #[error("the table has no lines")]
     NoLines,
-    /// A person stands in a table twice: the name.
     #[error("{0} stands in the table twice")]
     TwiceInTable(String),
     /// A player has changed it since: who.
@@ -103,7 +101,7 @@ pub enum SeriesRejection {
     ChangedBy(String),
     /// Later entries of the journal build on the one to be taken back.
     #[error("later changes build on this one")]
-    LaterActsBuildOnIt,
+    LaterCommandsBuildOnIt,
     #[error("nothing would change")]
     NothingToChange,
 }

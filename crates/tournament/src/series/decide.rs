@@ -28,7 +28,7 @@ pub fn decide(
     let mut after = archive.clone();
     for change in &changes {
         if !after.apply(change) {
-            return Err(SeriesRejection::LaterActsBuildOnIt);
+            return Err(SeriesRejection::LaterCommandsBuildOnIt);
         }
     }
     for id in after.orphans() {

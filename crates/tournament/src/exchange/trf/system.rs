@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn codes_are_read_as_they_are_written() {
         for system in System::ALL {
-            let SystemFacts { trf_code: code, trf_words: words, .. } = system.facts();
+            let SystemFacts { trf_code: code, trf_words: words, .. } = *system.facts();
             assert_eq!(of_code(code), (SystemRecord::Known(system), false));
             let described = of_description(words).system();
             assert_eq!(described.is_round_robin(), system.is_round_robin(), "{words}");

@@ -1,4 +1,4 @@
-//! Acts about sections and prizes.
+//! Commands about sections and prizes.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Acts about drawn openings: the table, announcing a draw, making it. What has been announced cannot be steered any more, and
+//! Commands about drawn openings: the table, announcing a draw, making it. What has been announced cannot be steered any more, and
 //! what has been drawn stands as long as games have been played from it.
 
 use std::collections::BTreeSet;
@@ -141,7 +141,7 @@ pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[C
     }
     let mut open = after.draws.values().filter(|draw| draw.is_open());
     if let Some(second) = open.nth(1) {
-        return Err(Rejection::LaterActsBuildOnIt(ItemKey::Draw(second.round)));
+        return Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Draw(second.round)));
     }
     check_game(after, after.settings.variant).map_err(Rejection::Settings)?;
     // Going back to an earlier entry may have changed a game several times: what it is in the end counts.

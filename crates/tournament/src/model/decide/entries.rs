@@ -1,4 +1,4 @@
-//! Acts about players: entering, changing, withdrawing, byes, numbers.
+//! Commands about players: entering, changing, withdrawing, byes, numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Acts about the tournament as a whole.
+//! Commands about the tournament as a whole.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Acts about teams: for whom players play, and in which order of boards.
+//! Commands about teams: for whom players play, and in which order of boards.
 
 use std::collections::BTreeMap;
 

@@ -25,18 +25,18 @@ use crate::{
     Change, Command, Entry, EntryId, Item, ItemKey, Registration, Rejection, ReportId, Tournament, TournamentStatus,
 };
 
-/// The changes that `act` makes to `tournament` at `now` (UTC), in the order in which to make them.
-pub fn decide(tournament: &Tournament, act: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
-    let is_new = !matches!(act, Command::Revert(_));
-    let changes = match act {
+/// The changes that `command` makes to `tournament` at `now` (UTC), in the order in which to make them.
+pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
+    let is_new = !matches!(command, Command::Revert(_));
+    let changes = match command {
         Command::CloseEvent => event::close(tournament),
         Command::ReopenEvent => event::reopen(tournament),
         Command::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
         Command::Adopt(other) => adopt::adopt(tournament, &other),
         Command::Revert(reversal) => undo::revert(tournament, &reversal),
-        act => {
+        command => {
             open(tournament)?;
-            in_open_event(tournament, act, now).map(|changes| reports::without_stale(tournament, changes))
+            in_open_event(tournament, command, now).map(|changes| reports::without_stale(tournament, changes))
         }
     }?;
     if changes.is_empty() {
@@ -49,8 +49,8 @@ pub fn decide(tournament: &Tournament, act: Command, now: NaiveDateTime) -> Resu
     Ok(changes)
 }
 
-fn in_open_event(tournament: &Tournament, act: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
-    match act {
+fn in_open_event(tournament: &Tournament, command: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
+    match command {
         Command::EditInfo(info) => event::edit_info(tournament, *info),
         Command::EditSettings(settings) => event::edit_settings(tournament, *settings),
         Command::KeepApart { forbidden, wishes } => places::keep_apart(tournament, forbidden, wishes),

@@ -1,4 +1,4 @@
-//! Acts about who is kept apart and where people sit.
+//! Commands about who is kept apart and where people sit.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Acts about the games of a play-off.
+//! Commands about the games of a play-off.
 
 use super::{entry, set};
 use crate::model::play_off::{LONGEST_TIME, MOST_GAMES, RESULTS};

@@ -1,4 +1,4 @@
-//! Acts of players: what they report of their games.
+//! Commands of players: what they report of their games.
 
 use chrono::NaiveDateTime;
 

@@ -1,4 +1,4 @@
-//! Acts about games: results, moves, colours.
+//! Commands about games: results, moves, colours.
 
 use super::set;
 use crate::model::change::Seats;

@@ -1,4 +1,4 @@
-//! Acts about rounds: pairing, repairing, publishing, closing.
+//! Commands about rounds: pairing, repairing, publishing, closing.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Acts about level matches: games added by the ladder, and the word that ends it.
+//! Commands about level matches: games added by the ladder, and the word that ends it.
 
 use super::set;
 use crate::model::tie_break_games::{FirstColour, NextTieBreakStep, StartedStep};

@@ -1,4 +1,4 @@
-//! Taking an earlier act back.
+//! Taking an earlier command back.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
     let changes = super::reports::without_stale(tournament, changes);
     let mut after = tournament.clone();
     for change in &changes {
-        after.apply(change).map_err(|mismatch| Rejection::LaterActsBuildOnIt(mismatch.key))?;
+        after.apply(change).map_err(|mismatch| Rejection::LaterCommandsBuildOnIt(mismatch.key))?;
     }
     super::drawing::check_revert(tournament, &after, &changes)?;
     let teams = || moved(tournament, &after).or_else(|| super::line_up::doubled(tournament, &after));
@@ -31,7 +31,7 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
     let persons = || super::entries::doubled(tournament, &after);
     let found = hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams).or_else(reseated);
     match found.or_else(persons) {
-        Some(key) => Err(Rejection::LaterActsBuildOnIt(key)),
+        Some(key) => Err(Rejection::LaterCommandsBuildOnIt(key)),
         None => Ok(changes),
     }
 }

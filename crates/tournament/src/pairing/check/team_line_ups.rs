@@ -13,7 +13,12 @@ pub(super) fn warnings(checker: &TeamChecker<'_>, matches: &[Planned]) -> Vec<Te
     let playing: BTreeSet<usize> = matches.iter().flat_map(|game| [game.teams.white, game.teams.black]).collect();
     for &place in &playing {
         let Some(team) = checker.history.teams.get(place) else { continue };
-        let line = sitting(checker, matches, place, team);
+        // Those of the team who sit, in order of boards: first those who have a player opposite.
+        let of_team = matches.iter().filter(|game| Side::BOTH.iter().any(|side| game.teams[*side] == place));
+        let seats = of_team.flat_map(|game| game.boards.iter().flat_map(|board| [board.white, board.black]));
+        let seated = seats.filter(|id| checker.team_of(*id) == Some(place));
+        let is_alone = |id: &&EntryId| checker.plan.byes.get(*id) == Some(&Bye::Full);
+        let line: Vec<EntryId> = seated.chain(team.players.iter().filter(is_alone).copied()).collect();
         found.extend(order(team, &line));
         found.extend(boards(checker, team, &line));
     }
@@ -32,15 +37,6 @@ fn colours(checker: &TeamChecker<'_>, game: &Planned) -> Vec<TeamWarning> {
     let turns = [game.teams.white, game.teams.black].into_iter().cycle();
     let wrong = game.boards.iter().zip(turns).filter(|(board, team)| checker.team_of(board.white) != Some(*team));
     wrong.map(|(board, _)| TeamWarning::BoardColour { white: board.white, black: board.black }).collect()
-}
-
-/// Those of a team who sit, in order of boards: first those who have a player opposite.
-fn sitting(checker: &TeamChecker<'_>, matches: &[Planned], place: usize, team: &Team) -> Vec<EntryId> {
-    let of_team = matches.iter().filter(|game| Side::BOTH.iter().any(|side| game.teams[*side] == place));
-    let seats = of_team.flat_map(|game| game.boards.iter().flat_map(|board| [board.white, board.black]));
-    let seated = seats.filter(|id| checker.team_of(*id) == Some(place));
-    let is_alone = |id: &&EntryId| checker.plan.byes.get(*id) == Some(&Bye::Full);
-    seated.chain(team.players.iter().filter(is_alone).copied()).collect()
 }
 
 /// The first two who sit the other way round.
