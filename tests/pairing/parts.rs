@@ -170,7 +170,7 @@ mod balance {
         let kinds = [None, Some(Side::White), Some(Side::Black)];
         for number in 0..3_usize.pow(6) {
             let wishes: Vec<Option<Side>> = (0..6).map(|place| kinds[number / 3_usize.pow(place) % 3]).collect();
-            let balance = Balance::from_wishes(wishes.iter().copied());
+            let balance = Balance::from_preferences(wishes.iter().copied());
             let common = balance.common();
             assert_eq!(least(&wishes, &|_, _| true), Some(balance.refused()), "{wishes:?}");
             assert_eq!(least(&wishes, &|a, b| allows(common, a, b)), Some(balance.refused()), "{wishes:?}");
