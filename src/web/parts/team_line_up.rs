@@ -2,8 +2,8 @@
 
 use crate::web::forms::Choice;
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::pairing::two_teams::foreseen;
 use tournament::pairing::team_swiss::line_up;
+use tournament::pairing::two_teams::foreseen;
 use tournament::{EntryId, RoundNumber, Team, Tournament};
 
 /// Which teams can leave, and which can come back.
