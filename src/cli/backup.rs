@@ -38,7 +38,7 @@ impl Backup {
         let store = open_existing(&self.database)?;
         let contents = write(&store, &self.file)?;
         let size = files::size(&self.file)?;
-        files::print(&format!("{}: {}, {size}\n", self.file.display(), told(contents)))?;
+        files::print(&format!("{}: {}, {size}\n", self.file.display(), summary(contents)))?;
         Ok(Exit::Done)
     }
 }
@@ -52,7 +52,7 @@ impl Restore {
         let service = Service::new(target.store.clone());
         service.restore(&self.file).map_err(|error| self.refused(error))?;
         let place = target.store.place();
-        let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), told(held));
+        let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(held));
         if let Some(kept) = &target.kept {
             said.push_str(kept);
             said.push('\n');
@@ -69,7 +69,7 @@ impl Restore {
                 if held.is_empty() {
                     return Ok(Target { store, kept: None });
                 }
-                self.consent(&format!("{} holds {}", store.place(), told(held)))?;
+                self.consent(&format!("{} holds {}", store.place(), summary(held)))?;
                 let copy = store.path_beside(&format!(".before-restore-{}.backup", stamp()));
                 write(&store, &copy)?;
                 let kept = format!("what was there before is kept in {}", copy.display());
@@ -140,7 +140,7 @@ fn write(store: &Store, file: &Path) -> Result<Contents, Failure> {
 }
 
 /// How much there is: `2 events, 64 players, 1 account`.
-fn told(contents: Contents) -> String {
+fn summary(contents: Contents) -> String {
     [counted(contents.events, "event"), counted(contents.players, "player"), counted(contents.accounts, "account")]
         .join(", ")
 }

@@ -80,20 +80,20 @@ impl DrawOpenings {
     /// The urn is what was told of it, else the whole table; it is filled again with the table, where there is one.
     fn urn(&self, table: &[Opening]) -> Result<Urn, Failure> {
         let all: Vec<String> = table.iter().map(|opening| opening.code.clone()).collect();
-        let told: Vec<String> = self.codes.iter().map(|code| code.trim().to_owned()).collect();
-        let strange = told.iter().find(|code| !all.is_empty() && !all.contains(code));
+        let codes: Vec<String> = self.codes.iter().map(|code| code.trim().to_owned()).collect();
+        let strange = codes.iter().find(|code| !all.is_empty() && !all.contains(code));
         match strange {
             Some(code) => Err(Failure::bad_request(format_args!("the table has no opening {code}"))),
-            None if told.is_empty() => Ok(Urn { left: all.clone(), all }),
-            None => Ok(Urn { left: told, all }),
+            None if codes.is_empty() => Ok(Urn { left: all.clone(), all }),
+            None => Ok(Urn { left: codes, all }),
         }
     }
 
     fn print(&self, line: &DrawnOpeningJson) -> Result<(), Failure> {
         let plain = || {
             let label = line.label.iter().filter(|label| !label.is_empty()).map(String::as_str);
-            let told = [line.code.as_str()].into_iter().chain(label).chain(line.fen.as_deref());
-            format!("{}: {}", line.draw, told.collect::<Vec<_>>().join("  "))
+            let codes = [line.code.as_str()].into_iter().chain(label).chain(line.fen.as_deref());
+            format!("{}: {}", line.draw, codes.collect::<Vec<_>>().join("  "))
         };
         let text = if self.json { serde_json::to_string(line).map_err(Failure::unexpected)? } else { plain() };
         files::print(&format!("{text}\n"))

@@ -193,7 +193,7 @@ const fn scored(result: WrittenResult) -> WrittenResult {
 
 /// How an odd file was understood.
 fn note(sheet: &Sheet) -> Option<String> {
-    let told = |warning: &Warning| match warning.caution {
+    let note_of = |warning: &Warning| match warning.caution {
         MoveWarning::OwnNumbering => {
             Some("squares are numbered as usual in this game, not from the corner that GameType names".to_owned())
         }
@@ -203,7 +203,7 @@ fn note(sheet: &Sheet) -> Option<String> {
         }
         _ => None,
     };
-    let notes: Vec<String> = sheet.warnings.iter().filter_map(told).collect();
+    let notes: Vec<String> = sheet.warnings.iter().filter_map(note_of).collect();
     (!notes.is_empty()).then(|| notes.join("; "))
 }
 

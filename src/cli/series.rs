@@ -55,14 +55,14 @@ impl MoveSeries {
                     ServiceError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", file.display())),
                     other => failure(other),
                 })?;
-                files::print(&told(&taken))?;
+                files::print(&summary(&taken))?;
                 Ok(if remarks(&taken) == 0 { Exit::Done } else { Exit::No })
             }
         }
     }
 }
 
-fn told(taken: &SeriesTaken) -> String {
+fn summary(taken: &SeriesTaken) -> String {
     let mut text = format!("{}: {} editions, {} tournaments\n", taken.slug, taken.editions, taken.tournaments.len());
     for slug in &taken.tournaments {
         writeln!(text, "/t/{slug}").expect("a string takes everything");

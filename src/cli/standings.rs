@@ -261,17 +261,17 @@ fn line(tournament: &Tournament, table: &Standings, row: &StandingsRow) -> Stand
 
 /// The table in columns: place, number, name, place of all where only a part is told, points, tie-breaks.
 fn plain(tournament: &Tournament, table: &Standings, lines: &[PartRow<'_>], is_part: bool) -> String {
-    let told = |place: Option<Place>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+    let place_text = |place: Option<Place>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
     let head =
         ["place", "no", "name"].into_iter().chain(is_part.then_some("overall")).chain(["pts"]).map(str::to_owned);
     let mut rows = vec![head.chain(table.tie_breaks.iter().map(TieBreak::to_string)).collect::<Vec<_>>()];
     rows.extend(lines.iter().map(|&PartRow { place, row }| {
         let entry = tournament.entry(row.entry);
         let name = entry.map(|entry| entry.person.name.to_string()).unwrap_or_default();
-        let fixed = [told(place), report::number(tournament, row.entry), name];
-        let points = is_part.then(|| told(row.place)).into_iter().chain([row.points.to_string()]);
+        let fixed = [place_text(place), report::number(tournament, row.entry), name];
+        let points = is_part.then(|| place_text(row.place)).into_iter().chain([row.points.to_string()]);
         let values = row.values.iter().zip(table.figures_shown(row));
-        fixed.into_iter().chain(points).chain(values.map(|(value, told)| figure(&value.first(told)))).collect()
+        fixed.into_iter().chain(points).chain(values.map(|(value, shown)| figure(&value.first(shown)))).collect()
     }));
     aligned(&rows)
 }

@@ -70,10 +70,10 @@ pub(super) fn text(tournament: &Tournament, shape: TableShape) -> Result<String,
 pub(super) fn explained(tournament: &Tournament, team: &str) -> Option<String> {
     let key = Membership { team: team.to_owned(), board: None }.key();
     let table = team_table(tournament, tournament.paired_rounds());
-    Some(told(&explain_team(tournament, &table, &key)?))
+    Some(breakdown(&explain_team(tournament, &table, &key)?))
 }
 
-fn rows(table: &TeamStandings, told: impl Fn(&Value) -> String) -> Vec<Vec<String>> {
+fn rows(table: &TeamStandings, text_of: impl Fn(&Value) -> String) -> Vec<Vec<String>> {
     let head = ["place", "no", "team", "matches", "won", "drawn", "lost", "mp", "gp"].map(str::to_owned);
     let codes = table.tie_breaks.iter().map(ToString::to_string);
     let row = |row: &TeamStandingsRow| {
@@ -81,7 +81,7 @@ fn rows(table: &TeamStandings, told: impl Fn(&Value) -> String) -> Vec<Vec<Strin
         let counts = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
         let named = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];
         let points = [row.match_points, row.game_points].map(|points| points.to_string());
-        named.into_iter().chain(counts).chain(points).chain(row.values.iter().map(&told)).collect()
+        named.into_iter().chain(counts).chain(points).chain(row.values.iter().map(&text_of)).collect()
     };
     std::iter::once(head.into_iter().chain(codes).collect()).chain(table.rows.iter().map(row)).collect()
 }
@@ -95,7 +95,7 @@ fn csv(rows: &[Vec<String>]) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(Failure::unexpected)
 }
 
-fn told(explanation: &TeamExplanation) -> String {
+fn breakdown(explanation: &TeamExplanation) -> String {
     let mut text = format!("{}: place {}\n", explanation.row.team.name, explanation.row.place);
     let own = [
         ("match points", explanation.row.match_points, &explanation.match_points),

@@ -75,10 +75,10 @@ fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
 /// Checks everything and says what was found.
 pub fn check(service: &Service, form: OutputForm) -> Result<Exit, Failure> {
     let made = service.verify().map_err(admin::failure)?;
-    let told: Vec<DifferenceJson> = made.differences.iter().flat_map(|difference| tell(service, difference)).collect();
+    let found: Vec<DifferenceJson> = made.differences.iter().flat_map(|difference| tell(service, difference)).collect();
     match form {
-        OutputForm::Json => files::print(&json(&made, &told)?)?,
-        OutputForm::Text => files::print(&text(&made, &told))?,
+        OutputForm::Json => files::print(&json(&made, &found)?)?,
+        OutputForm::Text => files::print(&text(&made, &found))?,
     }
     Ok(if made.holds() { Exit::Done } else { Exit::No })
 }
@@ -110,7 +110,7 @@ struct VerifyJson<'a> {
     differences: &'a [DifferenceJson],
 }
 
-fn json(made: &Verification, told: &[DifferenceJson]) -> Result<String, Failure> {
+fn json(made: &Verification, found: &[DifferenceJson]) -> Result<String, Failure> {
     let outcome = VerifyJson {
         holds: made.holds(),
         checked_at: made.at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
@@ -118,21 +118,21 @@ fn json(made: &Verification, told: &[DifferenceJson]) -> Result<String, Failure>
         entries: made.entries,
         series_entries: made.series_entries,
         rating_lists: made.lists,
-        differences: told,
+        differences: found,
     };
     Ok(serde_json::to_string(&outcome).map_err(Failure::unexpected)? + "\n")
 }
 
-fn text(made: &Verification, told: &[DifferenceJson]) -> String {
-    let lines = told.iter().map(|told| {
-        let of = if told.of.is_empty() { String::new() } else { format!(" {}", told.of) };
-        let sides = match (&told.meant, &told.stored) {
+fn text(made: &Verification, found: &[DifferenceJson]) -> String {
+    let lines = found.iter().map(|one| {
+        let of = if one.of.is_empty() { String::new() } else { format!(" {}", one.of) };
+        let sides = match (&one.meant, &one.stored) {
             (None, None) => String::new(),
             (meant, stored) => format!(": should be {}, stored is {}", value(meant.as_ref()), value(stored.as_ref())),
         };
-        format!("{}: {}{of}{sides}\n", told.place, told.what)
+        format!("{}: {}{of}{sides}\n", one.place, one.what)
     });
-    let outcome = if told.is_empty() { "everything holds".to_owned() } else { counted(told.len(), "difference") };
+    let outcome = if found.is_empty() { "everything holds".to_owned() } else { counted(found.len(), "difference") };
     let checked = format!(
         "checked: {}, journal entries: {} of events, {} of series; {}: {outcome}\n",
         counted(made.events, "event"),
@@ -169,11 +169,11 @@ fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
         StoredDifference::Unreadable(what) => plain("unreadable", what.clone()),
         StoredDifference::Thing(change) => {
             let sides = SidesJson { meant: change.before().and_then(thing), stored: change.after().and_then(thing) };
-            sides.told(&place, &name(change))
+            sides.differences(&place, &name(change))
         }
         StoredDifference::Series(change) => {
             let sides = SidesJson { meant: json_of(change.before.as_ref()), stored: json_of(change.after.as_ref()) };
-            sides.told(&place, &series_name(change))
+            sides.differences(&place, &series_name(change))
         }
         StoredDifference::Stray(stray) => {
             let of = format!("{} {} ({})", stray.table, stray.column, stray.row);
@@ -192,7 +192,7 @@ struct SidesJson {
 
 impl SidesJson {
     /// What differs: the whole where one side is nothing, else each part of it by its name.
-    fn told(self, place: &str, name: &str) -> Vec<DifferenceJson> {
+    fn differences(self, place: &str, name: &str) -> Vec<DifferenceJson> {
         let mut found = Vec::new();
         self.collect(name.to_owned(), &mut |of, own: Self| {
             found.push(DifferenceJson {
@@ -296,17 +296,17 @@ mod tests {
             Item::Report(Box::new(PlayerReport { id: ReportId { game, by: EntryId(3) }, said, at: NaiveDateTime::MIN }))
         };
         let sides = SidesJson { meant: thing(&report(Score::White)), stored: thing(&report(Score::Black)) };
-        let told = sides.told("event cup", "report");
-        let [told] = &told[..] else { panic!("{told:?}") };
-        assert_eq!((told.place.as_str(), told.of.as_str()), ("event cup", "report result played"));
-        assert_ne!(told.meant, told.stored);
+        let found = sides.differences("event cup", "report");
+        let [one] = &found[..] else { panic!("{found:?}") };
+        assert_eq!((one.place.as_str(), one.of.as_str()), ("event cup", "report result played"));
+        assert_ne!(one.meant, one.stored);
     }
 
     #[test]
     fn a_difference_that_no_part_shows_is_told_as_a_whole() {
         let same = Some(Value::from(1));
-        let told = SidesJson { meant: same.clone(), stored: same }.told("series", "series 1");
-        assert_eq!(told.len(), 1);
-        assert_eq!(told[0].of, "series 1");
+        let found = SidesJson { meant: same.clone(), stored: same }.differences("series", "series 1");
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].of, "series 1");
     }
 }

@@ -133,8 +133,8 @@ fn of_table(table: &ImportedTable, year: i32, category: Category) -> Final {
     let rounds = |line: usize| if table.is_matrix() { met(line) } else { table.columns.len() };
     // Only where every round is told can it be said how much was possible: a gap may have been a game.
     let is_whole = |line: usize| {
-        let told = table.lines.get(line).map_or(0, |own| own.cells.iter().filter(|cell| !cell.is_empty()).count());
-        told > 0 && told == table.columns.len()
+        let filled = table.lines.get(line).map_or(0, |own| own.cells.iter().filter(|cell| !cell.is_empty()).count());
+        filled > 0 && filled == table.columns.len()
     };
     let possible = |line: usize| {
         let most = win? * i32::try_from(rounds(line)).ok()?;

@@ -133,8 +133,8 @@ fn table<'a>(file: &FinalTable, rows: impl Iterator<Item = (&'a FinalRow, Option
 /// How many pairings a table tells of, and how many of its cells with a figure in them belong to none.
 fn readings(table: &ImportedTable) -> (usize, usize) {
     let found = meetings(table);
-    let told = |cell: &&String| cell.chars().any(char::is_numeric);
-    let all = table.lines.iter().flat_map(|line| &line.cells).filter(told).count();
+    let has_figure = |cell: &&String| cell.chars().any(char::is_numeric);
+    let all = table.lines.iter().flat_map(|line| &line.cells).filter(has_figure).count();
     // A round's cell has the opponent's number in it, also where it was a forfeit; that of a matrix may tell of several games.
     let cells: BTreeSet<(usize, usize, usize)> = (found.iter())
         .filter(|own| own.points.is_some() || own.side.is_some())

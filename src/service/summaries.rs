@@ -93,9 +93,9 @@ impl Service {
 fn gathered(lines: impl Iterator<Item = (Place, String)>) -> Vec<SummaryPlace> {
     let mut steps: Vec<SummaryPlace> = Vec::new();
     for (place, name) in lines.take_while(|(place, _)| place.first <= LAST) {
-        let told = steps.iter().map(|step| step.names.len()).sum::<usize>();
+        let named = steps.iter().map(|step| step.names.len()).sum::<usize>();
         match steps.last_mut().filter(|step| step.place == place) {
-            Some(step) if told < MOST => step.names.push(name),
+            Some(step) if named < MOST => step.names.push(name),
             Some(step) => step.more += 1,
             None => steps.push(SummaryPlace { place, names: vec![name], more: 0 }),
         }
@@ -110,9 +110,9 @@ mod tests {
     fn check(places: &[(u32, u32)], expected: &[(&str, usize, usize)]) {
         let lines = (1..).zip(places).map(|(n, &(first, last))| (Place { first, last }, format!("P{n}")));
         let steps = gathered(lines);
-        let told: Vec<_> = steps.iter().map(|step| (step.place.to_string(), step.names.len(), step.more)).collect();
-        let told: Vec<_> = told.iter().map(|(place, names, more)| (place.as_str(), *names, *more)).collect();
-        assert_eq!(told, expected, "{places:?}");
+        let named: Vec<_> = steps.iter().map(|step| (step.place.to_string(), step.names.len(), step.more)).collect();
+        let named: Vec<_> = named.iter().map(|(place, names, more)| (place.as_str(), *names, *more)).collect();
+        assert_eq!(named, expected, "{places:?}");
     }
 
     #[test]

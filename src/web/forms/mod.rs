@@ -110,8 +110,8 @@ impl FieldErrors {
         if typed.trim().replace("\r\n", "\n") != now.value {
             let is_empty = now.value.is_empty();
             let empty = || t.text("staff-now-empty").to_string();
-            let told = || t.text("staff-now").with("value", &now.label).to_string();
-            self.add(field, if is_empty { empty() } else { told() });
+            let other = || t.text("staff-now").with("value", &now.label).to_string();
+            self.add(field, if is_empty { empty() } else { other() });
         }
     }
 

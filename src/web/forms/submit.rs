@@ -131,7 +131,7 @@ impl FormError {
     }
 }
 
-/// A form with nothing in it but what the person had before his eyes: a button.
+/// A form with nothing in it but what the person had before their eyes: a button.
 #[derive(Debug, Deserialize)]
 pub struct SeenButton {
     seen: String,
@@ -148,7 +148,7 @@ pub fn version(seen: &str) -> Result<Version, AppError> {
     seen.parse().map_err(AppError::bad_request)
 }
 
-/// Lets the service do something for a member of the staff who had `seen` before his eyes. What it refuses comes back to be shown.
+/// Lets the service do something for a member of the staff who had `seen` before their eyes. What it refuses comes back to be shown.
 pub async fn act<T: Send + 'static>(
     page: &Page,
     staff: &Staff,

@@ -16,9 +16,9 @@ use tournament::{Tournament, UserId, Version};
 pub struct Account {
     pub id: UserId,
     pub name: String,
-    /// Whether he may do everything everywhere.
+    /// Whether they may do everything everywhere.
     pub is_admin: bool,
-    /// The language he has chosen, as a code.
+    /// The language they have chosen, as a code.
     pub language: Option<String>,
 }
 
@@ -56,20 +56,20 @@ impl FromRequest for AdminAccount {
     }
 }
 
-/// Somebody with a role in the event of the address (`{slug}`), which comes with him.
+/// Somebody with a role in the event of the address (`{slug}`), which comes with them.
 #[derive(Debug, Clone)]
 pub struct Staff {
     pub account: Account,
     /// Who acts, as the journal keeps it.
     pub actor: Actor,
-    /// His role; an administrator is an organiser everywhere.
+    /// Their role; an administrator is an organiser everywhere.
     pub role: Role,
     /// The event as it is now.
     pub tournament: Arc<Tournament>,
 }
 
 impl Staff {
-    /// A request to the service by him about his event, who had `seen` before his eyes.
+    /// A request to the service by them about their event, who had `seen` before their eyes.
     pub fn request(&self, seen: Option<Version>) -> Request<'_> {
         Request { actor: &self.actor, slug: &self.tournament.slug, seen }
     }

@@ -117,10 +117,10 @@ impl Live {
         }
     }
 
-    fn send(&self, told: TournamentNews) {
+    fn send(&self, news: TournamentNews) {
         if let Some(sender) = &*lock(&self.sender) {
             // Nobody listening is no fault.
-            let _ = sender.send(told);
+            let _ = sender.send(news);
         }
     }
 
@@ -218,7 +218,7 @@ fn follow(service: &Service, topics: Vec<Topic>) -> Result<Vec<Followed>, AppErr
             Audience::All => service.store().seen_by_all(&stamp)?.version,
             Audience::Staff | Audience::Board(_) => stamp.version,
         };
-        followed.push(Followed { topic, tournament: stamp.id, told: None, now });
+        followed.push(Followed { topic, tournament: stamp.id, sent: None, now });
     }
     Ok(followed)
 }
@@ -229,7 +229,7 @@ struct Followed {
     topic: Topic,
     tournament: TournamentId,
     /// The version that the pages have been told of.
-    told: Option<Version>,
+    sent: Option<Version>,
     now: Version,
 }
 
@@ -248,10 +248,10 @@ impl Followed {
 
     /// What the pages do not know yet. After a restore an earlier version is news too.
     fn tell(&mut self) -> Option<String> {
-        if self.told == Some(self.now) {
+        if self.sent == Some(self.now) {
             return None;
         }
-        self.told = Some(self.now);
+        self.sent = Some(self.now);
         Some(format!("event: version\ndata: {} {}\n\n", self.topic, self.now))
     }
 }
@@ -300,21 +300,21 @@ mod tests {
 
     const HEARTBEAT: Duration = Duration::from_secs(25);
 
-    fn told(tournament: i64, version: i64, seen_by_all: i64) -> TournamentNews {
+    fn news_of(tournament: i64, version: i64, seen_by_all: i64) -> TournamentNews {
         let (version, seen_by_all) = (Version(version), Version(seen_by_all));
         TournamentNews { tournament: TournamentId(tournament), version, seen_by_all, reach: Reach::Everywhere }
     }
 
     fn of_board(version: i64, board: u16) -> TournamentNews {
         let board = (RoundNumber(3), BoardNumber(board));
-        TournamentNews { reach: Reach::Boards(Arc::new(BTreeSet::from([board]))), ..told(1, version, version) }
+        TournamentNews { reach: Reach::Boards(Arc::new(BTreeSet::from([board]))), ..news_of(1, version, version) }
     }
 
     fn listener(live: &Live, topics: &[(&str, i64)]) -> Listener {
         let followed = |(text, tournament): &(&str, i64)| Followed {
             topic: Topic::parse(text).expect("a topic"),
             tournament: TournamentId(*tournament),
-            told: None,
+            sent: None,
             now: Version(4),
         };
         Listener {
@@ -330,9 +330,9 @@ mod tests {
     async fn pages_hear_of_their_own_events_until_the_server_stops() {
         let live = Live::default();
         let mut listener = listener(&live, &[("t/cup", 1), ("t/open", 3)]);
-        live.send(told(2, 9, 9));
-        live.send(told(1, 4, 4));
-        live.send(told(3, 5, 5));
+        live.send(news_of(2, 9, 9));
+        live.send(news_of(1, 4, 4));
+        live.send(news_of(3, 5, 5));
         live.close();
         let first = "event: version\ndata: t/cup 4\n\nevent: version\ndata: t/open 4\n\n";
         assert_eq!(listener.next().await.as_deref(), Some(first));
@@ -346,8 +346,8 @@ mod tests {
         let live = Live::default();
         let mut listener = listener(&live, &[("t/cup", 1), ("s/cup", 1)]);
         listener.next().await;
-        live.send(told(1, 5, 4));
-        live.send(told(1, 6, 6));
+        live.send(news_of(1, 5, 4));
+        live.send(news_of(1, 6, 6));
         assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: s/cup 5\n\n"));
         let both = "event: version\ndata: t/cup 6\n\nevent: version\ndata: s/cup 6\n\n";
         assert_eq!(listener.next().await.as_deref(), Some(both));
@@ -361,7 +361,7 @@ mod tests {
         live.send(of_board(5, 1));
         live.send(of_board(6, 2));
         live.send(of_board(7, 3));
-        live.send(told(1, 8, 8));
+        live.send(news_of(1, 8, 8));
         live.close();
         assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: b/cup/3/2 6\n\n"));
         assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: b/cup/3/2 8\n\n"));
@@ -391,7 +391,7 @@ mod tests {
         let mut listener = Listener { heartbeat: Duration::from_millis(50), ..listener(&live, &[("t/cup", 1)]) };
         let begun = Instant::now();
         listener.next().await;
-        live.send(told(2, 9, 9));
+        live.send(news_of(2, 9, 9));
         assert_eq!(listener.next().await.as_deref(), Some("event: beat\ndata: 50\n\n"));
         assert!(begun.elapsed() >= listener.heartbeat, "not before there was a silence");
     }
@@ -402,7 +402,7 @@ mod tests {
         let mut listener = listener(&live, &[("t/cup", 1)]);
         listener.next().await;
         for version in 0..300 {
-            live.send(told(2, version, version));
+            live.send(news_of(2, version, version));
         }
         assert_eq!(listener.next().await, None);
     }

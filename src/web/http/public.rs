@@ -8,7 +8,7 @@ use crate::web::i18n::csv_headings::usual_format;
 use tournament::exchange::csv_sheet::{CsvFormat, CsvSeparator};
 use tournament::{Entry, Round, RoundNumber, Tournament};
 
-/// The address of a player's card; of the start list while he has no number.
+/// The address of a player's card; of the start list while they have no number.
 pub fn card(tournament: &Tournament, entry: &Entry) -> String {
     match entry.number {
         Some(number) => format!("/t/{}/player/{number}", tournament.slug),
@@ -16,7 +16,7 @@ pub fn card(tournament: &Tournament, entry: &Entry) -> String {
     }
 }
 
-/// The address where a player's figures after a round are explained; of the start list while he has no number.
+/// The address where a player's figures after a round are explained; of the start list while they have no number.
 pub fn why_address(tournament: &Tournament, entry: &Entry, through: RoundNumber) -> String {
     match entry.number {
         Some(number) => format!("/t/{}/standings/why/{number}?after={through}", tournament.slug),

@@ -33,7 +33,7 @@ pub struct Page {
     pub account: Option<Account>,
     /// What the action before wants to be said: done.
     pub notice: Option<String>,
-    /// Whether he who is logged in has a role in the event of the page.
+    /// Whether the reader has a role in the event of the page.
     pub is_staff: Cell<bool>,
     /// The last version of the event of the page that changed what everybody sees, where it has been looked for.
     pub seen_by_all: Cell<Option<Version>>,

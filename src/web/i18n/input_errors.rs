@@ -94,8 +94,8 @@ pub fn row_fault(t: Locale, variant: Variant, fault: &RowFault) -> (String, Stri
         RowFault::Over => (t.text("openings-fault-over"), t.text("openings-expected-play")),
         RowFault::Moves(problem) => {
             let why = t.why_wrong(problem).map(|why| format!(" {why}")).unwrap_or_default();
-            let told = format!("{}{why}", t.problem(problem));
-            (t.text("openings-fault-moves").with("why", told), t.text("openings-expected-moves"))
+            let text = format!("{}{why}", t.problem(problem));
+            (t.text("openings-fault-moves").with("why", text), t.text("openings-expected-moves"))
         }
         RowFault::Disagree(position) => {
             (t.text("openings-fault-disagree").with("fen", fen::write(position)), t.text("openings-expected-agree"))

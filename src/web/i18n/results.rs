@@ -1,5 +1,5 @@
 //! Results and rounds without a game, as the staff enters and reads them: a game by the points of the event, seen by the player
-//! who is named first in his pairing.
+//! who is named first in their pairing.
 
 use crate::web::i18n::{Locale, Text};
 use draughts::Side;

@@ -81,7 +81,7 @@ impl TeamSizes {
         Self(sizes)
     }
 
-    /// That somebody has a board beyond those that his team can fill.
+    /// That somebody has a board beyond those that their team can fill.
     pub fn remark(&self, t: Locale, member: &Membership) -> Option<String> {
         let (board, size) = (member.board?, *self.0.get(&member.key())?);
         (board > size).then(|| t.text("members-board-beyond").with("board", board).with("n", size).to_string())

@@ -41,8 +41,8 @@ impl Locale {
     /// A step: its games, until when they are played, their time: `блиц до первой победы, партий не больше 4 (3+2)`.
     pub fn step(self, step: &TieBreakStep) -> String {
         let key = if step.until_win { "deciders-step-until-win" } else { "deciders-step" };
-        let told = self.text(key).with("n", step.games).with("kind", self.kind_of_games(step.kind)).to_string();
-        if step.time.is_empty() { told } else { format!("{told} ({})", step.time) }
+        let text_of = self.text(key).with("n", step.games).with("kind", self.kind_of_games(step.kind)).to_string();
+        if step.time.is_empty() { text_of } else { format!("{text_of} ({})", step.time) }
     }
 
     pub fn ladder(self, ladder: &TieBreakLadder) -> String {
@@ -200,10 +200,10 @@ pub fn play_off_totals(t: Locale, tournament: &Tournament, through: RoundNumber)
         }
     }
     let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
-    let told = |([one, other], [own, others]): ([EntryId; 2], [Points; 2])| {
+    let text_of = |([one, other], [own, others]): ([EntryId; 2], [Points; 2])| {
         format!("{} – {} {}\u{a0}:\u{a0}{}", name(one), name(other), t.points(own), t.points(others))
     };
-    pairs.into_iter().map(told).collect()
+    pairs.into_iter().map(text_of).collect()
 }
 
 impl Locale {

@@ -28,7 +28,7 @@ pub struct TournamentTexts<'a> {
 }
 
 impl Locale {
-    /// Who did something, as the journal names him: a person by his name, the command line in words.
+    /// Who did something, as the journal names them: a person by their name, the command line in words.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
         match name.strip_prefix(BY_SLIP) {
@@ -40,7 +40,7 @@ impl Locale {
 }
 
 impl TournamentTexts<'_> {
-    /// Who did something in an event: a player who reported through his slip by his name, too.
+    /// Who did something in an event: a player who reported through their slip by their name, too.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
         let number = name.strip_prefix(BY_SLIP).and_then(|number| number.parse().ok()).map(StartNumber);
@@ -55,7 +55,7 @@ impl TournamentTexts<'_> {
         }
     }
 
-    /// A player's name; his number of entry where the event is not known.
+    /// A player's name; their number of entry where the event is not known.
     pub fn name(self, entry: EntryId) -> String {
         let found = self.tournament.and_then(|tournament| Some(name_of(self.t, tournament, tournament.entry(entry)?)));
         found.unwrap_or_else(|| format!("#{}", entry.0))

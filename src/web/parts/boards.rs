@@ -129,7 +129,7 @@ pub struct SeatView<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub before: Points,
-    /// What tells him from his namesakes; empty where nobody else is called so.
+    /// What tells them from their namesakes; empty where nobody else is called so.
     pub same: String,
 }
 
@@ -137,15 +137,15 @@ pub struct SeatView<'a> {
 pub struct PlayerRow<'a> {
     pub player: SeatView<'a>,
     pub table: PlayingTable,
-    /// His colour in the first game.
+    /// Their colour in the first game.
     pub side: Side,
     pub opponent: SeatView<'a>,
-    /// How it ended, his points first.
+    /// How it ended, their points first.
     pub score: Score,
 }
 
 impl PlayerRow<'_> {
-    /// His colour in the first game.
+    /// Their colour in the first game.
     pub const fn own(&self) -> Side {
         self.side
     }
@@ -166,7 +166,7 @@ impl ByeView<'_> {
         self.reason.said(*t.borrow(), self.player.entry)
     }
 
-    /// Whether he waits while others of his team play.
+    /// Whether they wait while others of their team play.
     pub fn is_reserve(&self) -> bool {
         self.reason == ByeReasonView::Reserve
     }
@@ -176,7 +176,7 @@ impl ByeView<'_> {
 pub enum ByeReasonView {
     /// The free round of an odd round robin.
     Free,
-    /// A place of a knock-out without a player against him.
+    /// A place of a knock-out without a player against them.
     Through,
     TeamFree,
     /// Nobody sits opposite, in a match of teams.
@@ -186,7 +186,7 @@ pub enum ByeReasonView {
     /// Nobody of the team is in the round: it was not there when the round was paired.
     TeamNotPaired,
     Withdrawn,
-    /// He went out of a knock-out before.
+    /// They went out of a knock-out before.
     Out,
 }
 

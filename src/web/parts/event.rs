@@ -18,6 +18,13 @@ pub struct RoundPath {
     pub n: RoundNumber,
 }
 
+/// `{slug}` and `{id}` of an address: a game, as `round-board-game`.
+#[derive(Debug, Deserialize)]
+pub struct GamePath {
+    pub slug: String,
+    pub id: String,
+}
+
 /// `{slug}` and `{number}` of an address: of a player, or of a team.
 #[derive(Debug, Deserialize)]
 pub struct PlayerPath {

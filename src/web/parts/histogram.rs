@@ -46,9 +46,9 @@ impl Histogram {
             let height = if bar.games == 0 { 0 } else { (HEIGHT * bar.games / most).max(2) };
             Drawn { x: at * STEP + GAP / 2, y: BASE - height, height, count: bar.games, to: bar.to }
         };
-        let told = bars.iter().filter(|bar| bar.games > 0).map(|bar| in_words(t, *bar));
-        let told = told.collect::<Vec<_>>().join("; ");
-        let words = t.text("statistics-histogram").with("bars", told).to_string();
+        let texts = bars.iter().filter(|bar| bar.games > 0).map(|bar| in_words(t, *bar));
+        let texts = texts.collect::<Vec<_>>().join("; ");
+        let words = t.text("statistics-histogram").with("bars", texts).to_string();
         Some(Self { bars: bars.iter().enumerate().map(|(at, bar)| draw((at, bar))).collect(), words })
     }
 

@@ -37,7 +37,7 @@ pub use board::Diagram;
 pub use boards::{BoardView, ByeReasonView, ByeView, PlayerRow, RoundView, SeatView};
 pub use cells::{CellMaker, CellView, MeetingView};
 pub use drawing::{Drawing, OpeningPicture};
-pub use event::{EventFrame, PlayerPath, RoundPath, Tab, load};
+pub use event::{EventFrame, GamePath, PlayerPath, RoundPath, Tab, load};
 pub use namesakes::Namesakes;
 pub use player_rounds::{PlayerMeeting, PlayerRound};
 pub use prizes::PrizeList;

@@ -26,18 +26,18 @@ impl Namesakes {
         )
     }
 
-    /// What tells a player from his namesakes; empty where nobody else is called so.
+    /// What tells a player from their namesakes; empty where nobody else is called so.
     pub fn tag(&self, entry: EntryId) -> &str {
         self.0.get(&entry).map_or("", String::as_str)
     }
 
-    /// A player's name with what tells him from his namesakes.
+    /// A player's name with what tells them from their namesakes.
     pub fn name(&self, entry: &Entry) -> String {
         named(entry, self.tag(entry.id))
     }
 }
 
-/// One player's name with what tells him from his namesakes: where only he is spoken of.
+/// One player's name with what tells them from their namesakes: where only they are spoken of.
 pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     let group: Vec<&Entry> =
         tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
@@ -75,7 +75,7 @@ pub fn candidates(t: Locale, possible_duplicates: &[StoredPerson]) -> Vec<Choice
     possible_duplicates.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
 }
 
-/// A person as a choice names him.
+/// A person as a choice names them.
 fn known(t: Locale, player: &StoredPerson) -> String {
     let person = &player.person;
     let born = person.birth.map(|birth| birth.year().to_string());

@@ -37,7 +37,7 @@ impl<'a> NormLine<'a> {
         self.entry
     }
 
-    /// The rank above his own whose norm he has made.
+    /// The rank above their own whose norm they have made.
     pub fn achieved(&self, t: Locale) -> Option<String> {
         self.sheet.achieved().map(|norm| self.rank(t, norm.rank))
     }
@@ -85,7 +85,7 @@ impl<'a> NormLine<'a> {
         t.text(key).with("rank", rank).with("made", made).with("needed", needed).to_string()
     }
 
-    /// Whether there is a rank above the one he holds.
+    /// Whether there is a rank above the one they hold.
     pub fn is_achieved(&self) -> bool {
         self.sheet.achieved().is_some()
     }
@@ -106,7 +106,7 @@ impl<'a> NormLine<'a> {
         self.sheet.norms.iter().map(told).collect()
     }
 
-    /// His games: opponent, his card, his rank, the score.
+    /// Their games: opponent, their card, their rank, the score.
     pub fn games(&self, page: &Page, tournament: &Tournament) -> Vec<(String, String, String, String)> {
         let t = page.t;
         let told = |game: &tournament::rating::norms::NormGame| {

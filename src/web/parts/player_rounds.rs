@@ -10,9 +10,9 @@ use tournament::{BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNu
 /// What a player did in a round.
 pub struct PlayerRound<'a> {
     pub round: RoundNumber,
-    /// Whom he met, or should have.
+    /// Whom they met, or should have.
     pub meeting: Option<PlayerMeeting<'a>>,
-    /// Why he had no opponent, as a key of the words.
+    /// Why they had no opponent, as a key of the words.
     pub idle: Option<String>,
     /// The points of the round; none while they are not known.
     pub made: Option<Points>,
@@ -41,7 +41,7 @@ pub struct PlayerMeeting<'a> {
     pub table: PlayingTable,
     /// The player's colour in the first game.
     pub side: Side,
-    /// How it ended, his points first.
+    /// How it ended, their points first.
     pub score: Score,
 }
 

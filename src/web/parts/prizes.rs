@@ -46,10 +46,10 @@ pub struct PrizeLine<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub place: Option<Place>,
-    /// His money by where it comes from.
+    /// Their money by where it comes from.
     pub parts: Vec<PrizePart>,
     pub things: Vec<String>,
-    /// All his money; empty where there is none.
+    /// All their money; empty where there is none.
     pub total: String,
 }
 

@@ -86,19 +86,19 @@ impl StaffFrame {
         format!("/t/{}{rest}", self.tournament.slug)
     }
 
-    /// Whether he who looks may change everything of the event.
+    /// Whether the reader may change everything of the event.
     pub fn may_organise(&self) -> bool {
         self.role >= Role::Organiser
     }
 
-    /// Whether he who looks may take games in, and there is a place for them: pairings, or an empty round robin that gets its
+    /// Whether the reader may take games in, and there is a place for them: pairings, or an empty round robin that gets its
     /// players from the file.
     pub fn may_take_games(&self) -> bool {
         let event = &self.tournament;
         self.may_organise() && (!event.rounds.is_empty() || event.settings.system.is_round_robin())
     }
 
-    /// The hidden field of a form that tells what the person had before his eyes.
+    /// The hidden field of a form that tells what the person had before their eyes.
     pub fn seen_field(&self) -> HtmlSafeOutput<String> {
         HtmlSafeOutput(format!("<input type=\"hidden\" name=\"seen\" value=\"{}\">", self.tournament.version))
     }

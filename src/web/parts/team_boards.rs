@@ -61,7 +61,7 @@ pub struct MatchTeam {
     pub before: String,
 }
 
-/// A board of a match: the first team's player comes first, whatever his colour.
+/// A board of a match: the first team's player comes first, whatever their colour.
 pub struct MatchBoard<'a> {
     pub number: BoardNumber,
     pub table: PlayingTable,
@@ -73,12 +73,12 @@ pub struct MatchBoard<'a> {
 
 pub struct MatchSeat<'a> {
     pub seat: SeatView<'a>,
-    /// His colour in the first game.
+    /// Their colour in the first game.
     pub side: Side,
 }
 
 impl MatchSeat<'_> {
-    /// His colour in the first game.
+    /// Their colour in the first game.
     pub const fn colour(&self) -> Side {
         self.side
     }
@@ -86,7 +86,7 @@ impl MatchSeat<'_> {
 
 pub struct UnopposedPlayer<'a> {
     pub player: SeatView<'a>,
-    /// Whether he is of the team named first.
+    /// Whether they are of the team named first.
     pub is_first: bool,
     /// What the board gives, the first team's points first.
     pub score: String,

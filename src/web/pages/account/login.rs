@@ -15,7 +15,7 @@ use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::{AppError, Page, Reply, audit, done, go_to, is_local, language_cookie, session, throttle};
 use crate::web::i18n::{Language, tournament_texts};
 
-/// Where somebody wanted to go before he had to log in.
+/// Where somebody wanted to go before they had to log in.
 #[derive(Debug, Deserialize)]
 pub struct To {
     #[serde(default)]
@@ -78,7 +78,7 @@ pub async fn log_out(request: HttpRequest, _: Form<Button>) -> Reply {
 const CLEAR_SITE_DATA: actix_web::http::header::HeaderName =
     actix_web::http::header::HeaderName::from_static("clear-site-data");
 
-/// Begins a session for somebody who has proved who he is, in his language.
+/// Begins a session for somebody who has proved who they are, in their language.
 pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpResponse, AppError> {
     let cookie = session::begin(request, user.id).await?;
     let mut answer = go_to(to);

@@ -20,7 +20,7 @@ use tournament::{Info, Preset, Rejection};
 struct MyEvents<'a> {
     page: &'a Page,
     events: Vec<MyEvent>,
-    /// Closed events whose ratings wait for him who looks.
+    /// Closed events whose ratings wait for the reader.
     awaited: Vec<Arc<AwaitedRatings>>,
 }
 
@@ -35,7 +35,7 @@ impl MyEvents<'_> {
 struct MyEvent {
     head: TournamentHead,
     summary: Arc<Summary>,
-    /// His role in it; none for an administrator without one.
+    /// Their role in it; none for an administrator without one.
     role: Option<Role>,
 }
 

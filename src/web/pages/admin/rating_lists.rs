@@ -304,7 +304,7 @@ impl PreviewRow {
             games: row.row.games,
             is_new: row.known.is_none() && row.possible_duplicates.is_empty(),
             doubt: row.repeats.map(|line| t.text("lists-repeated").with("line", line).to_string()),
-            // Taking somebody for who he is not is seen; a second person of one name is not.
+            // Taking somebody for who they are not is seen; a second person of one name is not.
             chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
             who,
             is_taken: match form.get("tick") {

@@ -73,7 +73,7 @@ pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form
 struct OneUser<'a> {
     page: &'a Page,
     user: User,
-    /// The administrator who looks at himself.
+    /// The administrator who looks at themselves.
     is_self: bool,
     roles: Vec<(TournamentHead, Role)>,
     others: Vec<TournamentHead>,

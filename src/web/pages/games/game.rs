@@ -13,7 +13,7 @@ use crate::web::i18n::games::game_values;
 use crate::web::parts::drawing::opening_name;
 use crate::web::parts::opening_tree::search_address;
 use crate::web::parts::score_sheet::{ReplayStep, SheetLine, lines, neighbours, players};
-use crate::web::parts::{Diagram, load};
+use crate::web::parts::{Diagram, GamePath, load};
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{BySide, Side};
 use tournament::exchange::tournament_pdn;
@@ -57,8 +57,8 @@ struct Replay<'a> {
 }
 
 /// `GET /t/{slug}/game/{id}`
-pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Query<GameQuery>) -> Reply {
-    let (slug, id) = path.into_inner();
+pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQuery>) -> Reply {
+    let GamePath { slug, id } = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, head) = load(&page, slug).await?;
     let event = tournament.clone();
@@ -70,8 +70,8 @@ pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Que
 }
 
 /// `GET /t/{slug}/game/{id}.pdn`
-pub async fn pdn(page: Page, path: web::Path<(String, String)>) -> Result<Download, AppError> {
-    let (slug, id) = path.into_inner();
+pub async fn pdn(page: Page, path: web::Path<GamePath>) -> Result<Download, AppError> {
+    let GamePath { slug, id } = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let name = format!("{slug}-{id}.pdn");
     let (tournament, _) = load(&page, slug).await?;
@@ -95,7 +95,7 @@ impl<'a> GamePage<'a> {
         let game = pairing.game(id.game)?;
         let (before, after) = neighbours(pairing, id);
         let doubt = GameWarning::about(&tournament.settings, replay.moves, game.result);
-        let told = |result| page.t.result(result, game_values(&tournament.settings));
+        let score = |result| page.t.result(result, game_values(&tournament.settings));
         Some(Self {
             page,
             tournament,
@@ -104,11 +104,11 @@ impl<'a> GamePage<'a> {
             players: players(tournament, pairing, id)?,
             opening: tournament.opening(id.round, id.board).map(|opening| opening_name(page.t, opening)),
             game,
-            result: game.result.map(|result| (told(result), page.t.result_in_words(result).to_string())),
+            result: game.result.map(|result| (score(result), page.t.result_in_words(result).to_string())),
             replay,
             before,
             after,
-            doubt: doubt.map(|doubt| page.t.doubt(doubt, told)),
+            doubt: doubt.map(|doubt| page.t.doubt(doubt, score)),
         })
     }
 

@@ -211,7 +211,7 @@ impl MatchedRow {
         };
         Self {
             id: game.game,
-            players: told(&game.players),
+            players: names_in_file(&game.players),
             moves: game.plies.div_ceil(2),
             result: game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
             doubt: game.doubt.map(|doubt| doubt_of(t, doubt)).or_else(|| game.two_results.map(two_results)),
@@ -242,12 +242,12 @@ impl UnmatchedRow {
             | UnmatchedReason::Fault(_)
             | UnmatchedReason::OtherOpening(_) => (game.place, String::new()),
         };
-        Self { place, players: told(&game.players), why: why(t, tournament, &game.why), possible, is_known }
+        Self { place, players: names_in_file(&game.players), why: why(t, tournament, &game.why), possible, is_known }
     }
 }
 
 /// Names as the file has them, not longer than names are.
-fn told(players: &BySide<Name>) -> BySide<String> {
+fn names_in_file(players: &BySide<Name>) -> BySide<String> {
     let name = |name: &Name| Some(shortened(&name.to_string())).filter(|name| !name.is_empty());
     BySide::from_fn(|side| name(&players[side]).unwrap_or_else(|| "?".to_owned()))
 }

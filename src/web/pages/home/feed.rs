@@ -43,8 +43,8 @@ struct FeedTournament {
 
 /// `GET /feed.xml`
 pub async fn index(page: Page) -> Result<Download, AppError> {
-    let told = page.service(read).await?;
-    let mut all: Vec<FeedEntry> = told.iter().flat_map(|own| news(page.t, own, now())).collect();
+    let tournaments = page.service(read).await?;
+    let mut all: Vec<FeedEntry> = tournaments.iter().flat_map(|own| news(page.t, own, now())).collect();
     all.sort_by_key(|news| std::cmp::Reverse((news.at, news.round)));
     all.truncate(NEWS);
     Ok(Download::feed(Feed { page: &page, all }.render()?))
@@ -56,13 +56,13 @@ fn read(service: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
     heads.truncate(EVENTS);
     let events: Vec<_> = heads.iter().map(|head| head.id).collect();
     let changes = service.store().last_changes(&events)?;
-    let mut told = Vec::new();
+    let mut found = Vec::new();
     for (event, last) in events.iter().filter_map(|event| Some((*event, *changes.get(event)?))) {
         let Some(tournament) = service.store().tournament_by_id(event)? else { continue };
         let table = service.standings(&tournament, standings_round(&tournament));
-        told.push(FeedTournament { tournament, changed: last, standings: table });
+        found.push(FeedTournament { tournament, changed: last, standings: table });
     }
-    Ok(told)
+    Ok(found)
 }
 
 /// The rounds of an event, and that it is over.

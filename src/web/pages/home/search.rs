@@ -36,7 +36,7 @@ struct SearchResults {
     entries: Vec<Stranger>,
 }
 
-/// Somebody whom only his event knows.
+/// Somebody whom only their event knows.
 struct Stranger {
     name: String,
     address: String,

@@ -42,7 +42,7 @@ struct AskedRow {
 struct EntryTableRow {
     entry: Entry,
     remarks: Vec<String>,
-    /// What tells him from his namesakes; empty where nobody else is called so.
+    /// What tells them from their namesakes; empty where nobody else is called so.
     same: String,
 }
 

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/players/{id}`: one player: his data, byes, corrections of points, leaving and coming back.
+//! `/admin/t/{slug}/players/{id}`: one player: their data, byes, corrections of points, leaving and coming back.
 
 use actix_web::web;
 use askama::Template;
@@ -35,9 +35,9 @@ struct EntryPage<'a> {
     /// The rounds from which a correction may count, the last one first.
     adjustable: Vec<u16>,
     has_byes: bool,
-    /// He has been in a round: he can leave but not be struck out.
+    /// They have been in a round: they can leave but not be struck out.
     is_paired: bool,
-    /// The round after which he leaves, if he leaves now.
+    /// The round after which they leave, if they leave now.
     leaves_after: u16,
     last_round: u16,
 }
@@ -71,16 +71,25 @@ impl EntryState {
     }
 }
 
-type EntryPlace = web::Path<(String, u32)>;
+/// `{id}` of an address.
+#[derive(Debug, Deserialize)]
+pub struct EntryPath {
+    id: EntryId,
+}
 
 /// `GET /admin/t/{slug}/players/{id}`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: EntryPlace) -> Reply {
-    show(&page, &staff, EntryId(place.1), EntryState::default())
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: web::Path<EntryPath>) -> Reply {
+    show(&page, &staff, place.id, EntryState::default())
 }
 
 /// `POST /admin/t/{slug}/players/{id}`
-pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(values): Form<FormValues>) -> Reply {
-    let id = EntryId(place.1);
+pub async fn edit(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(values): Form<FormValues>,
+) -> Reply {
+    let id = place.id;
     let read = entry_form::read(page.t, &values, &staff.tournament);
     let edited = submit(&page, &staff, values, "entries-wrong", read, move |service, request, own| {
         let EntryDescription { person, rating, member } = own;
@@ -99,8 +108,13 @@ pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(v
 }
 
 /// `POST /admin/t/{slug}/players/{id}/bye`: gives a bye; without a kind takes it back.
-pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(values): Form<FormValues>) -> Reply {
-    let id = EntryId(place.1);
+pub async fn set_bye(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(values): Form<FormValues>,
+) -> Reply {
+    let id = place.id;
     let Ok(round) = values.get("round").parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
     let kind = Bye::from_code(values.get("bye"));
     let set = submit(&page, &staff, values, "entries-wrong", Ok(kind), move |service, request, kind| {
@@ -115,8 +129,13 @@ pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, For
 }
 
 /// `POST /admin/t/{slug}/players/{id}/points`: one correction more, or one less.
-pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(values): Form<FormValues>) -> Reply {
-    let id = EntryId(place.1);
+pub async fn adjust(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(values): Form<FormValues>,
+) -> Reply {
+    let id = place.id;
     let adjustments = adjusted(page.t, &staff.tournament, find(&staff.tournament, id)?, &values);
     let set = submit(&page, &staff, values, "entries-wrong", adjustments, move |service, request, adjustments| {
         service.adjust_points(request, id, &adjustments)
@@ -130,8 +149,13 @@ pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form
 }
 
 /// `POST /admin/t/{slug}/players/{id}/remove`
-pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<SeenButton>) -> Reply {
-    let id = EntryId(place.1);
+pub async fn remove(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(form): Form<SeenButton>,
+) -> Reply {
+    let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-removed"),
         Err(error) => show(&page, &staff, id, EntryState::error(error)),
@@ -139,8 +163,13 @@ pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form
 }
 
 /// `POST /admin/t/{slug}/players/{id}/withdraw`
-pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<WithdrawForm>) -> Reply {
-    let id = EntryId(place.1);
+pub async fn withdraw(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(form): Form<WithdrawForm>,
+) -> Reply {
+    let id = place.id;
     let after: Option<RoundNumber> = form.after.parse().ok();
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
@@ -150,8 +179,13 @@ pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Fo
 }
 
 /// `POST /admin/t/{slug}/players/{id}/reinstate`
-pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, place: EntryPlace, Form(form): Form<SeenButton>) -> Reply {
-    let id = EntryId(place.1);
+pub async fn reinstate(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(form): Form<SeenButton>,
+) -> Reply {
+    let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-reinstated"),
         Err(error) => show(&page, &staff, id, EntryState::error(error)),

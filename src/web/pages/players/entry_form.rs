@@ -11,9 +11,9 @@ use tournament::{Birth, Entry, Membership, Name, Person, PersonField, Rating, Ro
 pub fn known_person(t: Locale, candidate: &Candidate) -> Choice {
     let person = &candidate.player.person;
     let born = person.birth.map(|birth| birth.year().to_string());
-    let told = [person.region.clone(), person.title.clone()].into_iter().filter(|text| !text.is_empty());
+    let facts = [person.region.clone(), person.title.clone()].into_iter().filter(|text| !text.is_empty());
     let rating = candidate.rating.map(|rating| rating.to_string());
-    let parts = std::iter::once(person.name.to_string()).chain(born).chain(told).chain(rating);
+    let parts = std::iter::once(person.name.to_string()).chain(born).chain(facts).chain(rating);
     let name = parts.collect::<Vec<_>>().join(", ");
     Choice::new(candidate.player.id, t.text("entries-who-known").with("name", name))
 }
@@ -87,7 +87,7 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Ent
     if errors.is_empty() { Ok(EntryDescription { person, rating, member }) } else { Err(errors) }
 }
 
-/// For whom he plays; a team may be named later, before the first round is paired.
+/// For whom they play; a team may be named later, before the first round is paired.
 fn read_member(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Membership {
     let boards = 1..=Membership::MOST_BOARDS;
     let board = match form.get("board").trim() {

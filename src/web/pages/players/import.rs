@@ -53,7 +53,7 @@ struct PreviewRow {
     name: String,
     rating: String,
     region: String,
-    /// For whom he plays, if the list tells it.
+    /// For whom they play, if the list tells it.
     member: String,
     is_new: bool,
     differences: Vec<DifferenceText>,
@@ -275,7 +275,7 @@ fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) ->
         region: row.person.region.clone(),
         member: member(&row.member),
         is_new: matches!(compared.finding, RowMatch::New),
-        differences: differences.iter().map(|difference| told(speaker.t, difference)).collect(),
+        differences: differences.iter().map(|difference| difference_text(speaker.t, difference)).collect(),
         doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, doubt)).collect(),
         who: Vec::new(),
         chosen: String::new(),
@@ -291,7 +291,7 @@ fn member(Membership { team, board }: &Membership) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-fn told(t: Locale, difference: &FieldDifference) -> DifferenceText {
+fn difference_text(t: Locale, difference: &FieldDifference) -> DifferenceText {
     DifferenceText {
         what: column_label(t, difference.column).to_string(),
         before: difference.before.clone(),

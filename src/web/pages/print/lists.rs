@@ -31,7 +31,7 @@ pub struct Columns {
 
 impl Columns {
     pub fn from_tournament(tournament: &Tournament) -> Self {
-        let has = |told: fn(&Entry) -> bool| tournament.participants().any(told);
+        let has = |filled: fn(&Entry) -> bool| tournament.participants().any(filled);
         Self {
             title: has(|entry| !entry.person.title.is_empty()),
             birth: has(|entry| entry.person.birth.is_some()),

@@ -192,14 +192,19 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     })
 }
 
+#[derive(Debug, Deserialize)]
+pub struct DocumentPath {
+    document: String,
+}
+
 /// `GET /admin/t/{slug}/print/{document}`
 pub async fn show(
     mut page: Page,
     Arbiter(staff): Arbiter,
-    path: web::Path<(String, String)>,
+    path: web::Path<DocumentPath>,
     wanted: web::Query<PrintQuery>,
 ) -> Reply {
-    let document = Document::from_code(&path.1).ok_or(AppError::NotFound)?;
+    let document = Document::from_code(&path.document).ok_or(AppError::NotFound)?;
     page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::from_language);
     let tournament = staff.tournament.clone();
     if document.about() != About::Tournament && tournament.rounds.is_empty() {

@@ -93,7 +93,7 @@ impl<'a> ProtocolReport<'a> {
             NormLine::all(&titled, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
         let through = standings_round(tournament);
         let table = page.standings(tournament, through);
-        let told = StandingsSource {
+        let source = StandingsSource {
             t,
             tournament,
             table: &table,
@@ -108,7 +108,7 @@ impl<'a> ProtocolReport<'a> {
             facts: facts(t, tournament),
             tie_breaks: TieBreakName::all(t, &table.tie_breaks),
             teams: TeamPlaces::new(t, tournament, through),
-            standings: told.standings(),
+            standings: source.standings(),
             sections: sections(t, tournament, Some(&table)),
             grid: Grid::current(t, tournament, through, CrosstableOrder::Rank),
             players: tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect(),

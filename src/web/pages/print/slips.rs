@@ -38,7 +38,7 @@ struct Slip<'a> {
     opening: Option<OpeningPicture>,
 }
 
-/// One of the two, with the code that leads to his own page.
+/// One of the two, with the code that leads to their own page.
 struct SlipPlayer<'a> {
     entry: &'a Entry,
     side: Side,

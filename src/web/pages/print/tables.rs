@@ -33,11 +33,11 @@ pub struct Grid<'a> {
 }
 
 pub struct GridLine<'a> {
-    /// The number by which cells refer to him.
+    /// The number by which cells refer to them.
     pub label: String,
     pub entry: &'a Entry,
     pub cells: Vec<CellView>,
-    /// His points; nothing in a table to be filled in.
+    /// Their points; nothing in a table to be filled in.
     pub points: Option<Points>,
     pub place: String,
 }

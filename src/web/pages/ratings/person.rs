@@ -31,7 +31,7 @@ struct PersonPage<'a> {
 struct PersonTournament {
     entry: PlayerEntry,
     address: String,
-    /// His place and points, once a round is public.
+    /// Their place and points, once a round is public.
     standing: Option<(Option<Place>, Points)>,
 }
 
@@ -41,7 +41,7 @@ impl PersonTournament {
     }
 }
 
-/// His place in an old edition of a series.
+/// Their place in an old edition of a series.
 struct ImportedResult {
     title: String,
     address: String,
@@ -57,7 +57,7 @@ struct TitleView {
     years: Vec<YearLink>,
 }
 
-/// What has happened to one of his ratings.
+/// What has happened to one of their ratings.
 struct History {
     list: RatingList,
     steps: Vec<RatingStep>,
@@ -65,7 +65,7 @@ struct History {
 
 struct RatingStep {
     record: RatingRecord,
-    /// The event's title and his card there; none for an imported list.
+    /// The event's title and their card there; none for an imported list.
     event: Option<(String, String)>,
     /// The rating before, as the step before it left it.
     before: Option<FineRating>,

@@ -52,12 +52,12 @@ pub struct ByHandForm {
 
 /// `GET /admin/t/{slug}/round/{n}/hand`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Reply {
-    show(&page, &staff, RoundNumber(place.1), TypedPairing::default(), None).await
+    show(&page, &staff, place.n, TypedPairing::default(), None).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/hand`
 pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<ByHandForm>) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     let boards = match read(page.t, &form.boards) {
         Ok(boards) => boards,
         Err(message) => {

@@ -35,7 +35,7 @@ pub struct MatchesForm {
 
 /// `POST /admin/t/{slug}/round/{n}/hand/teams`
 pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<MatchesForm>) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     let typed = TypedPairing::matches(&form.matches);
     let is_next = round == staff.tournament.paired_rounds().next();
     let event = numbered(&page, &staff, is_next).await?;

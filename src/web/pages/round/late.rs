@@ -86,12 +86,12 @@ pub struct LateForm {
 
 /// `GET /admin/t/{slug}/round/{n}/late`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<LateQuery>) -> Reply {
-    show(&page, &staff, RoundNumber(place.1), wanted.into_inner(), None).await
+    show(&page, &staff, place.n, wanted.into_inner(), None).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/late`
 pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<LateForm>) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     let wanted = LateQuery { leaving: form.leaving, once: form.once };
     let leaving = wanted.leaving(&staff.tournament);
     let seen = version(&form.seen)?;
@@ -192,6 +192,6 @@ fn shown(speaker: TournamentTexts<'_>, offer: &Offer) -> LateOffer {
 }
 
 fn pair(speaker: TournamentTexts<'_>, seats: Option<BySide<EntryId>>) -> String {
-    let told = seats.map(|seats| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black)));
-    told.unwrap_or_else(|| "—".to_owned())
+    let names = seats.map(|seats| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black)));
+    names.unwrap_or_else(|| "—".to_owned())
 }

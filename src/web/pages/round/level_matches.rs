@@ -17,7 +17,7 @@ use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Tournament};
 pub struct DeciderView {
     /// The button that adds the next games; none when every step has been played.
     pub add: Option<String>,
-    /// Who has White in the next game by the turn of colours, where that can be settled otherwise: his side in the first.
+    /// Who has White in the next game by the turn of colours, where that can be settled otherwise: their side in the first.
     pub white: Option<Side>,
     pub may_draw: bool,
 }
@@ -30,7 +30,7 @@ impl DeciderView {
         let may_draw = pairing.may_be_drawn(settings);
         let begins_step = matches!(pairing.next_decider(settings), NextTieBreakStep::Step(_));
         let next = u8::try_from(pairing.all_games().count() + 1).map(GameNumber).ok();
-        // Who is named first has White in odd games: then White is of him, else of the other, who had Black in the first.
+        // Who is named first has White in odd games: then White is of them, else of the other, who had Black in the first.
         let white = next.filter(|_| begins_step).map(GameNumber::first_side);
         is_open.then(|| Self { add: t.next_decider(tournament, pairing), white, may_draw })
     }
@@ -45,7 +45,7 @@ enum Wish {
 
 /// `POST /admin/t/{slug}/round/{n}/decide`
 pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     let (wish, board) = wish(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
     let reason = typed.get(&format!("reason-{board}")).to_owned();
     let white = white(typed.get(&format!("colour-{board}"))).ok_or_else(|| AppError::bad_request("no such colour"))?;

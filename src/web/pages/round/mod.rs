@@ -17,11 +17,11 @@ use crate::service::{Request, Service, ServiceError};
 use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::pages::round::results::NotEntered;
-use crate::web::parts::done_at;
+use crate::web::parts::{RoundPath, done_at};
 use tournament::{Rejection, RoundNumber, Stage, Tournament};
 
 /// Event and round of an address.
-pub type RoundPlace = web::Path<(String, u16)>;
+pub type RoundPlace = web::Path<RoundPath>;
 
 /// `?missing=1` shows only the boards that results are awaited from.
 #[derive(Debug, Default, Clone, Copy, Deserialize)]
@@ -55,7 +55,7 @@ impl RoundStateView {
 /// `GET /admin/t/{slug}/round/{n}`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<RoundQuery>) -> Reply {
     let shown = RoundStateView { missing_only: wanted.missing == 1, ..RoundStateView::default() };
-    show(&page, &staff, RoundNumber(place.1), shown).await
+    show(&page, &staff, place.n, shown).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/pair`
@@ -111,7 +111,7 @@ async fn step(
     notice: &str,
     work: impl FnOnce(&Service, &Request<'_>, RoundNumber) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     match act(page, staff, form.version()?, move |service, request| work(service, request, round)).await? {
         Ok(_) => done_at(staff, &format!("/round/{round}"), notice),
         Err(error) => show(page, staff, round, RoundStateView::problem(error)).await,

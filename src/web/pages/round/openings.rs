@@ -10,7 +10,7 @@ use tournament::{RoundNumber, Tournament};
 
 /// `POST /admin/t/{slug}/round/{n}/announce`
 pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     match act(&page, &staff, form.version()?, move |service, request| service.announce_draw(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-announced"),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
@@ -19,7 +19,7 @@ pub async fn announce(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Fo
 
 /// `POST /admin/t/{slug}/round/{n}/draw`
 pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     match act(&page, &staff, form.version()?, move |service, request| service.draw_opening(request, round)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "openings-done-drawn"),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,

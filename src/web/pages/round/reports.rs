@@ -12,7 +12,7 @@ use tournament::{GameResult, RoundNumber, Tournament};
 /// `POST /admin/t/{slug}/round/{n}/take`: the field `take` is `agreed`, or game, whose word and result (`1-2-1:5:1-0`); `from` is
 /// where to go afterwards, `dashboard` or else the round.
 pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
     let work = move |service: &Service, request: &Request<'_>| service.take_reports(request, taking);
     match act_on_page(&page, &staff, round, &typed, work).await? {

@@ -37,7 +37,7 @@ struct RoundPage<'a> {
     players: Vec<PlayerRow<'a>>,
     idle: Vec<ByeView<'a>>,
     drawing: Option<Drawing<'a>>,
-    /// Who is paired with more points than he has.
+    /// Who is paired with more points than they have.
     accelerated: Option<String>,
     /// The boards by matches, in an event of teams; none in the list by name.
     teams: Option<TeamBoards<'a>>,

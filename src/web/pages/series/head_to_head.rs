@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::web;
 use askama::Template;
+use serde::Deserialize;
 
 use crate::service::{Service, ServiceError};
 use crate::store::StoredPerson;
@@ -50,11 +51,17 @@ impl BoutView {
     }
 }
 
+#[derive(Debug, Deserialize)]
+pub struct PairPath {
+    id: i64,
+    other: i64,
+}
+
 /// `GET /player/{id}/against/{other}`
-pub async fn index(page: Page, path: web::Path<(i64, i64)>) -> Reply {
-    let (one, other) = path.into_inner();
+pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
+    let PairPath { id, other } = path.into_inner();
     let (player, against, rival, bouts) =
-        page.service(move |service| read(service, PlayerId(one), PlayerId(other))).await?;
+        page.service(move |service| read(service, PlayerId(id), PlayerId(other))).await?;
     page.html(&HeadToHeadPage { page: &page, player, against, rival: &rival, bouts })
 }
 

@@ -54,7 +54,7 @@ struct PreviewRow {
     name: String,
     region: String,
     points: String,
-    /// The person of that name, and his page.
+    /// The person of that name, and their page.
     known: Option<(String, String)>,
     who: Vec<Choice>,
     chosen: String,

@@ -2,6 +2,7 @@
 
 use actix_web::web;
 use askama::Template;
+use serde::Deserialize;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
 use crate::web::parts::cells::print_size;
@@ -43,16 +44,20 @@ fn met(cell: &str) -> Option<(&str, Side, &str)> {
     (!number.is_empty()).then_some((number, side_of(colour)?, rest.get(colour.len_utf8()..)?))
 }
 
-type MeetingAddress = web::Path<(String, i64)>;
+#[derive(Debug, Deserialize)]
+pub struct TablePath {
+    slug: String,
+    id: i64,
+}
 
 /// `GET /series/{slug}/old/{id}`
-pub async fn index(page: Page, address: MeetingAddress) -> Reply {
+pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
     let (series, year, table) = read(&page, address).await?;
     page.html(&OldPage { page: &page, series, year, table })
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
-pub async fn csv(page: Page, address: MeetingAddress, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn csv(page: Page, address: web::Path<TablePath>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let (series, year, table) = read(&page, address).await?;
     let who = [
@@ -86,8 +91,8 @@ pub async fn csv(page: Page, address: MeetingAddress, sep: web::Query<CsvQuery>)
     Ok(Download::csv(format!("{}-{year}.csv", series.slug), text))
 }
 
-async fn read(page: &Page, address: MeetingAddress) -> Result<(Series, i32, ImportedTable), AppError> {
-    let (slug, id) = address.into_inner();
+async fn read(page: &Page, address: web::Path<TablePath>) -> Result<(Series, i32, ImportedTable), AppError> {
+    let TablePath { slug, id } = address.into_inner();
     let archive = page.service(|service| service.store().archive()).await?;
     let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;

@@ -1,4 +1,4 @@
-//! `/r/{token}`: a player's own page of his board in a round, without an account; the address is on his slip.
+//! `/r/{token}`: a player's own page of their board in a round, without an account; the address is on their slip.
 
 pub mod report;
 
@@ -68,11 +68,11 @@ impl Elsewhere {
     }
 }
 
-/// What there is to say of him in the round.
+/// What there is to say of them in the round.
 enum SlipState<'a> {
     /// The pairings are not public, or the round was taken back.
     Waiting,
-    /// He has no opponent; why, in words.
+    /// They have no opponent; why, in words.
     Idle(String),
     Seated(Box<SlipSeatView<'a>>),
 }
@@ -87,19 +87,19 @@ struct SlipSeatView<'a> {
     score: Score,
     opening: Option<OpeningPicture>,
     starts: Option<String>,
-    /// Where he can say how his games ended.
+    /// Where they can say how their games ended.
     form: Option<ReportForm>,
     /// Whether the opening has yet to be drawn.
     awaits_opening: bool,
 }
 
-/// One of the games, as he sees it.
+/// One of the games, as they see it.
 struct GameLine {
     number: GameNumber,
     /// What it is called where it was added to a level match.
     kind: Option<String>,
     side: Side,
-    /// The result, his points first; a dash while it is missing.
+    /// The result, their points first; a dash while it is missing.
     result: String,
     address: Option<String>,
     /// What the player had reported, where the arbiter has entered something else.
@@ -210,8 +210,8 @@ fn seat<'a>(
     let opponent = tournament.entry(pairing.opponent_of(entry.id)?)?;
     let side = pairing.side_in(entry.id, GameNumber(1))?;
     let score = Score::new(page.t, tournament, pairing, side);
-    let game = |((number, _), told): ((GameNumber, _), &crate::web::parts::score::GameScore)| {
-        let (result, address) = (told.text.clone(), told.address.clone());
+    let game = |((number, _), score): ((GameNumber, _), &crate::web::parts::score::GameScore)| {
+        let (result, address) = (score.text.clone(), score.address.clone());
         let kind = page.t.decider_game(pairing, number);
         let side = pairing.side_in(entry.id, number)?;
         let overruled = overruled(page.t, tournament, entry, pairing.game_id(number));
@@ -243,6 +243,6 @@ fn overruled(t: Locale, tournament: &Tournament, entry: &Entry, id: GameId) -> O
     let score = |result| game_score(t, side, result, values_in(tournament, id));
     let key = if is_both { "reports-overruled-both" } else { "reports-overruled" };
     let place = t.decider_game(pairing, id.game).unwrap_or_else(|| t.text("print-game").with("n", id.game).to_string());
-    let told = t.text(key).with("place", place).with("own", score(reported)).with("score", score(entered));
-    (entered.score() != reported.score()).then(|| told.to_string())
+    let text = t.text(key).with("place", place).with("own", score(reported)).with("score", score(entered));
+    (entered.score() != reported.score()).then(|| text.to_string())
 }

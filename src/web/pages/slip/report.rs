@@ -43,7 +43,7 @@ pub struct ReportGame {
     pub kind: Option<String>,
     side: Side,
     pub picks: Vec<ReportPick>,
-    /// What he has reported: his points first.
+    /// What they have reported: their points first.
     pub own: Option<String>,
     pub other: OpponentReport,
     pub moves: String,
@@ -205,7 +205,7 @@ fn wrong_move(t: Locale, report: &GameReport) -> String {
     format!("{}{why}{possible}", t.problem(problem))
 }
 
-/// The form for a player at his board; none where there is nothing to be reported.
+/// The form for a player at their board; none where there is nothing to be reported.
 pub fn form(
     t: Locale,
     tournament: &Tournament,

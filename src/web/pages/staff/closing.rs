@@ -207,7 +207,7 @@ impl ClosingPage<'_> {
             .join(" ")
     }
 
-    /// Whether he who looks may say that the ratings count.
+    /// Whether the reader may say that the ratings count.
     fn may_approve(&self) -> bool {
         let event = &self.frame.tournament;
         event.ends_rated() && !event.counts_for_ratings() && self.page.is_administrator()
@@ -221,7 +221,7 @@ impl ClosingPage<'_> {
         }
     }
 
-    /// Whether he who looks may say that the ratings do not count.
+    /// Whether the reader may say that the ratings do not count.
     fn may_decline(&self) -> bool {
         let event = &self.frame.tournament;
         event.ends_rated() && event.approval != RatingApproval::Declined && self.page.is_administrator()

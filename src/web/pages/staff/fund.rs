@@ -109,7 +109,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
             Err(error) => bad.push((line, text.trim(), error)),
         }
     }
-    wrong.bad = told(t, bad);
+    wrong.bad = gathered(t, bad);
     if !(wrong.errors.is_empty() && wrong.bad.is_empty()) {
         return Err(wrong);
     }
@@ -123,7 +123,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
 }
 
 /// Pasted lines with what is wrong, that of several once.
-fn told(t: Locale, bad: Vec<(usize, &str, String)>) -> Vec<String> {
+fn gathered(t: Locale, bad: Vec<(usize, &str, String)>) -> Vec<String> {
     let mut groups: Vec<(String, Vec<(usize, &str)>)> = Vec::new();
     for (line, text, error) in bad {
         match groups.iter_mut().find(|(own, _)| *own == error) {
@@ -131,14 +131,14 @@ fn told(t: Locale, bad: Vec<(usize, &str, String)>) -> Vec<String> {
             None => groups.push((error, vec![(line, text)])),
         }
     }
-    let told = |(error, lines): (String, Vec<(usize, &str)>)| match lines.as_slice() {
+    let sentence = |(error, lines): (String, Vec<(usize, &str)>)| match lines.as_slice() {
         [(line, text)] => format!("{} {error}", t.text("prizes-pasted-line").with("line", *line).with("text", *text)),
         several => {
             let numbers: Vec<String> = several.iter().map(|(line, _)| line.to_string()).collect();
             format!("{} {error}", t.text("prizes-pasted-lines").with("lines", numbers.join(", ")))
         }
     };
-    groups.into_iter().map(told).collect()
+    groups.into_iter().map(sentence).collect()
 }
 
 struct FundReader<'a> {
@@ -265,9 +265,9 @@ mod tests {
     fn pasted(text: &str) -> Result<Vec<PrizeKey>, Vec<String>> {
         let mut form = typed(&PrizeFund::default());
         form.set("pasted", text);
-        let told = |prize: Prize| (prize.section.is_some(), prize.place, prize.money.to_string(), prize.thing);
+        let key = |prize: Prize| (prize.section.is_some(), prize.place, prize.money.to_string(), prize.thing);
         let fund = read(Locale::from_language(Language::English), &form, &event());
-        fund.map(|fund| fund.prizes.into_iter().map(told).collect()).map_err(|wrong| wrong.bad)
+        fund.map(|fund| fund.prizes.into_iter().map(key).collect()).map_err(|wrong| wrong.bad)
     }
 
     #[test]

@@ -90,9 +90,9 @@ struct LoggedAct {
     actor: String,
     text: String,
     lines: Vec<ChangeText>,
-    /// Whether he who looks may take it back.
+    /// Whether the reader may take it back.
     can_be_undone: bool,
-    /// Whether he might, if nothing later built on it.
+    /// Whether they might, if nothing later built on it.
     is_built_on: bool,
     /// The later acts that build on it, as far as they were looked for: number and what was done.
     built_on_by: Vec<(i64, String)>,
@@ -107,6 +107,13 @@ pub struct LogQuery {
     before: Option<i64>,
 }
 
+/// `{slug}` and `{n}` of an address: an entry of the journal.
+#[derive(Debug, Deserialize)]
+pub struct EntryPath {
+    slug: String,
+    n: i64,
+}
+
 /// `GET /admin/t/{slug}/log`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQuery>) -> Reply {
     show(&page, &staff, wanted.before, None).await
@@ -116,10 +123,10 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQu
 pub async fn undo(
     page: Page,
     Arbiter(staff): Arbiter,
-    place: web::Path<(String, i64)>,
+    place: web::Path<EntryPath>,
     Form(form): Form<SeenButton>,
 ) -> Reply {
-    let number = place.1;
+    let number = place.n;
     let id = staff.tournament.id;
     let entry =
         page.service(move |service| service.store().journal_entry(id, number)).await?.ok_or(AppError::NotFound)?;
@@ -133,18 +140,18 @@ pub async fn undo(
 }
 
 /// `GET /admin/t/{slug}/log/{n}/back`: what going back would undo.
-pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Path<(String, i64)>) -> Reply {
-    show_back(&page, &staff, place.1, None).await
+pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Path<EntryPath>) -> Reply {
+    show_back(&page, &staff, place.n, None).await
 }
 
 /// `POST /admin/t/{slug}/log/{n}/back`: takes everything after an act back.
 pub async fn go_back(
     page: Page,
     Organiser(staff): Organiser,
-    place: web::Path<(String, i64)>,
+    place: web::Path<EntryPath>,
     Form(form): Form<SeenButton>,
 ) -> Reply {
-    let number = place.1;
+    let number = place.n;
     match act(&page, &staff, form.version()?, move |service, request| service.undo_to(request, number)).await? {
         Ok(_) => done_at(&staff, "/log", "log-done-back"),
         Err(problem) => show_back(&page, &staff, number, Some(problem)).await,
@@ -159,8 +166,8 @@ pub async fn check(page: Page, Arbiter(staff): Arbiter, Form(_): Form<Button>) -
 }
 
 /// `GET` of the addresses that only take forms: the log.
-pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
-    go_to(&format!("/admin/t/{}/log", slug.0))
+pub async fn up(place: web::Path<EntryPath>) -> HttpResponse {
+    go_to(&format!("/admin/t/{}/log", place.slug))
 }
 
 async fn show(page: &Page, staff: &Staff, before: Option<i64>, problem: Option<FormError>) -> Reply {

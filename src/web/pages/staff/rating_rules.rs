@@ -141,8 +141,8 @@ impl Locale {
     pub fn rating_numbers(self, rules: &RatingRules) -> String {
         let (own, usual) = (written(rules), written(&rules.system().usual_rules()));
         let changed = fields(rules).filter(|(name, _)| own.get(name) != usual.get(name));
-        let told = changed.map(|(name, key)| format!("{}: {}", self.text(key), own.get(name)));
-        told.collect::<Vec<_>>().join("; ")
+        let numbers = changed.map(|(name, key)| format!("{}: {}", self.text(key), own.get(name)));
+        numbers.collect::<Vec<_>>().join("; ")
     }
 }
 

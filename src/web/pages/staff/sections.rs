@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/sections`: women, juniors, regions: who has places of his own. A preset fills a line in; nothing is written before
+//! `/admin/t/{slug}/sections`: women, juniors, regions: who has places of their own. A preset fills a line in; nothing is written before
 //! it is saved.
 
 use std::ops::RangeInclusive;

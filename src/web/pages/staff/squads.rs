@@ -37,14 +37,14 @@ struct TeamCard {
 
 struct MemberLine {
     entry: Entry,
-    /// His place in the order of boards as it stands.
+    /// Their place in the order of boards as it stands.
     place: usize,
     board: String,
     /// The team as it is typed, of somebody without one.
     team: String,
-    /// Where he sits in the next round, in words.
+    /// Where they sit in the next round, in words.
     state: String,
-    /// Why his board no longer changes, in words.
+    /// Why their board no longer changes, in words.
     fixed: Option<String>,
     error: Option<String>,
 }
@@ -131,7 +131,7 @@ fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The board that is typed for somebody; the one that he has, where none is asked for.
+/// The board that is typed for somebody; the one that they have, where none is asked for.
 fn board(t: Locale, form: &FormValues, entry: &Entry, errors: &mut FieldErrors) -> Option<u16> {
     let field = format!("board-{}", entry.id);
     if !form.has(&field) {

@@ -39,7 +39,7 @@ struct WhyPage<'a> {
     /// The arbiter's corrections that count by then.
     adjustments: Vec<Adjustment>,
     rounds: Vec<PlayerRound<'a>>,
-    /// What separates him from those beside him, a sentence each.
+    /// What separates them from those beside them, a sentence each.
     neighbours: Vec<Sentence>,
     figures: Vec<Figure<'a>>,
 }
@@ -123,7 +123,7 @@ impl<'a> StandingView<'a> {
         above.into_iter().chain(below).collect()
     }
 
-    /// What separates a line from its neighbour; `order` says how the line compares with him.
+    /// What separates a line from its neighbour; `order` says how the line compares with them.
     fn sentence(&self, row: &StandingsRow, neighbour: Neighbour, order: Ordering) -> Option<Sentence> {
         let entry = self.tournament.entry(neighbour.entry)?;
         let other = self.table.row(neighbour.entry)?;

@@ -44,10 +44,10 @@ struct CalendarMaker<'a> {
 impl<'a> CalendarMaker<'a> {
     async fn new(page: &'a Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let id = tournament.id;
-        let told = move |service: &Service| {
+        let read = move |service: &Service| {
             Ok::<_, ServiceError>((service.store().journal(id, None, 1)?, service.installation()?))
         };
-        let (mut journal, installation) = page.service(told).await?;
+        let (mut journal, installation) = page.service(read).await?;
         let changed = journal.pop().map(|entry| entry.at).unwrap_or_default();
         Ok(Self { page, tournament, changed, installation })
     }
@@ -58,7 +58,7 @@ impl<'a> CalendarMaker<'a> {
         self.calendar(self.tournament.info.title.clone(), self.days().into_iter().chain(rounds).collect())
     }
 
-    /// One player's rounds. Those in which he has no opponent, or is not there, are left out.
+    /// One player's rounds. Those in which they have no opponent, or are not there, are left out.
     fn player(&self, entry: &Entry) -> Calendar {
         let plays = |round: RoundNumber| match public_round(self.tournament, round) {
             Some(paired) => paired.pairing_of(entry.id).is_some(),
@@ -88,7 +88,7 @@ impl<'a> CalendarMaker<'a> {
         Some(Appointment { uid: self.uid("days"), summary: info.title.clone(), when, ..self.about(String::new(), "") })
     }
 
-    /// A round, for everybody or for one player: then with his opponent and board, once everybody may know them.
+    /// A round, for everybody or for one player: then with their opponent and board, once everybody may know them.
     fn appointment(&self, round: RoundNumber, local: NaiveDateTime, of: Option<&Entry>) -> Appointment {
         let t = self.page.t;
         let title = t.text("boards-round").with("n", round).to_string();

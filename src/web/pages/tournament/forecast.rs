@@ -89,11 +89,11 @@ fn view<'a>(
     let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let out = lines.iter().filter(is_out).map(|line| line.entry).collect();
-    let lines = lines.into_iter().map(|line| ForecastRow { certain: told(line.certain), ..line }).collect();
+    let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
     ForecastPage { page, event: EventFrame::below(tournament.clone()), forecast, lines, out }
 }
 
-/// Everybody in the order in which he stands.
+/// Everybody in the order in which they stand.
 fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentForecast) -> Vec<ForecastRow<'a>> {
     let line = |row: &StandingsRow| {
         let (entry, prospect) = (tournament.entry(row.entry)?, forecast.simulated.player(row.entry)?.clone());
@@ -103,7 +103,7 @@ fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentF
     now.rows.iter().filter_map(line).collect()
 }
 
-fn told(certain: Vec<Statement>) -> Vec<Statement> {
+fn without_implied(certain: Vec<Statement>) -> Vec<Statement> {
     let is_told = |own: &Statement| match own {
         Statement::IsFirst | Statement::RulesOutFirst { .. } => true,
         Statement::IsEnough { place, .. } | Statement::AtLeast { place } => *place <= PLACES_TOLD,

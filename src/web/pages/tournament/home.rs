@@ -1,4 +1,4 @@
-//! `/t/{slug}`: what an event says of itself, how far it is, and where somebody finds his board.
+//! `/t/{slug}`: what an event says of itself, how far it is, and where somebody finds their board.
 
 use actix_web::web;
 use askama::Template;
@@ -24,7 +24,7 @@ const LEADERS: usize = 3;
 /// How many who answer to a search are shown.
 const FOUND: usize = 20;
 
-/// `?find=` looks for a player by a part of his name, or his number.
+/// `?find=` looks for a player by a part of their name, or their number.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct TournamentQuery {

@@ -31,14 +31,14 @@ pub fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statemen
     own.map(|own| own.statements(forecast.certain.len())).unwrap_or_default()
 }
 
-/// What a player needs, as his card shows it.
+/// What a player needs, as their card shows it.
 pub struct NeededPoints {
     /// None while it is being reckoned.
     pub known: Option<ForecastData>,
 }
 
 impl NeededPoints {
-    /// What somebody needs; nothing where nothing is left to be played or he has no place.
+    /// What somebody needs; nothing where nothing is left to be played or they have no place.
     pub fn new(
         t: Locale,
         tournament: &Tournament,
@@ -65,7 +65,7 @@ impl NeededPoints {
     }
 }
 
-/// A player's chances and what is certain of him.
+/// A player's chances and what is certain of them.
 pub struct ForecastData {
     /// The places with more than a hundredth of a chance, and one more for the podium.
     pub chances: Vec<(String, Estimate)>,

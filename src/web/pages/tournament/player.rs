@@ -1,4 +1,4 @@
-//! `/t/{slug}/player/{number}`: a player's card, everything he did in the event.
+//! `/t/{slug}/player/{number}`: a player's card, everything they did in the event.
 
 use actix_web::web;
 use askama::Template;
@@ -35,7 +35,7 @@ struct Card<'a> {
     change: Option<CardRatingChange>,
     opening: Option<OpeningPicture>,
     norm: Option<NormLine<'a>>,
-    /// What he needs, while something is left to be played.
+    /// What they need, while something is left to be played.
     needs: Option<NeededPoints>,
 }
 
@@ -47,7 +47,7 @@ struct CardRatingChange {
 }
 
 impl Card<'_> {
-    /// For whom he plays, in words, and the address of the team's page.
+    /// For whom they play, in words, and the address of the team's page.
     fn member(&self) -> Option<(String, String)> {
         let tournament = &self.event.tournament;
         let member = teams::member(self.page.t, tournament, self.entry)?;
@@ -125,7 +125,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     })
 }
 
-/// His performance, where everybody in the event has a rating and he has played.
+/// Their performance, where everybody in the event has a rating and they have played.
 fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: EntryId) -> Option<String> {
     let mut asked = Tournament::clone(tournament);
     asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
@@ -134,7 +134,7 @@ fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: Ent
     matches!(value, Value::Amount(_)).then(|| t.value(value, 1))
 }
 
-/// What a closed event made of his rating, with the version of the list.
+/// What a closed event made of their rating, with the version of the list.
 async fn change(
     page: &Page,
     tournament: &Tournament,

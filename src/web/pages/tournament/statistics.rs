@@ -105,11 +105,11 @@ impl<'a> StatisticsPage<'a> {
     fn extremes(&self) -> Vec<(&'static str, usize, GameId, String)> {
         let lengths: &GameLengths = &self.figures.lengths;
         let ends = [("statistics-shortest", lengths.shortest()), ("statistics-longest", lengths.longest())];
-        let told = |(key, game): (_, Option<(usize, GameId)>)| {
+        let extreme = |(key, game): (_, Option<(usize, GameId)>)| {
             let (moves, id) = game?;
             Some((key, moves, id, self.players(id)?))
         };
-        ends.into_iter().filter_map(told).collect()
+        ends.into_iter().filter_map(extreme).collect()
     }
 
     fn players(&self, id: GameId) -> Option<String> {

@@ -16,6 +16,7 @@ use crate::web::forms::{FieldErrors, LongForm};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
+use crate::web::parts::GamePath;
 use crate::web::parts::overruling::{key, question};
 use tournament::{GameId, GameResult, Pairing, Tournament, Version};
 
@@ -58,7 +59,7 @@ pub struct SheetQuery {
 pub async fn form(
     page: Page,
     Arbiter(staff): Arbiter,
-    path: web::Path<(String, String)>,
+    path: web::Path<GamePath>,
     asked: web::Query<SheetQuery>,
 ) -> Reply {
     let id = game_id(&path)?;
@@ -68,7 +69,7 @@ pub async fn form(
     let reported = reported.and_then(|by| staff.tournament.report(id, by));
     let notation = reported.map_or(game.notation.as_ref(), |report| report.said.notation.as_ref());
     let text = notation.map(|notation| notation.moves.clone()).unwrap_or_default();
-    // Where no result has been entered, his own is chosen.
+    // Where no result has been entered, their own is chosen.
     let result = reported.filter(|_| game.result.is_none()).map_or("", |report| report.said.result.code());
     let form = SheetForm {
         seen: staff.tournament.version.to_string(),
@@ -84,7 +85,7 @@ pub async fn form(
 pub async fn submit(
     page: Page,
     Arbiter(staff): Arbiter,
-    path: web::Path<(String, String)>,
+    path: web::Path<GamePath>,
     LongForm(form): LongForm<SheetForm>,
 ) -> Reply {
     let id = game_id(&path)?;
@@ -105,8 +106,8 @@ pub async fn submit(
     }
 }
 
-fn game_id(path: &web::Path<(String, String)>) -> Result<GameId, AppError> {
-    path.1.parse().map_err(|_| AppError::NotFound)
+fn game_id(path: &web::Path<GamePath>) -> Result<GameId, AppError> {
+    path.id.parse().map_err(|_| AppError::NotFound)
 }
 
 /// Reads a text as the score sheet of a game.
@@ -170,7 +171,7 @@ impl SheetForm {
         }
     }
 
-    /// The result that somebody chose; none where he left the one that was offered.
+    /// The result that somebody chose; none where they left the one that was offered.
     fn chosen(&self) -> Option<GameResult> {
         GameResult::from_code(&self.result).filter(|_| self.result != self.offered)
     }

@@ -194,10 +194,10 @@ impl<'a> SheetPage<'a> {
             ("sheet-assessments", left_out.assessments),
             ("sheet-clock-times", left_out.clock_times),
         ];
-        let told = kinds.into_iter().filter(|(_, n)| *n > 0);
-        let told: Vec<String> = told.map(|(key, n)| self.page.t.text(key).with("n", n).to_string()).collect();
-        let is_any = !told.is_empty();
-        is_any.then(|| self.page.t.text("sheet-not-kept").with("what", told.join(", ")).to_string())
+        let notes = kinds.into_iter().filter(|(_, n)| *n > 0);
+        let notes: Vec<String> = notes.map(|(key, n)| self.page.t.text(key).with("n", n).to_string()).collect();
+        let is_any = !notes.is_empty();
+        is_any.then(|| self.page.t.text("sheet-not-kept").with("what", notes.join(", ")).to_string())
     }
 
     fn is_over(&self) -> bool {

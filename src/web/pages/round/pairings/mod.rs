@@ -57,7 +57,7 @@ struct DraftPage<'a> {
     /// Whether boards can be locked and the rest paired anew.
     can_lock: bool,
     warnings: Vec<String>,
-    /// Who is paired with more points than he has.
+    /// Who is paired with more points than they have.
     accelerated: Option<String>,
     mending: Mending,
     drawing: DrawStep<'a>,
@@ -104,7 +104,7 @@ pub async fn mend(
     place: RoundPlace,
     Form(form): Form<PairingChangeForm>,
 ) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     let Some(mend) = read(&form) else {
         let problem = FormError::new(page.t.text("pairings-choose"));
         return show(&page, &staff, round, RoundStateView::problem(problem)).await;
@@ -135,7 +135,7 @@ fn read(form: &PairingChangeForm) -> Option<PairingChange> {
 
 /// `POST /admin/t/{slug}/round/{n}/rest`: pairs anew what is not ticked.
 pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<FormValues>) -> Reply {
-    let round = RoundNumber(place.1);
+    let round = place.n;
     let ticked = |prefix: &'static str| form.iter().filter_map(move |(name, _)| name.strip_prefix(prefix));
     let boards: BTreeSet<BoardNumber> = ticked("lock-").filter_map(|n| n.parse().ok()).collect();
     let free: BTreeSet<EntryId> = ticked("free-").filter_map(|id| id.parse().ok().map(EntryId)).collect();

@@ -61,7 +61,7 @@ impl<'a> DraftSeats<'a> {
         Self { tournament, history, namesakes: Namesakes::from_tournament(t, tournament) }
     }
 
-    /// A player; none if he is not entered.
+    /// A player; none if they are not entered.
     pub fn seat(&self, t: Locale, id: EntryId) -> Option<DraftSeat> {
         let entry = self.tournament.entry(id)?.clone();
         Some(DraftSeat { points: t.points(self.history.points(id)), name: self.namesakes.name(&entry), entry })

@@ -66,7 +66,7 @@ impl BoardRow {
         self.table.number.0 == self.board.0 && self.table.hall.is_empty()
     }
 
-    /// Who has White by turn in the first of the games that can be added, and the other, with what the form sends for him; none
+    /// Who has White by turn in the first of the games that can be added, and the other, with what the form sends for them; none
     /// where that is settled.
     fn whites(&self) -> Option<(&str, &str, &'static str)> {
         let (white, black) = (self.white.name.as_str(), self.black.name.as_str());
@@ -167,7 +167,7 @@ fn to_enter(
 
 /// `POST /admin/t/{slug}/round/{n}`: the results that were changed on the page.
 pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
-    let number = RoundNumber(place.1);
+    let number = place.n;
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
     let seen = version(typed.get("seen"))?;
     let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {

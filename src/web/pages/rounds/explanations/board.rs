@@ -14,6 +14,7 @@ use tournament::pairing::alternative::AlternativeRequest;
 use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::explain::BracketReason;
 use tournament::pairing::rulebook::Rulebook;
+use tournament::pairing::systems::Request;
 use tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournament};
 
 /// So many opponents are told of without being asked for.
@@ -28,7 +29,17 @@ pub(super) struct ExplainedRound<'a, 'c> {
     pub(super) provenance: Provenance,
 }
 
-impl<'a> ExplainedRound<'a, '_> {
+impl<'a, 'c> ExplainedRound<'a, 'c> {
+    pub(super) fn new(
+        t: Locale,
+        tournament: &'a Tournament,
+        round: &'a Round,
+        request: &'c Request<'c>,
+        provenance: Provenance,
+    ) -> Self {
+        Self { t, tournament, round, case: PairingAnalysis::from_request(request), provenance }
+    }
+
     pub(super) const fn speaker(&self) -> TournamentTexts<'a> {
         TournamentTexts { t: self.t, tournament: Some(self.tournament) }
     }
@@ -170,7 +181,7 @@ impl<'a> ExplainedRound<'a, '_> {
         Some(ReasonText { text, article: "C.05".to_owned() })
     }
 
-    /// What somebody has of the score he is paired with, where that is more than he has won.
+    /// What somebody has of the score they are paired with, where that is more than they have won.
     fn virtual_points(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
         let bonus = pairing_rules::virtual_points(self.tournament, self.round.state.number, id);
         if bonus == Points::ZERO || self.tournament.settings.system.has_teams() {

@@ -17,7 +17,6 @@ use crate::web::forms::Choice;
 use crate::web::http::{AppError, Page, Reply, public_round};
 use crate::web::i18n::reasons::ReasonText;
 use crate::web::parts::{EventFrame, RoundPath, load};
-use tournament::pairing::analysis::PairingAnalysis;
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 
 /// `?who=3&against=8` asks why these two do not meet.
@@ -39,7 +38,7 @@ struct BoardPage<'a> {
     black: ExplainedSeat<'a>,
     who: Vec<ReasonText>,
     colours: Vec<ReasonText>,
-    /// He whose other opponents are told of, and the one he has.
+    /// The player whose other opponents are listed, and the one they have.
     asker: String,
     opponent: String,
     others: Vec<OtherOpponent<'a>>,
@@ -121,13 +120,16 @@ struct CriterionLine {
     is_broken: bool,
 }
 
+#[derive(Debug, Deserialize)]
+pub struct BoardPath {
+    slug: String,
+    n: RoundNumber,
+    board: BoardNumber,
+}
+
 /// `GET /t/{slug}/round/{n}/why/{board}`
-pub async fn board(
-    page: Page,
-    path: web::Path<(String, RoundNumber, BoardNumber)>,
-    wanted: web::Query<ReasonsQuery>,
-) -> Reply {
-    let (slug, number, board) = path.into_inner();
+pub async fn board(page: Page, path: web::Path<BoardPath>, wanted: web::Query<ReasonsQuery>) -> Reply {
+    let BoardPath { slug, n: number, board } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let round = shown(&page, &tournament, number)?;
     let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
@@ -137,13 +139,7 @@ pub async fn board(
     let then = when_paired(&page, &tournament, number).await?;
     page.kept(&state, || {
         let request = then.request();
-        let view = ExplainedRound {
-            t: page.t,
-            tournament: &tournament,
-            round,
-            case: PairingAnalysis::from_request(&request),
-            provenance: then.provenance,
-        };
+        let view = ExplainedRound::new(page.t, &tournament, round, &request, then.provenance);
         view.board(&page, &tournament, pairing, &wanted).ok_or(AppError::NotFound)
     })
 }
@@ -159,13 +155,7 @@ pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
     let then = when_paired(&page, &tournament, number).await?;
     page.kept(&state, || {
         let request = then.request();
-        let view = ExplainedRound {
-            t: page.t,
-            tournament: &tournament,
-            round,
-            case: PairingAnalysis::from_request(&request),
-            provenance: then.provenance,
-        };
+        let view = ExplainedRound::new(page.t, &tournament, round, &request, then.provenance);
         Ok(RoundPage {
             page: &page,
             event: EventFrame::below(tournament.clone()),

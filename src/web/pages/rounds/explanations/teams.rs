@@ -59,7 +59,7 @@ impl ExplainedRound<'_, '_> {
             (ByeReason::SmallerNumber, "teamwhy-free-number", "C.04.6 3.4"),
             (ByeReason::Barred, "teamwhy-free-barred", "C2 · C.04.6 2.1"),
         ];
-        let told = |candidate: &ByeCandidate| {
+        let text_of = |candidate: &ByeCandidate| {
             self.t
                 .text("teamwhy-free-team")
                 .with("team", &candidate.team.name)
@@ -69,7 +69,7 @@ impl ExplainedRound<'_, '_> {
                 .to_string()
         };
         let reason = |(ground, key, article): (ByeReason, &'static str, &str)| {
-            let teams = candidates.iter().filter(|candidate| candidate.ground == ground).map(told);
+            let teams = candidates.iter().filter(|candidate| candidate.ground == ground).map(text_of);
             let teams = teams.collect::<Vec<_>>().join("; ");
             let text = self.t.text(key).with("teams", &teams).to_string();
             (!teams.is_empty()).then(|| ReasonText { text, article: article.to_owned() })

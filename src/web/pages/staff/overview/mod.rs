@@ -137,7 +137,7 @@ pub struct DismissForm {
     user: i64,
 }
 
-/// `POST /admin/t/{slug}/officials/remove`: nobody can take his own role away, so that an event always has an organiser.
+/// `POST /admin/t/{slug}/officials/remove`: nobody can take their own role away, so that an event always has an organiser.
 pub async fn dismiss(
     page: Page,
     request: HttpRequest,
@@ -157,7 +157,7 @@ pub async fn dismiss(
 /// A field of the form, and the key of what is wrong with it.
 type RoleError = (&'static str, &'static str);
 
-/// Gives a role to an account other than one's `own`: who took the organiser's from himself could not give it back.
+/// Gives a role to an account other than one's `own`: who took the organiser's from themselves could not give it back.
 fn give_role(
     service: &Service,
     tournament: TournamentId,

@@ -215,7 +215,7 @@ mod tests {
         form.set("match-draw", "½");
         let errors = read(T, &form, &event).expect_err("the byes are still those of 2-1-0");
         for field in ["bye-pairing", "bye-full", "forfeit-win"] {
-            assert!(errors.get(field).is_some_and(|told| told.contains('2') && told.contains('1')), "{field}");
+            assert!(errors.get(field).is_some_and(|error| error.contains('2') && error.contains('1')), "{field}");
         }
         form.set("points", "1-half-0");
         let filled = with_points(T, &form, &event).expect("the button fills everything in");

@@ -67,7 +67,7 @@ impl StandingsPage<'_> {
         !self.event.tournament.settings.is_ranked_by_keizer()
     }
 
-    /// Whether a tie-break has separated anybody from the one above him.
+    /// Whether a tie-break has separated anybody from the one above them.
     fn has_decided(&self) -> bool {
         self.lines.iter().any(|line| line.deciding.is_some())
     }
@@ -82,16 +82,16 @@ struct StandingsPageRow<'a> {
     entry: &'a Entry,
     address: String,
     place: Option<Place>,
-    /// His place among all, where only a part is shown.
+    /// Their place among all, where only a part is shown.
     overall: Option<Place>,
-    /// His places in the sections of the event.
+    /// Their places in the sections of the event.
     sections: Vec<InSection<'a>>,
     points: Points,
     /// Where it is told how the figures came about.
     why: String,
     cells: Vec<CellView>,
     figures: Vec<String>,
-    /// The column of the tie-break that puts him below the line above.
+    /// The column of the tie-break that puts them below the line above.
     deciding: Option<usize>,
     /// That in words, with both figures.
     decided: String,
@@ -100,17 +100,17 @@ struct StandingsPageRow<'a> {
 }
 
 impl StandingsPageRow<'_> {
-    /// The change of his rating, and whether it has risen.
+    /// The change of their rating, and whether it has risen.
     fn rating_change(&self, page: &Page) -> Option<(String, bool)> {
         self.change.map(|change| (page.t.signed(change), change > 0))
     }
 
-    /// Whether the figure in this column puts him below the line above.
+    /// Whether the figure in this column puts them below the line above.
     fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.deciding == Some(*column.borrow())
     }
 
-    /// His places in the sections that are not shown by themselves.
+    /// Their places in the sections that are not shown by themselves.
     fn other_sections(&self, shown: &Section) -> impl Iterator<Item = &InSection<'_>> {
         self.sections.iter().filter(|own| own.section.code.0 != shown.section)
     }
