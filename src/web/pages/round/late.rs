@@ -180,8 +180,8 @@ fn shown(speaker: TournamentTexts<'_>, offer: &Offer) -> LateOffer {
         after: pair(speaker, changed.after),
     };
     let free = |(id, kind): &(EntryId, _)| {
-        let text = speaker.t.text("late-bye").with("name", speaker.name(*id));
-        text.with("bye", bye(speaker.t, *kind).to_string()).to_string()
+        let kind = bye(speaker.t, *kind).to_string();
+        speaker.t.text("late-bye").with("name", speaker.name(*id)).with("bye", kind).to_string()
     };
     LateOffer {
         key: offer.key(),

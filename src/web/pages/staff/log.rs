@@ -109,7 +109,7 @@ pub struct LogQuery {
 
 /// `{slug}` and `{n}` of an address: an entry of the journal.
 #[derive(Debug, Deserialize)]
-pub struct EntryPath {
+pub struct JournalPath {
     slug: String,
     n: i64,
 }
@@ -123,7 +123,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQu
 pub async fn undo(
     page: Page,
     Arbiter(staff): Arbiter,
-    place: web::Path<EntryPath>,
+    place: web::Path<JournalPath>,
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let number = place.n;
@@ -140,7 +140,7 @@ pub async fn undo(
 }
 
 /// `GET /admin/t/{slug}/log/{n}/back`: what going back would undo.
-pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Path<EntryPath>) -> Reply {
+pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Path<JournalPath>) -> Reply {
     show_back(&page, &staff, place.n, None).await
 }
 
@@ -148,7 +148,7 @@ pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Pa
 pub async fn go_back(
     page: Page,
     Organiser(staff): Organiser,
-    place: web::Path<EntryPath>,
+    place: web::Path<JournalPath>,
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let number = place.n;
@@ -166,7 +166,7 @@ pub async fn check(page: Page, Arbiter(staff): Arbiter, Form(_): Form<Button>) -
 }
 
 /// `GET` of the addresses that only take forms: the log.
-pub async fn up(place: web::Path<EntryPath>) -> HttpResponse {
+pub async fn up(place: web::Path<JournalPath>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/log", place.slug))
 }
 
