@@ -207,8 +207,8 @@ impl Writer<'_> {
             let line = vec![round.clone(), board.table.to_string(), white_number, white, result, black_number, black];
             // A match of teams above its boards, its score where results stand.
             let of_match = |own: &MatchHead| {
-                let blank = String::new;
-                vec![round.clone(), blank(), blank(), own.names.clone(), own.score.clone(), blank(), blank()]
+                let none = String::new;
+                vec![round.clone(), none(), none(), own.names.clone(), own.score.clone(), none(), none()]
             };
             above.iter().map(of_match).chain([line]).collect::<ProtocolRows>()
         });

@@ -140,7 +140,9 @@ fn info_values(info: &Info, typed: &FormValues) -> FormValues {
         values.set(name, day.map(|day| day.to_string()).unwrap_or_default());
     }
     let kept: Vec<_> = typed.iter().filter(|(name, _)| values.has(name)).collect();
-    kept.into_iter().for_each(|(name, text)| values.set(name, text));
+    for (name, text) in kept {
+        values.set(name, text);
+    }
     values
 }
 
