@@ -70,8 +70,8 @@ fn kind(path: &str) -> String {
         kind.push('/');
         kind.push_str(if is_name || is_number { "…" } else { part });
     }
-    let names = query.split('&').filter_map(|pair| pair.split('=').next());
-    format!("{kind}?{}", names.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join("&"))
+    let fields = query.split('&').filter_map(|pair| pair.split('=').next());
+    format!("{kind}?{}", fields.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>().join("&"))
 }
 
 #[tokio::test]

@@ -22,6 +22,9 @@ use crate::web::http::password_limit::PasswordLimit;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
 
+/// What work has given, whatever its type.
+type Answer = Box<dyn Any + Send>;
+
 /// How often this instance takes out what nobody needs any more.
 const TIDIED_EVERY: Duration = Duration::from_hours(1);
 
@@ -103,6 +106,7 @@ impl State {
     }
 
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.
+    #[expect(clippy::missing_panics_doc, reason = "the answer has the type that went in")]
     pub async fn service<T, E>(
         &self,
         work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
@@ -111,17 +115,13 @@ impl State {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        let work =
-            Box::new(move |service: &Service| Box::new(work(service).map_err(Into::into)) as Box<dyn Any + Send>);
+        let work = Box::new(move |service: &Service| Box::new(work(service).map_err(Into::into)) as Answer);
         let done = self.work(work).await?.downcast::<Result<T, AppError>>();
         *done.expect("the work gives what was boxed above")
     }
 
     /// One kind of work for all: what runs it is compiled once, and not anew for each page.
-    async fn work(
-        &self,
-        work: Box<dyn FnOnce(&Service) -> Box<dyn Any + Send> + Send>,
-    ) -> Result<Box<dyn Any + Send>, AppError> {
+    async fn work(&self, work: Box<dyn FnOnce(&Service) -> Answer + Send>) -> Result<Answer, AppError> {
         let service = self.service.clone();
         web::block(move || work(&service)).await.map_err(AppError::internal)
     }

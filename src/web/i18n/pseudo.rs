@@ -69,7 +69,7 @@ mod tests {
     fn a_message_is_longer_by_a_third_and_in_brackets() {
         let file = "a-title = Standings\na-count = <b class=\"wide\">{ $n }</b> { $n ->\n    [one] player\n   *[other] players\n}\n";
         let told = messages(file);
-        assert!(told.contains("⟦Stanndiinggs⟧"), "{told}");
+        assert!(told.contains("⟦Staandiingss⟧"), "{told}");
         assert!(told.contains("⟦<b class=\"wide\">{ $n }</b>"), "{told}");
         assert!(told.contains("[one] plaayerr"), "{told}");
     }
