@@ -1,6 +1,6 @@
 //! A tournament of teams by the team Swiss (C.04.6): reads the teams out of a tournament and asks [`team`] who meets whom.
 //!
-//! * A team's number is its place by the smallest start number of its players (see [`Tournament::numbered_teams`]).
+//! * A team's number is its place by the smallest start number of its players (see [`Tournament::numbered_teams`](crate::Tournament::numbered_teams)).
 //! * The line-up of a round (see [`line_up`]): the members who are there, in order of boards; the first of them sit, as many as a
 //!   match has boards. Who moves up keeps the order, so that only the last boards can be vacant.
 //! * A vacant board gives the player opposite a full-point bye; reserves and the absent have a zero-point bye; the players of the
