@@ -34,7 +34,7 @@ impl Person {
         let mut completed = self.clone();
         for field in PersonField::ALL {
             if field.text(self).is_empty() {
-                field.set(&mut completed, &field.text(known));
+                field.copy(known, &mut completed);
             }
         }
         completed

@@ -244,6 +244,11 @@ macro_rules! person_fields {
                 match self { $(Self::$field => person.$member.as_text(),)+ }
             }
 
+            /// Sets it to what is known of another person.
+            pub fn copy(self, from: &Person, to: &mut Person) {
+                match self { $(Self::$field => to.$member.clone_from(&from.$member),)+ }
+            }
+
             /// Sets it as `text` says; false where that cannot be read, and then nothing is set.
             pub fn set(self, person: &mut Person, text: &str) -> bool {
                 match self {
