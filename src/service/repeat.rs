@@ -79,7 +79,7 @@ impl Service {
         }
         let archive = self.store.archive()?;
         let base = if again.slug.is_empty() { &again.title } else { &again.slug };
-        let slug = free_address(base, |slug| archive.festival(slug).is_some());
+        let slug = free_address(base, |slug| archive.event(slug).is_some());
         let new = Event {
             id: EventId::default(),
             slug: slug.clone(),
@@ -101,7 +101,7 @@ impl Service {
     /// Makes a tournament of an event of several tournaments, whose place, dates and officials it takes over.
     pub fn create_part(&self, actor: &Actor, event: &str, part: &AgainPart) -> Result<Tournament, ServiceError> {
         let archive = self.store.archive()?;
-        let whole = archive.festival(event).ok_or(SeriesRejection::Unknown)?;
+        let whole = archive.event(event).ok_or(SeriesRejection::Unknown)?;
         let info = Info {
             title: part.title.clone(),
             place: whole.place.clone(),

@@ -364,7 +364,7 @@ fn editions_of(
 
 /// An event of several tournaments of a document with its tournaments, at its address or near it.
 fn at_free_address(archive: &Archive, festival: &Event, parts: Vec<EventTournament>) -> Event {
-    let is_taken = |slug: &str| archive.festival(slug).is_some();
+    let is_taken = |slug: &str| archive.event(slug).is_some();
     let slug = if is_taken(&festival.slug) {
         crate::service::archive::free_address(&festival.slug, is_taken)
     } else {

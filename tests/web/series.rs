@@ -92,7 +92,7 @@ for_each_backend! {
         site.visitor().get("/event/festival").has_status(StatusCode::NOT_FOUND);
         let newest = desk.store().archive().expect("readable").number;
         anna.post(&format!("/admin/series-log/{newest}/undo"), "/admin/series-log", &[]).is_redirect();
-        assert_eq!(desk.store().archive().expect("readable").festival("festival").map(|own| own.parts.len()), Some(3));
+        assert_eq!(desk.store().archive().expect("readable").event("festival").map(|own| own.parts.len()), Some(3));
         desk.store().verify_archive().expect("the chain holds");
     }
 
@@ -128,7 +128,7 @@ for_each_backend! {
             anna.post("/admin/events/festival/parts", "/admin/events/festival", &fields).is_redirect();
         }
         series(&anna);
-        let festival = desk.store().archive().expect("readable").festival("festival").expect("made").id.0;
+        let festival = desk.store().archive().expect("readable").event("festival").expect("made").id.0;
         let held = format!("festival-{festival}");
         for (year, held, note) in [("2026", held.as_str(), "в парке"), ("2022", "nothing", "")] {
             let fields = [("year", year), ("held", held), ("category", "open"), ("note", note)];

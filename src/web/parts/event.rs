@@ -50,7 +50,7 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
                 is_named: tournament.info.title.contains(&own.title),
                 number: archive.number,
             };
-            let event = archive.festival_of(tournament.id).map(link);
+            let event = archive.event_of(tournament.id).map(link);
             Ok::<_, AppError>((tournament, shown, role, event))
         })
         .await?;

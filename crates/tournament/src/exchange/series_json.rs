@@ -234,7 +234,7 @@ impl Numbers<'_> {
             EditionContent::Tournament(tournament, category) => {
                 self.part(EventTournament { tournament, category }).map(EditionContentDocument::Tournament)
             }
-            EditionContent::Festival(id) => self.festival(id),
+            EditionContent::Festival(id) => self.event(id),
         };
         let (year, note) = (edition.year, edition.note.clone());
         EditionDocument { year, note, held: held.unwrap_or(EditionContentDocument::Unknown) }
@@ -249,11 +249,11 @@ impl Numbers<'_> {
         Some(table)
     }
 
-    fn festival(&mut self, id: EventId) -> Option<EditionContentDocument> {
-        let festival = self.material.archive.events.get(&id)?;
-        let parts = festival.parts.iter().filter_map(|part| self.part(*part)).collect();
-        let festival = Event { id: EventId::default(), parts: Vec::new(), ..festival.clone() };
-        Some(EditionContentDocument::Festival { festival: Box::new(festival), parts })
+    fn event(&mut self, id: EventId) -> Option<EditionContentDocument> {
+        let event = self.material.archive.events.get(&id)?;
+        let parts = event.parts.iter().filter_map(|part| self.part(*part)).collect();
+        let event = Event { id: EventId::default(), parts: Vec::new(), ..event.clone() };
+        Some(EditionContentDocument::Festival { festival: Box::new(event), parts })
     }
 
     fn part(&mut self, part: EventTournament) -> Option<PartDocument> {

@@ -1,4 +1,4 @@
-//! All festivals, series and old tables at one version.
+//! All events, series and imported tables at one version.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,9 +26,9 @@ const YEARS: std::ops::RangeInclusive<i32> = 1800..=2200;
 const LONGEST_ADDRESS: usize = 60;
 
 impl Archive {
-    /// A festival by its address.
-    pub fn festival(&self, slug: &str) -> Option<&Event> {
-        self.events.values().find(|festival| festival.slug == slug)
+    /// An event by its address.
+    pub fn event(&self, slug: &str) -> Option<&Event> {
+        self.events.values().find(|event| event.slug == slug)
     }
 
     /// A series by its address.
@@ -36,22 +36,22 @@ impl Archive {
         self.series.values().find(|series| series.slug == slug)
     }
 
-    /// The festival that holds a tournament.
-    pub fn festival_of(&self, tournament: TournamentId) -> Option<&Event> {
-        self.events.values().find(|festival| festival.holds(tournament))
+    /// The event that holds a tournament.
+    pub fn event_of(&self, tournament: TournamentId) -> Option<&Event> {
+        self.events.values().find(|event| event.holds(tournament))
     }
 
-    /// What a tournament is called outside its festival: with the festival's title before its own, if that does not have it in it.
+    /// What a tournament is called outside its event: with the event's title before its own, if that does not have it in it.
     pub fn full_title(&self, tournament: TournamentId, title: &str) -> String {
-        let festival = self.festival_of(tournament).filter(|festival| !title.contains(&festival.title));
-        festival.map_or_else(|| title.to_owned(), |festival| format!("{}. {title}", festival.title))
+        let event = self.event_of(tournament).filter(|event| !title.contains(&event.title));
+        event.map_or_else(|| title.to_owned(), |event| format!("{}. {title}", event.title))
     }
 
     /// The series of which a tournament is an edition or a part of one, with the year.
     pub fn series_of(&self, tournament: TournamentId) -> Vec<(&Series, i32)> {
         let is_held = |held: EditionContent| match held {
             EditionContent::Tournament(own, _) => own == tournament,
-            EditionContent::Festival(festival) => self.events.get(&festival).is_some_and(|own| own.holds(tournament)),
+            EditionContent::Festival(event) => self.events.get(&event).is_some_and(|own| own.holds(tournament)),
             EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => false,
         };
         self.editions(is_held)
@@ -89,7 +89,7 @@ impl Archive {
             return false;
         }
         match (key, &change.after) {
-            (_, Some(SeriesItem::Festival(festival))) => drop(self.events.insert(festival.id, (**festival).clone())),
+            (_, Some(SeriesItem::Festival(event))) => drop(self.events.insert(event.id, (**event).clone())),
             (_, Some(SeriesItem::Series(series))) => drop(self.series.insert(series.id, (**series).clone())),
             (_, Some(SeriesItem::Old(table))) => drop(self.old.insert(table.id, (**table).clone())),
             (SeriesItemKey::Festival(id), None) => drop(self.events.remove(&id)),
@@ -106,28 +106,28 @@ impl Archive {
 
     /// Whether everything in it can be so.
     pub(super) fn check(&self) -> Result<(), SeriesRejection> {
-        let festivals = self.events.values();
-        check_addresses(festivals.clone().map(|festival| festival.slug.as_str()))?;
+        let events = self.events.values();
+        check_addresses(events.clone().map(|event| event.slug.as_str()))?;
         check_addresses(self.series.values().map(|series| series.slug.as_str()))?;
         // A tournament is a part of one event, once.
         let mut seen: BTreeMap<TournamentId, &str> = BTreeMap::new();
-        for festival in festivals {
-            if festival.title.trim().is_empty() {
+        for event in events {
+            if event.title.trim().is_empty() {
                 return Err(SeriesRejection::TitleMissing);
             }
-            if let (Some(starts), Some(ends)) = (festival.starts, festival.ends)
+            if let (Some(starts), Some(ends)) = (event.starts, event.ends)
                 && ends < starts
             {
                 return Err(SeriesRejection::DatesReversed);
             }
             let is_wrong = |address: &&String| !(address.starts_with("http://") || address.starts_with("https://"));
-            if let Some(address) = festival.links.iter().map(|link| &link.address).find(is_wrong) {
+            if let Some(address) = event.links.iter().map(|link| &link.address).find(is_wrong) {
                 return Err(SeriesRejection::WrongLink(address.clone()));
             }
         }
-        for festival in self.events.values() {
-            for part in &festival.parts {
-                if let Some(title) = seen.insert(part.tournament, &festival.title) {
+        for event in self.events.values() {
+            for part in &event.parts {
+                if let Some(title) = seen.insert(part.tournament, &event.title) {
                     return Err(SeriesRejection::InFestivalAlready(title.to_owned()));
                 }
             }

@@ -40,7 +40,7 @@ impl SeriesItem {
     /// Its name.
     pub const fn key(&self) -> SeriesItemKey {
         match self {
-            Self::Festival(festival) => SeriesItemKey::Festival(festival.id),
+            Self::Festival(event) => SeriesItemKey::Festival(event.id),
             Self::Series(series) => SeriesItemKey::Series(series.id),
             Self::Old(table) => SeriesItemKey::Old(table.id),
         }
@@ -50,19 +50,19 @@ impl SeriesItem {
 impl Limited for SeriesItem {
     fn texts(&self) -> Vec<FieldText<'_>> {
         match self {
-            Self::Festival(festival) => {
-                let links = festival.links.iter().flat_map(|link| {
+            Self::Festival(event) => {
+                let links = event.links.iter().flat_map(|link| {
                     let address = FieldText::new(TextField::LinkAddress, &link.address);
                     [FieldText::new(TextField::LinkTitle, &link.title), address]
                 });
                 let own = [
-                    FieldText::new(TextField::Title, &festival.title),
-                    FieldText::new(TextField::Place, &festival.place),
-                    FieldText::new(TextField::Organiser, &festival.organiser),
-                    FieldText::new(TextField::ChiefArbiter, &festival.chief_arbiter),
-                    FieldText::new(TextField::Officials, &festival.officials),
-                    FieldText::new(TextField::Programme, &festival.schedule),
-                    FieldText::new(TextField::Regulations, &festival.regulations),
+                    FieldText::new(TextField::Title, &event.title),
+                    FieldText::new(TextField::Place, &event.place),
+                    FieldText::new(TextField::Organiser, &event.organiser),
+                    FieldText::new(TextField::ChiefArbiter, &event.chief_arbiter),
+                    FieldText::new(TextField::Officials, &event.officials),
+                    FieldText::new(TextField::Programme, &event.schedule),
+                    FieldText::new(TextField::Regulations, &event.regulations),
                 ];
                 own.into_iter().chain(links).collect()
             }
@@ -86,9 +86,9 @@ impl Limited for SeriesItem {
 
     fn lists(&self) -> Vec<ListLength> {
         match self {
-            Self::Festival(festival) => vec![
-                ListLength::new(ListField::Links, festival.links.len()),
-                ListLength::new(ListField::Parts, festival.parts.len()),
+            Self::Festival(event) => vec![
+                ListLength::new(ListField::Links, event.links.len()),
+                ListLength::new(ListField::Parts, event.parts.len()),
             ],
             Self::Series(series) => vec![ListLength::new(ListField::Editions, series.editions.len())],
             Self::Old(table) => vec![

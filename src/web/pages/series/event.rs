@@ -64,7 +64,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 
 fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
     let archive = service.store().archive()?;
-    let event = archive.festival(slug).ok_or(AppError::NotFound)?.clone();
+    let event = archive.event(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
     for part in &event.parts {
         tournaments.extend(service.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));

@@ -90,7 +90,7 @@ pub async fn repeat_event(
     };
     let made = page.service(move |service| {
         let archive = service.store().archive()?;
-        let old = archive.festival(&slug).ok_or(AppError::NotFound)?;
+        let old = archive.event(&slug).ok_or(AppError::NotFound)?;
         Ok::<_, AppError>(service.repeat_event(&account.actor(), old, &again))
     });
     match in_words(page.t, made.await?)? {
@@ -136,7 +136,7 @@ async fn old_tournament(
 
 fn old_event(service: &Service, slug: &str) -> Result<Old, AppError> {
     let archive = service.store().archive()?;
-    let event = archive.festival(slug).ok_or(AppError::NotFound)?;
+    let event = archive.event(slug).ok_or(AppError::NotFound)?;
     let is_own = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == event.id);
     let own = archive.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.held)));
     Ok(Old {

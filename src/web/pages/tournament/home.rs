@@ -163,7 +163,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
 
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
 fn wholes(archive: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
-    let event = archive.festival_of(tournament);
+    let event = archive.event_of(tournament);
     let event = event.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
     let series = archive.series_of(tournament).into_iter();
     event.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()

@@ -47,7 +47,7 @@ impl Managed for Event {
     const ADDRESS: &'static str = "/admin/events";
 
     fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self> {
-        archive.festival(slug)
+        archive.event(slug)
     }
 
     fn title(&self) -> &str {
@@ -200,7 +200,7 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
     typed.iter().for_each(|(name, value)| form.set(name, value));
     let parts = event.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("festival-no-players"));
-    let free = heads.iter().filter(|head| archive.festival_of(head.id).is_none());
+    let free = heads.iter().filter(|head| archive.event_of(head.id).is_none());
     let template = EventEditForm {
         page,
         players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),

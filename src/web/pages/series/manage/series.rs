@@ -256,7 +256,7 @@ fn things(t: Locale, archive: &Archive, heads: &[TournamentHead]) -> Vec<Choice>
     let events = archive.events.values().rev();
     let events =
         events.map(|own| Choice::new(format!("festival-{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
-    let tournaments = heads.iter().filter(|head| archive.festival_of(head.id).is_none());
+    let tournaments = heads.iter().filter(|head| archive.event_of(head.id).is_none());
     let tournaments = tournaments
         .map(|head| Choice::new(format!("tournament-{}", head.id), t.titled(&head.title, head.starts, head.ends)));
     events.chain(tournaments).chain(gaps).collect()
