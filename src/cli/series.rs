@@ -23,7 +23,7 @@ pub struct MoveSeries {
 /// Which way it goes.
 #[derive(Debug, Subcommand)]
 enum SeriesAction {
-    /// Write it out as JSON: its editions with their tournaments, festivals and old tables
+    /// Write it out as JSON: its editions with their tournaments, events and old tables
     Export {
         /// The series' address: what follows /series/
         series: String,

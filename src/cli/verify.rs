@@ -259,7 +259,7 @@ fn name(change: &Change) -> String {
 
 fn series_name(change: &series::SeriesChange) -> String {
     match change.key() {
-        Some(series::SeriesItemKey::Festival(id)) => format!("festival {}", id.0),
+        Some(series::SeriesItemKey::Event(id)) => format!("festival {}", id.0),
         Some(series::SeriesItemKey::Series(id)) => format!("series {}", id.0),
         Some(series::SeriesItemKey::Old(id)) => format!("old table {}", id.0),
         None => String::new(),

@@ -84,7 +84,7 @@ impl Service {
                     let lines = archive.old.get(&id).into_iter().flat_map(|table| &table.lines);
                     women.extend(lines.filter_map(|line| line.player));
                 }
-                EditionContent::Festival(_) | EditionContent::Nothing | EditionContent::Unknown => {}
+                EditionContent::Event(_) | EditionContent::Nothing | EditionContent::Unknown => {}
             }
         }
         Ok(women)

@@ -25,7 +25,7 @@ impl Service {
                     finals.extend(archive.old.get(&id).map(|table| of_table(table, year, category)));
                 }
                 EditionContent::Tournament(id, category) => finals.extend(self.final_of(archive, id, year, category)?),
-                EditionContent::Festival(id) => {
+                EditionContent::Event(id) => {
                     for part in archive.events.get(&id).into_iter().flat_map(|event| &event.parts) {
                         finals.extend(self.final_of(archive, part.tournament, year, part.category)?);
                     }

@@ -11,8 +11,8 @@ use tournament::series::{
     Category, Edition, EditionContent, Event, EventId, EventTournament, SeriesCommand, SeriesId, SeriesRejection,
 };
 use tournament::{
-    AvoidedPlayers, Command as EventAct, Condition, Info, NewEntry, PlayerId, PlayingTables, Preset, Rating, Section,
-    Settings, Tournament,
+    AvoidedPlayers, Command, Condition, Info, NewEntry, PlayerId, PlayingTables, Preset, Rating, Section, Settings,
+    Tournament,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,9 +91,9 @@ impl Service {
             ..old.clone()
         };
         let request = ArchiveRequest { actor, seen: None };
-        let number = self.change_archive(&request, &SeriesCommand::PutFestival(Box::new(new)))?;
+        let number = self.change_archive(&request, &SeriesCommand::PutEvent(Box::new(new)))?;
         if let Some((series, year)) = again.edition {
-            self.add_edition(actor, series, year, EditionContent::Festival(EventId(number)))?;
+            self.add_edition(actor, series, year, EditionContent::Event(EventId(number)))?;
         }
         Ok(slug)
     }
@@ -122,7 +122,7 @@ impl Service {
         }
         let mut whole = whole.clone();
         whole.parts.push(EventTournament { tournament: made.id, category: part.category });
-        self.change_archive(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutFestival(Box::new(whole)))?;
+        self.change_archive(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutEvent(Box::new(whole)))?;
         Ok(made)
     }
 
@@ -156,7 +156,7 @@ impl Service {
         let made = self.create_event_at(actor, &new, &again.slug)?;
         if let Some(table) = &old.opening_table {
             let request = Request { actor, slug: &made.slug, seen: None };
-            self.perform(&request, |draft| draft.execute(EventAct::SetOpenings(Some(Box::new(table.clone())))))?;
+            self.perform(&request, |draft| draft.execute(Command::SetOpenings(Some(Box::new(table.clone())))))?;
         }
         if again.with_players {
             self.take_players(actor, old, &made.slug, Entered::Perhaps)?;
@@ -186,8 +186,8 @@ impl Service {
         }
         self.perform(&Request { actor, slug: to, seen: None }, |draft| {
             draft.execute(match how {
-                Entered::Surely => EventAct::Enter(players.clone()),
-                Entered::Perhaps => EventAct::Register(players.clone()),
+                Entered::Surely => Command::Enter(players.clone()),
+                Entered::Perhaps => Command::Register(players.clone()),
             })
         })?;
         Ok(())

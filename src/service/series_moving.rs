@@ -14,9 +14,7 @@ use tournament::series::{
     Archive, Category, Edition, EditionContent, Event, EventId, EventTournament, ImportedTable, ImportedTableId,
     Series, SeriesCommand, SeriesId, SeriesRejection,
 };
-use tournament::{
-    Command as EventAct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId, TournamentStatus,
-};
+use tournament::{Command, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId, TournamentStatus};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SeriesTaken {
@@ -52,7 +50,7 @@ impl Service {
         for edition in &series.editions {
             let ids = match edition.held {
                 EditionContent::Tournament(id, _) => vec![id],
-                EditionContent::Festival(id) => {
+                EditionContent::Event(id) => {
                     let parts = archive.events.get(&id).into_iter().flat_map(|own| &own.parts);
                     parts.map(|part| part.tournament).collect()
                 }
@@ -107,7 +105,7 @@ impl Service {
     fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), ServiceError> {
         for part in document.editions.iter().flat_map(parts) {
             let mut draft = TournamentDraft::new(empty(&part.event.info), now());
-            match draft.execute(EventAct::Adopt(Box::new(nameless(&part.event)))) {
+            match draft.execute(Command::Adopt(Box::new(nameless(&part.event)))) {
                 // As when it is written: nothing has been entered or settled in it yet.
                 Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
                 Err(error) => return Err(error),
@@ -129,13 +127,10 @@ impl Service {
                     EditionContent::Old(ImportedTableId::default(), *category)
                 }
                 EditionContentDocument::Tournament(part) => EditionContent::Tournament(next(), part.category),
-                EditionContentDocument::Festival { festival, parts } => {
+                EditionContentDocument::Event { event, parts } => {
                     let ids = parts.iter().map(|part| EventTournament { tournament: next(), category: part.category });
-                    let festival = at_free_address(&archive, festival, ids.collect());
-                    EditionContent::Festival(EventId(tried(
-                        &mut archive,
-                        SeriesCommand::PutFestival(Box::new(festival)),
-                    )?))
+                    let event = at_free_address(&archive, event, ids.collect());
+                    EditionContent::Event(EventId(tried(&mut archive, SeriesCommand::PutEvent(Box::new(event)))?))
                 }
             });
         }
@@ -214,14 +209,14 @@ impl DocumentWriter<'_> {
             EditionContentDocument::Tournament(part) => {
                 EditionContent::Tournament(self.tournament(part)?, part.category)
             }
-            EditionContentDocument::Festival { festival, parts } => {
+            EditionContentDocument::Event { event, parts } => {
                 let part = |part: &PartDocument<Tournament>| {
                     Ok(EventTournament { tournament: self.tournament(part)?, category: part.category })
                 };
                 let parts = parts.iter().map(part).collect::<Result<Vec<_>, ServiceError>>()?;
                 let archive = self.service.store.archive()?;
-                let festival = at_free_address(&archive, festival, parts);
-                EditionContent::Festival(EventId(self.change(&SeriesCommand::PutFestival(Box::new(festival)))?))
+                let event = at_free_address(&archive, event, parts);
+                EditionContent::Event(EventId(self.change(&SeriesCommand::PutEvent(Box::new(event)))?))
             }
         })
     }
@@ -245,13 +240,13 @@ impl DocumentWriter<'_> {
             own.entries.entry(stranger.id).and_modify(|entry| entry.player = player);
         }
         self.part_namesakes(event, &mut own);
-        match self.service.perform(&request, |draft| draft.execute(EventAct::Adopt(Box::new(own.clone())))) {
+        match self.service.perform(&request, |draft| draft.execute(Command::Adopt(Box::new(own.clone())))) {
             // An event in which nothing has been entered or settled yet is what was made just now.
             Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
             Err(error) => return Err(error),
         }
         // A person who is kept apart stays so: closing as such makes new persons of entries without one.
-        let close = |draft: &mut TournamentDraft| draft.execute(EventAct::CloseEvent);
+        let close = |draft: &mut TournamentDraft| draft.execute(Command::CloseEvent);
         if event.conduct == TournamentStatus::Closed
             && let Err(error) = self.service.perform(&request, close)
         {
@@ -321,7 +316,7 @@ fn tried(archive: &mut Archive, command: SeriesCommand) -> Result<i64, ServiceEr
 fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>> {
     match &edition.held {
         EditionContentDocument::Tournament(part) => vec![part],
-        EditionContentDocument::Festival { parts, .. } => parts.iter().collect(),
+        EditionContentDocument::Event { parts, .. } => parts.iter().collect(),
         EditionContentDocument::Nothing | EditionContentDocument::Unknown | EditionContentDocument::Table { .. } => {
             Vec::new()
         }
@@ -363,14 +358,14 @@ fn editions_of(
 }
 
 /// An event of several tournaments of a document with its tournaments, at its address or near it.
-fn at_free_address(archive: &Archive, festival: &Event, parts: Vec<EventTournament>) -> Event {
+fn at_free_address(archive: &Archive, event: &Event, parts: Vec<EventTournament>) -> Event {
     let is_taken = |slug: &str| archive.event(slug).is_some();
-    let slug = if is_taken(&festival.slug) {
-        crate::service::archive::free_address(&festival.slug, is_taken)
+    let slug = if is_taken(&event.slug) {
+        crate::service::archive::free_address(&event.slug, is_taken)
     } else {
-        festival.slug.clone()
+        event.slug.clone()
     };
-    Event { id: EventId::default(), slug, parts, ..festival.clone() }
+    Event { id: EventId::default(), slug, parts, ..event.clone() }
 }
 
 /// The event without the document's numbers of persons.

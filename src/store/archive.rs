@@ -148,9 +148,9 @@ impl Store {
 }
 
 fn keys(archive: &Archive) -> impl Iterator<Item = SeriesItemKey> {
-    let festivals = archive.events.keys().map(|id| SeriesItemKey::Festival(*id));
+    let events = archive.events.keys().map(|id| SeriesItemKey::Event(*id));
     let series = archive.series.keys().map(|id| SeriesItemKey::Series(*id));
-    festivals.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::Old(*id)))
+    events.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::Old(*id)))
 }
 
 /// The columns that say something else than the rows they stand in.
@@ -180,13 +180,13 @@ fn load(connection: &mut Db, number: i64) -> Result<Archive, StoreError> {
 fn put(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreError> {
     match change.before.as_ref().map(SeriesItem::key) {
         None => {}
-        Some(SeriesItemKey::Festival(id)) => drop(diesel::delete(festivals::table.find(id.0)).execute(connection)?),
+        Some(SeriesItemKey::Event(id)) => drop(diesel::delete(festivals::table.find(id.0)).execute(connection)?),
         Some(SeriesItemKey::Series(id)) => drop(diesel::delete(series::table.find(id.0)).execute(connection)?),
         Some(SeriesItemKey::Old(id)) => drop(diesel::delete(old_tables::table.find(id.0)).execute(connection)?),
     }
     match &change.after {
         None => {}
-        Some(SeriesItem::Festival(event)) => insert!(connection, festivals, [EventRow::new(event)?]),
+        Some(SeriesItem::Event(event)) => insert!(connection, festivals, [EventRow::new(event)?]),
         Some(SeriesItem::Series(own)) => insert!(connection, series, [SeriesRow::new(own)?]),
         Some(SeriesItem::Old(table)) => insert!(connection, old_tables, [ImportedTableRow::new(table)?]),
     }

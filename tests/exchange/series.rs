@@ -57,7 +57,7 @@ fn document() -> String {
         editions: vec![
             edition(2011, EditionContent::Old(table.id, Category::default())),
             edition(2012, EditionContent::Nothing),
-            edition(2026, EditionContent::Festival(festival.id)),
+            edition(2026, EditionContent::Event(festival.id)),
         ],
         ..Series::default()
     };
@@ -80,7 +80,7 @@ fn whoever_is_one_person_has_one_number_in_all_editions_and_namesakes_have_two()
     let read: SeriesDocument<Tournament> = series_json::read(&text).expect("it is ours");
     let [old, _, festival] = read.editions.as_slice() else { panic!("three editions") };
     let EditionContentDocument::Table { table, .. } = &old.held else { panic!("a table") };
-    let EditionContentDocument::Festival { parts, .. } = &festival.held else { panic!("a festival") };
+    let EditionContentDocument::Event { parts, .. } = &festival.held else { panic!("a festival") };
     assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints him otherwise");
     assert_eq!([numbers(&parts[0].event), numbers(&parts[1].event)], [vec![2, 1], vec![3, 2]]);
     let names: Vec<String> = read.persons.iter().map(|own| own.person.name.to_string()).collect();

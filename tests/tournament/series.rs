@@ -28,8 +28,8 @@ fn table() -> ImportedTable {
 /// A festival with one tournament (1), a series (2) with it as the edition of 2020, and an old table (3) of 1999.
 fn almanac() -> Archive {
     let mut almanac = Archive::default();
-    done(&mut almanac, SeriesCommand::PutFestival(Box::new(Event { parts: vec![part(7)], ..festival("cup") })));
-    let edition = Edition { year: 2020, held: EditionContent::Festival(EventId(1)), note: String::new() };
+    done(&mut almanac, SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..festival("cup") })));
+    let edition = Edition { year: 2020, held: EditionContent::Event(EventId(1)), note: String::new() };
     let series = Series { slug: "s".into(), title: "S".into(), editions: vec![edition], ..Series::default() };
     done(&mut almanac, SeriesCommand::PutSeries(Box::new(series)));
     let entered = SeriesCommand::EnterOld {
@@ -58,31 +58,31 @@ fn what_cannot_be_is_refused() {
     let cup = |change: fn(&mut Event)| {
         let mut cup = almanac().events.remove(&EventId(1)).expect("made");
         change(&mut cup);
-        SeriesCommand::PutFestival(Box::new(cup))
+        SeriesCommand::PutEvent(Box::new(cup))
     };
     let twice = ImportedRow { player: Some(tournament::PlayerId(1)), ..ImportedRow::default() };
     let cases = [
         (
-            SeriesCommand::PutFestival(Box::new(Event { title: String::new(), ..festival("x") })),
+            SeriesCommand::PutEvent(Box::new(Event { title: String::new(), ..festival("x") })),
             SeriesRejection::TitleMissing,
         ),
-        (SeriesCommand::PutFestival(Box::new(Event { slug: "Ы".into(), ..festival("x") })), {
+        (SeriesCommand::PutEvent(Box::new(Event { slug: "Ы".into(), ..festival("x") })), {
             SeriesRejection::WrongAddress("Ы".into())
         }),
-        (SeriesCommand::PutFestival(Box::new(festival("cup"))), SeriesRejection::AddressTaken("cup".into())),
-        (SeriesCommand::PutFestival(Box::new(Event { parts: vec![part(7)], ..festival("x") })), {
-            SeriesRejection::InFestivalAlready("cup".into())
+        (SeriesCommand::PutEvent(Box::new(festival("cup"))), SeriesRejection::AddressTaken("cup".into())),
+        (SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..festival("x") })), {
+            SeriesRejection::InEventAlready("cup".into())
         }),
-        (cup(|cup| cup.parts.push(part(7))), SeriesRejection::InFestivalAlready("cup".into())),
+        (cup(|cup| cup.parts.push(part(7))), SeriesRejection::InEventAlready("cup".into())),
         (cup(|cup| cup.links.push(EventLink { title: String::new(), address: "javascript:x".into() })), {
             SeriesRejection::WrongLink("javascript:x".into())
         }),
         (cup(|_| ()), SeriesRejection::NothingToChange),
-        (SeriesCommand::RemoveFestival(EventId(1)), SeriesRejection::IsEdition("S".into())),
-        (SeriesCommand::RemoveFestival(EventId(9)), SeriesRejection::Unknown),
+        (SeriesCommand::RemoveEvent(EventId(1)), SeriesRejection::IsEdition("S".into())),
+        (SeriesCommand::RemoveEvent(EventId(9)), SeriesRejection::Unknown),
         (with(edition(3000, EditionContent::Unknown)), SeriesRejection::WrongYear(3000)),
         (with(edition(2020, EditionContent::Nothing)), SeriesRejection::GapAndEdition(2020)),
-        (with(edition(2021, EditionContent::Festival(EventId(1)))), SeriesRejection::HeldAlready(2020)),
+        (with(edition(2021, EditionContent::Event(EventId(1)))), SeriesRejection::HeldAlready(2020)),
         (
             with(edition(2021, EditionContent::Old(ImportedTableId(77), Category::default()))),
             SeriesRejection::LaterCommandsBuildOnIt,

@@ -31,8 +31,8 @@ fn fault_in_words(t: Locale, fault: &RowError) -> String {
         ExpectedField::Board => "roster-expected-board",
         ExpectedField::Games => "roster-expected-games",
         ExpectedField::Day => "roster-expected-day",
-        ExpectedField::Place => "old-expected-place",
-        ExpectedField::Points => "old-expected-points",
+        ExpectedField::Place => "imported-expected-place",
+        ExpectedField::Points => "imported-expected-points",
         ExpectedField::Text(_) => "roster-expected-text",
         ExpectedField::NoMoreFields => "roster-expected-nothing",
     });

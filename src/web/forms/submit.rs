@@ -115,7 +115,7 @@ impl FormError {
     fn built_on(speaker: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
         let t = speaker.t;
         if later.is_empty() {
-            return Self::new(t.text("refusal-later-acts"));
+            return Self::new(t.text("refusal-later-commands-build-on-it"));
         }
         let named = later.iter().map(|entry| {
             let command = LogTexts::new(t, tournament, entry).command(&entry.record);

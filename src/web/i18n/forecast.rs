@@ -12,13 +12,13 @@ impl Locale {
         let estimate = *estimate.borrow();
         let figure = |per_mille: u32| self.decimals(&format!("{}.{}", per_mille / 10, per_mille % 10));
         let share = match (estimate.times, estimate.per_mille()) {
-            (0, _) => self.text("outlook-never").to_string(),
-            (_, 0) => self.text("outlook-below").with("percent", figure(1)).to_string(),
+            (0, _) => self.text("forecast-never").to_string(),
+            (_, 0) => self.text("forecast-below").with("percent", figure(1)).to_string(),
             (_, 1000) if estimate.times == estimate.runs => {
-                self.text("outlook-percent").with("percent", "100").to_string()
+                self.text("forecast-percent").with("percent", "100").to_string()
             }
-            (_, 1000) => self.text("outlook-above").with("percent", figure(999)).to_string(),
-            (_, some) => self.text("outlook-percent").with("percent", figure(some)).to_string(),
+            (_, 1000) => self.text("forecast-above").with("percent", figure(999)).to_string(),
+            (_, some) => self.text("forecast-percent").with("percent", figure(some)).to_string(),
         };
         let error = estimate.error_per_mille();
         (share, (error > 0).then(|| format!("±{}", figure(error))))
@@ -26,17 +26,17 @@ impl Locale {
 
     pub fn certain(self, statement: impl Borrow<Statement>) -> Text<'static> {
         match *statement.borrow() {
-            Statement::IsFirst => self.text("outlook-is-first"),
-            Statement::CannotBeFirst { best } => self.text("outlook-cannot-be-first").with("place", best),
-            Statement::AtLeast { place } => self.text("outlook-at-least").with("place", place),
-            Statement::IsEnough { mark: Mark::Win, place: 1 } => self.text("outlook-win-is-first"),
-            Statement::IsEnough { mark: Mark::Draw, place: 1 } => self.text("outlook-draw-is-first"),
-            Statement::IsEnough { mark: Mark::Win, place } => self.text("outlook-win-enough").with("place", place),
-            Statement::IsEnough { mark: Mark::Draw, place } => self.text("outlook-draw-enough").with("place", place),
-            Statement::IsEnough { mark: Mark::Loss, place } => self.text("outlook-loss-enough").with("place", place),
-            Statement::RulesOutFirst { mark: Mark::Loss } => self.text("outlook-loss-rules-out"),
-            Statement::RulesOutFirst { mark: Mark::Draw } => self.text("outlook-draw-rules-out"),
-            Statement::RulesOutFirst { mark: Mark::Win } => self.text("outlook-win-rules-out"),
+            Statement::IsFirst => self.text("forecast-is-first"),
+            Statement::CannotBeFirst { best } => self.text("forecast-cannot-be-first").with("place", best),
+            Statement::AtLeast { place } => self.text("forecast-at-least").with("place", place),
+            Statement::IsEnough { mark: Mark::Win, place: 1 } => self.text("forecast-win-is-first"),
+            Statement::IsEnough { mark: Mark::Draw, place: 1 } => self.text("forecast-draw-is-first"),
+            Statement::IsEnough { mark: Mark::Win, place } => self.text("forecast-win-enough").with("place", place),
+            Statement::IsEnough { mark: Mark::Draw, place } => self.text("forecast-draw-enough").with("place", place),
+            Statement::IsEnough { mark: Mark::Loss, place } => self.text("forecast-loss-enough").with("place", place),
+            Statement::RulesOutFirst { mark: Mark::Loss } => self.text("forecast-loss-rules-out"),
+            Statement::RulesOutFirst { mark: Mark::Draw } => self.text("forecast-draw-rules-out"),
+            Statement::RulesOutFirst { mark: Mark::Win } => self.text("forecast-win-rules-out"),
         }
     }
 }

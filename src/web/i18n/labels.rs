@@ -1,12 +1,17 @@
 //! The values that are called by a convention: the message `prefix-code` is what the value of that code is called.
 
+use strum::IntoEnumIterator;
+
 use crate::web::pages::print::Document;
 use draughts::{DrawProfile, DrawReason, Variant};
 use tournament::limits::{ListField, TextField};
-use tournament::series::Competitors;
+use tournament::rejection::{
+    ForbiddenPairsRejection, PlayOffRejection, PrizeRejection, SectionRejection, SettingsRejection, TablesRejection,
+};
+use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
 use tournament::{
-    AccelerationMethod, Affiliation, DrawnFor, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Sharing,
-    SportsTitle, TeamTieBreakKind, TieBreakKind,
+    AccelerationMethod, Affiliation, CommandRecord, DrawnFor, Limit, Mark, PersonField, Preset, RatingApproval,
+    RatingKind, Rejection, Sharing, SportsTitle, TeamTieBreakKind, TieBreakKind,
 };
 
 macro_rules! labels {
@@ -51,9 +56,27 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "tiebreak-rule": TieBreakKind;
         "tiebreak-short": TieBreakKind;
     };
+    all.extend([
+        ("command", names::<CommandRecord>("command")),
+        ("refusal", names::<Rejection>("refusal")),
+        ("refusal-apart", names::<ForbiddenPairsRejection>("refusal-apart")),
+        ("refusal-play-off", names::<PlayOffRejection>("refusal-play-off")),
+        ("refusal-prizes", names::<PrizeRejection>("refusal-prizes")),
+        ("refusal-sections", names::<SectionRejection>("refusal-sections")),
+        ("refusal-settings", names::<SettingsRejection>("refusal-settings")),
+        ("refusal-tables", names::<TablesRejection>("refusal-tables")),
+        ("series-command", names::<SeriesCommandRecord>("series-command")),
+        ("series-refusal", names::<SeriesRejection>("series-refusal")),
+    ]);
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
     all.extend([("early", vec!["none".to_owned()]), ("entries-sex", sexes()), ("standings-sex", sexes())]);
     all
+}
+
+/// The names of the variants that have a message of their own; some say what was done more exactly, with messages of other names.
+fn names<T: IntoEnumIterator + Into<&'static str>>(prefix: &str) -> Vec<String> {
+    let names = T::iter().map(Into::into);
+    names.filter(|name| super::exists(&format!("{prefix}-{name}"))).map(str::to_owned).collect()
 }
 
 /// A code as it stands in the key of a message: `SOLK+` is `solk-plus`.

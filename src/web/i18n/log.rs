@@ -34,114 +34,98 @@ impl<'a> LogTexts<'a> {
         known.map_or_else(|| format!("#{id}"), |entry| entry.person.name.to_string())
     }
 
-    /// What was done, in a line.
-    #[expect(clippy::too_many_lines, reason = "one table: an arm a command")]
+    /// What was done, in a line: the message `command-` and the name of the command, or one of those that say it more exactly.
     pub fn command(self, command: &CommandRecord) -> String {
+        use CommandRecord as C;
         let text = |key| self.t.text(key);
+        let said = || self.t.label("command", <&str>::from(command));
         let message = match command {
-            CommandRecord::Create => text("deeds-create"),
-            CommandRecord::EditInfo => text("deeds-edit-info"),
-            CommandRecord::EditSettings => text("deeds-edit-settings"),
-            CommandRecord::EditEvent => text("deeds-edit-event"),
-            CommandRecord::KeepApart => text("deeds-keep-apart"),
-            CommandRecord::PlaceTables => text("deeds-place-tables"),
-            CommandRecord::SetSections { sections } => text("deeds-set-sections").with("n", *sections),
-            CommandRecord::SetPrizes { prizes } => text("deeds-set-prizes").with("n", *prizes),
-            CommandRecord::SetPlayOff { games } => text("deeds-set-play-off").with("n", *games),
-            CommandRecord::Rearrange { round, leaving: Some(entry), others, .. } => {
-                let names: Vec<String> = std::iter::once(entry).chain(others).map(|entry| self.name(*entry)).collect();
-                text("deeds-rearrange-without").with("round", round).with("name", self.some_of(&names))
+            C::EnterResults { games } => return self.results(games),
+            C::Create
+            | C::EditInfo
+            | C::EditSettings
+            | C::EditEvent
+            | C::KeepApart
+            | C::PlaceTables
+            | C::AssignNumbers
+            | C::CloseEvent
+            | C::ReopenEvent => said(),
+            C::SetSections { sections: n }
+            | C::SetPrizes { prizes: n }
+            | C::SetPlayOff { games: n }
+            | C::Adopt { players: n } => said().with("n", *n),
+            C::EditEntry { entry } | C::Remove { entry } | C::Reinstate { entry } | C::Adjust { entry } => {
+                said().with("name", self.name(*entry))
             }
-            CommandRecord::Rearrange { round, admitted, leaving: None, .. } => {
-                let names: Vec<String> = admitted.iter().map(|entry| self.name(*entry)).collect();
-                text("deeds-rearrange-with").with("round", round).with("names", self.some_of(&names))
+            C::Pair { round }
+            | C::Repair { round }
+            | C::Discard { round }
+            | C::Publish { round }
+            | C::CloseRound { round }
+            | C::ReopenRound { round }
+            | C::DrawOpening { round } => said().with("round", round),
+            C::Revert { entry } | C::GoBack { entry } => said().with("n", *entry),
+            C::LineUp { players } | C::Identify { players } => said().with("names", self.names(players)),
+            C::Enter { names } => said().with("n", names.len()).with("names", self.some_of(names)),
+            C::Rearrange { round, leaving: Some(entry), others, .. } => {
+                let leaving: Vec<EntryId> = std::iter::once(entry).chain(others).copied().collect();
+                text("command-rearrange-without").with("round", round).with("name", self.names(&leaving))
             }
-            CommandRecord::Enter { names } => {
-                text("deeds-enter").with("n", names.len()).with("names", self.some_of(names))
+            C::Rearrange { round, admitted, leaving: None, .. } => {
+                text("command-rearrange-with").with("round", round).with("names", self.names(admitted))
             }
-            CommandRecord::EditEntry { entry } => text("deeds-edit-entry").with("name", self.name(*entry)),
-            CommandRecord::LineUp { players } => {
-                let names: Vec<String> = players.iter().map(|entry| self.name(*entry)).collect();
-                text("members-deed-line-up").with("names", self.some_of(&names))
+            C::Withdraw { entry, after: RoundNumber(0) } => {
+                text("command-withdraw-at-once").with("name", self.name(*entry))
             }
-            CommandRecord::Remove { entry } => text("deeds-remove").with("name", self.name(*entry)),
-            CommandRecord::Withdraw { entry, after: RoundNumber(0) } => {
-                text("deeds-withdraw-at-once").with("name", self.name(*entry))
+            C::Withdraw { entry, after } => said().with("name", self.name(*entry)).with("round", after),
+            C::SetBye { entry, round, bye: Some(kind) } => {
+                said().with("name", self.name(*entry)).with("round", round).with("bye", bye(self.t, *kind))
             }
-            CommandRecord::Withdraw { entry, after } => {
-                text("deeds-withdraw").with("name", self.name(*entry)).with("round", after)
+            C::SetBye { entry, round, bye: None } => {
+                text("command-take-bye").with("name", self.name(*entry)).with("round", round)
             }
-            CommandRecord::Reinstate { entry } => text("deeds-reinstate").with("name", self.name(*entry)),
-            CommandRecord::SetBye { entry, round, bye: Some(kind) } => {
-                let (name, bye) = (self.name(*entry), bye(self.t, *kind));
-                text("deeds-set-bye").with("name", name).with("round", round).with("bye", bye)
+            C::EnterGame { game, plies: 0, .. } => text("command-take-game").with("place", game_place(self.t, *game)),
+            C::EnterGame { game, plies, .. } => {
+                said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
             }
-            CommandRecord::SetBye { entry, round, bye: None } => {
-                text("deeds-take-bye").with("name", self.name(*entry)).with("round", round)
-            }
-            CommandRecord::Adjust { entry } => text("deeds-adjust").with("name", self.name(*entry)),
-            CommandRecord::AssignNumbers => text("deeds-assign-numbers"),
-            CommandRecord::Pair { round } => text("deeds-pair").with("round", round),
-            CommandRecord::Repair { round } => text("deeds-repair").with("round", round),
-            CommandRecord::Discard { round } => text("deeds-discard").with("round", round),
-            CommandRecord::Publish { round } => text("deeds-publish").with("round", round),
-            CommandRecord::CloseRound { round } => text("deeds-close-round").with("round", round),
-            CommandRecord::ReopenRound { round } => text("deeds-reopen-round").with("round", round),
-            CommandRecord::EnterResults { games } => return self.results(games),
-            CommandRecord::EnterGame { game, plies: 0, .. } => {
-                text("deeds-take-game").with("place", game_place(self.t, *game))
-            }
-            CommandRecord::EnterGame { game, plies, .. } => {
-                text("deeds-enter-game").with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
-            }
-            CommandRecord::Report { games, .. } => {
+            C::Report { games, .. } => {
                 let all_back = games.iter().all(|(_, said)| said.is_none());
-                let key = if all_back { "reports-deed-back" } else { "reports-deed" };
                 let places: Vec<String> = games.iter().map(|(game, _)| game_place(self.t, *game)).collect();
-                text(key).with("places", places.join("; "))
+                let places = places.join("; ");
+                if all_back {
+                    text("command-report-back").with("places", places)
+                } else {
+                    said().with("places", places)
+                }
             }
-            CommandRecord::AddDecider { round, board } => {
-                text("deciders-deed-add").with("round", round).with("board", board)
+            C::AddDecider { round, board } => said().with("round", round).with("board", board),
+            C::SettleMatch { round, board, by_lot: true } => {
+                text("command-settle-match-lot").with("round", round).with("board", board)
             }
-            CommandRecord::SettleMatch { round, board, by_lot: true } => {
-                text("deciders-deed-lot").with("round", round).with("board", board)
+            C::SettleMatch { round, board, by_lot: false } => {
+                text("command-settle-match-word").with("round", round).with("board", board)
             }
-            CommandRecord::SettleMatch { round, board, by_lot: false } => {
-                text("deciders-deed-word").with("round", round).with("board", board)
+            C::SwapColours { game } => said().with("round", game.round).with("board", game.board),
+            C::SetOpenings { openings: 0 } => text("command-take-openings"),
+            C::SetOpenings { openings } => said().with("n", *openings),
+            C::CommitDraw { round, commitment } => {
+                text("command-commit-draw").with("round", round).with("hash", commitment.to_string())
             }
-            CommandRecord::SwapColours { game } => {
-                text("deeds-swap-colours").with("round", game.round).with("board", game.board)
-            }
-            CommandRecord::SetOpenings { openings: 0 } => text("deeds-take-openings"),
-            CommandRecord::SetOpenings { openings } => text("deeds-set-openings").with("n", *openings),
-            CommandRecord::CommitDraw { round, commitment } => {
-                text("deeds-commit-draw").with("round", round).with("hash", commitment.to_string())
-            }
-            CommandRecord::DrawOpening { round } => text("deeds-draw-opening").with("round", round),
-            CommandRecord::CloseEvent => text("deeds-close-event"),
-            CommandRecord::ReopenEvent => text("deeds-reopen-event"),
-            CommandRecord::ApproveRatings { approval: RatingApproval::Given } => text("deeds-approve-ratings"),
-            CommandRecord::ApproveRatings { approval: RatingApproval::Awaited } => text("deeds-await-ratings"),
-            CommandRecord::ApproveRatings { approval: RatingApproval::Declined } => text("deeds-decline-ratings"),
-            CommandRecord::Revert { entry } => text("deeds-revert").with("n", *entry),
-            CommandRecord::GoBack { entry } => text("deeds-go-back").with("n", *entry),
-            CommandRecord::WithdrawTeam { team, after: RoundNumber(0) } => {
-                text("teamleaves-deed-at-once").with("team", team)
-            }
-            CommandRecord::WithdrawTeam { team, after } => {
-                text("teamleaves-deed").with("team", team).with("round", after)
-            }
-            CommandRecord::ReinstateTeam { team } => text("teamleaves-deed-back").with("team", team),
-            CommandRecord::PairAll { rounds } => text("deeds-pair-all").with("n", rounds),
-            CommandRecord::Import { games: 0 } => text("deeds-import-players"),
-            CommandRecord::Import { games } => text("deeds-import").with("n", *games),
-            CommandRecord::Identify { players } => {
-                let names: Vec<String> = players.iter().map(|entry| self.name(*entry)).collect();
-                text("deeds-identify").with("names", self.some_of(&names))
-            }
-            CommandRecord::Adopt { players } => text("deeds-adopt").with("n", *players),
+            C::ApproveRatings { approval: RatingApproval::Given } => said(),
+            C::ApproveRatings { approval: RatingApproval::Awaited } => text("command-await-ratings"),
+            C::ApproveRatings { approval: RatingApproval::Declined } => text("command-decline-ratings"),
+            C::WithdrawTeam { team, after: RoundNumber(0) } => text("command-withdraw-team-at-once").with("team", team),
+            C::WithdrawTeam { team, after } => said().with("team", team).with("round", after),
+            C::ReinstateTeam { team } => said().with("team", team),
+            C::PairAll { rounds } => said().with("n", rounds),
+            C::Import { games: 0 } => text("command-import-players"),
+            C::Import { games } => said().with("n", *games),
         };
         message.to_string()
+    }
+
+    fn names(self, entries: &[EntryId]) -> String {
+        self.some_of(&entries.iter().map(|entry| self.name(*entry)).collect::<Vec<_>>())
     }
 
     /// One result is told in full, of several only where they are.
@@ -151,16 +135,16 @@ impl<'a> LogTexts<'a> {
                 let first = first_side(self.tournament, *id);
                 let score = game_score(self.t, first, *result, values_in(self.tournament, *id));
                 let place = game_place(self.t, *id);
-                self.t.text("deeds-result").with("place", place).with("score", score).to_string()
+                self.t.text("command-result").with("place", place).with("score", score).to_string()
             }
-            [(id, None)] => self.t.text("deeds-take-result").with("place", game_place(self.t, *id)).to_string(),
+            [(id, None)] => self.t.text("command-take-result").with("place", game_place(self.t, *id)).to_string(),
             _ => {
                 let mut boards: Vec<_> = games.iter().map(|(id, _)| id.board).collect();
                 boards.dedup();
                 let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
                 let round = games.first().map_or(RoundNumber(0), |(id, _)| id.round);
                 let (n, boards) = (boards.len(), boards.join(", "));
-                self.t.text("deeds-results").with("round", round).with("n", n).with("boards", boards).to_string()
+                self.t.text("command-results").with("round", round).with("n", n).with("boards", boards).to_string()
             }
         }
     }
@@ -169,7 +153,7 @@ impl<'a> LogTexts<'a> {
         let said = names.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
         match names.len().saturating_sub(NAMED) {
             0 => said,
-            more => self.t.text("deeds-and-more").with("names", said).with("n", more).to_string(),
+            more => self.t.text("command-and-more").with("names", said).with("n", more).to_string(),
         }
     }
 }

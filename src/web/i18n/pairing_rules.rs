@@ -5,7 +5,6 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::pairing::obstacles::Remedy;
 use tournament::pairing::start_list::{drawn_by, last_early_meeting};
 use tournament::pairing::team_obstacles::TeamRemedy;
-use tournament::rejection::{ForbiddenPairsRejection, TablesRejection};
 use tournament::{
     Acceleration, AccelerationMethod, Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs,
     PlayingTables, Points, RoundNumber, StartNumber, Strictness, Tournament,
@@ -132,27 +131,6 @@ fn rounds(t: Locale, rounds: Option<(RoundNumber, RoundNumber)>) -> String {
         None => String::new(),
         Some((RoundNumber::FIRST, last)) => format!(" ({})", t.text("apart-until").with("last", last)),
         Some((first, last)) => format!(" ({})", t.text("apart-between").with("first", first).with("last", last)),
-    }
-}
-
-/// Why players cannot be kept apart so.
-pub const fn apart_key(fault: ForbiddenPairsRejection) -> &'static str {
-    match fault {
-        ForbiddenPairsRejection::TwoPlayers => "apart-fault-two",
-        ForbiddenPairsRejection::Rounds => "apart-fault-rounds",
-        ForbiddenPairsRejection::Twice => "apart-fault-twice",
-    }
-}
-
-/// Why tables cannot be placed so.
-pub const fn tables_key(fault: TablesRejection) -> &'static str {
-    match fault {
-        TablesRejection::Zero => "tables-fault-zero",
-        TablesRejection::PlayerTwice => "tables-fault-player",
-        TablesRejection::TableTwice => "tables-fault-table",
-        TablesRejection::HallNameless => "tables-fault-nameless",
-        TablesRejection::HallReversed => "tables-fault-reversed",
-        TablesRejection::HallsOverlap => "tables-fault-overlap",
     }
 }
 

@@ -1,7 +1,6 @@
 //! Prizes in words: what a place is worth, how an amount came about.
 
 use crate::web::i18n::Locale;
-use tournament::rejection::PrizeRejection;
 use tournament::standings::prizes::{AwardPart, PrizeInKind, PrizeTerm, UnawardedPrize};
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 
@@ -122,20 +121,6 @@ fn grouped(digits: &str) -> String {
     let is_split = |at: usize| at > 0 && digits.len() > 4 && from_end(at).is_multiple_of(3);
     let letters = digits.chars().enumerate();
     letters.flat_map(|(at, digit)| is_split(at).then_some('\u{a0}').into_iter().chain([digit])).collect()
-}
-
-pub const fn prize_key(fault: PrizeRejection) -> &'static str {
-    match fault {
-        PrizeRejection::Step => "prizes-fault-step",
-        PrizeRejection::TooMany => "prizes-fault-many",
-        PrizeRejection::UnknownSection => "prizes-fault-section",
-        PrizeRejection::Place => "prizes-fault-place",
-        PrizeRejection::Nothing => "prizes-fault-nothing",
-        PrizeRejection::Money => "prizes-fault-money",
-        PrizeRejection::NotInSteps => "prizes-fault-steps",
-        PrizeRejection::Twice => "prizes-fault-twice",
-        PrizeRejection::Rising => "prizes-fault-rising",
-    }
 }
 
 #[cfg(test)]

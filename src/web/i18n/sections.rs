@@ -1,7 +1,6 @@
 //! Sections in words: who belongs to one.
 
 use crate::web::i18n::{Argument, Locale};
-use tournament::rejection::SectionRejection;
 use tournament::{Condition, Section, SportsTitle, ValueRange};
 
 impl Locale {
@@ -67,15 +66,5 @@ fn span<A: Argument>(
         (Some(from), None) => Some(t.text(from_on).with("from", told(from)).to_string()),
         (None, Some(to)) => Some(t.text(up_to).with("to", told(to)).to_string()),
         (Some(from), Some(to)) => Some(t.text(between).with("from", told(from)).with("to", told(to)).to_string()),
-    }
-}
-
-pub const fn section_key(fault: SectionRejection) -> &'static str {
-    match fault {
-        SectionRejection::Nameless => "sections-fault-nameless",
-        SectionRejection::Twice => "sections-fault-twice",
-        SectionRejection::AsksForNothing => "sections-fault-everybody",
-        SectionRejection::Reversed => "sections-fault-reversed",
-        SectionRejection::TooMany => "sections-fault-many",
     }
 }

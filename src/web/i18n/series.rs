@@ -64,42 +64,41 @@ impl Locale {
 
     /// Why something is not done, and what could be.
     pub fn series_refusal(self, refusal: &SeriesRejection) -> String {
+        use SeriesRejection as R;
+        let said = || self.label("series-refusal", <&str>::from(refusal));
         let text = match refusal {
-            SeriesRejection::Unknown => self.text("series-refused-unknown"),
-            SeriesRejection::Limit(fault) => return self.limit_fault(fault),
-            SeriesRejection::TitleMissing => self.text("series-refused-title"),
-            SeriesRejection::WrongAddress(address) => self.text("series-refused-address").with("address", address),
-            SeriesRejection::AddressTaken(address) => self.text("series-refused-taken").with("address", address),
-            SeriesRejection::DatesReversed => self.text("series-refused-dates"),
-            SeriesRejection::WrongLink(address) => self.text("series-refused-link").with("address", address),
-            SeriesRejection::InFestivalAlready(title) => self.text("series-refused-festival").with("title", title),
-            SeriesRejection::WrongYear(year) => self.text("series-refused-year").with("year", year.to_string()),
-            SeriesRejection::HeldAlready(year) => self.text("series-refused-held").with("year", year.to_string()),
-            SeriesRejection::GapAndEdition(year) => self.text("series-refused-gap").with("year", year.to_string()),
-            SeriesRejection::IsEdition(title) => self.text("series-refused-edition").with("title", title),
-            SeriesRejection::NoLines => self.text("series-refused-lines"),
-            SeriesRejection::TwiceInTable(name) => self.text("series-refused-twice").with("name", name),
-            SeriesRejection::ChangedBy(actor) => self.text("series-refused-changed").with("actor", self.actor(actor)),
-            SeriesRejection::LaterCommandsBuildOnIt => self.text("series-refused-later"),
-            SeriesRejection::NothingToChange => self.text("series-refused-nothing"),
+            R::Limit(fault) => return self.limit_fault(fault),
+            R::Unknown
+            | R::TitleMissing
+            | R::DatesReversed
+            | R::NoLines
+            | R::LaterCommandsBuildOnIt
+            | R::NothingToChange => said(),
+            R::WrongAddress(address) | R::AddressTaken(address) | R::WrongLink(address) => {
+                said().with("address", address)
+            }
+            R::InEventAlready(title) | R::IsEdition(title) => said().with("title", title),
+            R::WrongYear(year) | R::HeldAlready(year) | R::GapAndEdition(year) => said().with("year", year.to_string()),
+            R::TwiceInTable(name) => said().with("name", name),
+            R::ChangedBy(actor) => said().with("actor", self.actor(actor)),
         };
         text.to_string()
     }
 
     /// What was done, as the log tells it.
     pub fn series_command(self, command: &SeriesCommandRecord) -> String {
+        use SeriesCommandRecord as C;
+        let said = self.label("series-command", <&str>::from(command));
         let text = match command {
-            SeriesCommandRecord::MakeFestival(title) => self.text("series-deed-make-festival").with("title", title),
-            SeriesCommandRecord::EditFestival(title) => self.text("series-deed-edit-festival").with("title", title),
-            SeriesCommandRecord::RemoveFestival(title) => self.text("series-deed-remove-festival").with("title", title),
-            SeriesCommandRecord::MakeSeries(title) => self.text("series-deed-make").with("title", title),
-            SeriesCommandRecord::EditSeries(title) => self.text("series-deed-edit").with("title", title),
-            SeriesCommandRecord::RemoveSeries(title) => self.text("series-deed-remove").with("title", title),
-            SeriesCommandRecord::EnterOld(title, year) => {
-                self.text("series-deed-enter-old").with("title", title).with("year", year.to_string())
-            }
-            SeriesCommandRecord::TakeOldBack(title) => self.text("series-deed-take-back").with("title", title),
-            SeriesCommandRecord::Revert(entry) => self.text("series-deed-revert").with("n", entry.to_string()),
+            C::MakeEvent(title)
+            | C::EditEvent(title)
+            | C::RemoveEvent(title)
+            | C::MakeSeries(title)
+            | C::EditSeries(title)
+            | C::RemoveSeries(title)
+            | C::TakeOldBack(title) => said.with("title", title),
+            C::EnterOld(title, year) => said.with("title", title).with("year", year.to_string()),
+            C::Revert(entry) => said.with("n", entry.to_string()),
         };
         text.to_string()
     }

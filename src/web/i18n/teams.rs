@@ -89,18 +89,6 @@ impl TeamSizes {
 }
 
 impl TournamentTexts<'_> {
-    /// That two of a team would sit at one board.
-    pub(crate) fn board_taken(self, team: &str, board: u16, [first, second]: &[String; 2]) -> String {
-        let t = self.t;
-        let text = t
-            .text("members-board-taken")
-            .with("team", team)
-            .with("board", board)
-            .with("first", first)
-            .with("second", second);
-        text.to_string()
-    }
-
     pub(crate) fn teams_fault(self, fault: &TwoTeamsError) -> String {
         let text = match fault {
             TwoTeamsError::Teamless(players) => self.t.text("teams-teamless").with("names", self.names(players)),

@@ -7,7 +7,6 @@ use crate::web::i18n::games::game_values;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::{BySide, Side};
-use tournament::rejection::PlayOffRejection;
 use tournament::standings::Standings;
 use tournament::standings::play_off::is_counted;
 use tournament::tie_break_games::{FirstColour, NextTieBreakStep};
@@ -222,19 +221,5 @@ impl TournamentTexts<'_> {
             format!("{white} – {black} {}{time}", self.t.play_off_score(game.result))
         };
         games.iter().map(one).collect::<Vec<_>>().join("; ")
-    }
-
-    /// Why a play-off game is refused.
-    pub fn play_off_fault(self, fault: PlayOffRejection) -> String {
-        let text = match fault {
-            PlayOffRejection::TooEarly => self.t.text("playoff-fault-early"),
-            PlayOffRejection::NotInTheEvent(entry) => {
-                self.t.text("playoff-fault-stranger").with("name", self.name(entry))
-            }
-            PlayOffRejection::Result => self.t.text("playoff-fault-result"),
-            PlayOffRejection::Time => self.t.text("playoff-fault-time"),
-            PlayOffRejection::TooMany => self.t.text("playoff-fault-many"),
-        };
-        text.to_string()
     }
 }

@@ -5,10 +5,7 @@ use std::borrow::Borrow;
 use crate::service::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::store::Role;
 use crate::web::forms::FieldErrors;
-use crate::web::i18n::pairing_rules::{apart_key, tables_key};
-use crate::web::i18n::prizes::prize_key;
 use crate::web::i18n::results::game_place;
-use crate::web::i18n::sections::section_key;
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::Namesakes;
 use crate::web::parts::namesakes::name_of;
@@ -16,7 +13,7 @@ use draughts::Side;
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::{Unpaired, WaysOut};
-use tournament::rejection::SettingsRejection;
+use tournament::rejection::PlayOffRejection;
 use tournament::{EntryId, Rejection, SectionCode, StartNumber, System, Tournament};
 
 /// The words, and the event in which people have names.
@@ -77,102 +74,99 @@ impl TournamentTexts<'_> {
         entries.iter().map(|&entry| name(entry)).collect::<Vec<_>>().join(", ")
     }
 
+    /// A refused command in words: the message `refusal-` and the name of the variant, or of the variant inside.
     pub fn refusal(self, refusal: &Rejection) -> String {
         use Rejection as R;
-        let text = |key| self.t.text(key);
+        let said = || self.t.label("refusal", <&str>::from(refusal));
         let message = match refusal {
-            R::EventClosed => text("refusal-event-closed"),
-            R::EventNotClosed => text("refusal-event-not-closed"),
-            R::NotRated => text("refusal-not-rated"),
             R::Limit(fault) => return self.t.limit_fault(fault),
-            R::RoundUnfinished(round) => text("refusal-round-unfinished").with("round", round),
-            R::NothingPaired => text("refusal-nothing-paired"),
-            R::TitleMissing => text("refusal-title-missing"),
-            R::DatesReversed => text("refusal-dates-reversed"),
-            R::Settings(fault) => text(settings_key(*fault)),
-            R::Apart(fault) => text(apart_key(*fault)),
-            R::Tables(fault) => text(tables_key(*fault)),
-            R::Sections(fault) => text(section_key(*fault)),
-            R::SectionHasPrizes(code) => text("sections-has-prizes").with("name", self.section(code)),
-            R::Prizes(fault) => text(prize_key(*fault)),
-            R::PlayOff(fault) => return self.play_off_fault(*fault),
-            R::UnknownNumber(number) => text("refusal-unknown-number").with("n", number),
-            R::UnknownEntry(_) => text("refusal-unknown-entry"),
-            R::UnknownRound(round) => text("refusal-unknown-round").with("round", round),
-            R::UnknownGame(game) => text("refusal-unknown-game").with("game", game.to_string()),
-            R::NameMissing => text("refusal-name-missing"),
-            R::NameTaken { name, .. } => text("refusal-name-taken").with("name", name),
+            R::Settings(fault) => self.t.label("refusal-settings", <&str>::from(fault)),
+            R::Apart(fault) => self.t.label("refusal-apart", <&str>::from(fault)),
+            R::Tables(fault) => self.t.label("refusal-tables", <&str>::from(fault)),
+            R::Sections(fault) => self.t.label("refusal-sections", <&str>::from(fault)),
+            R::Prizes(fault) => self.t.label("refusal-prizes", <&str>::from(fault)),
+            R::PlayOff(PlayOffRejection::NotInTheEvent(entry)) => {
+                self.t.text("refusal-play-off-not-in-the-event").with("name", self.name(*entry))
+            }
+            R::PlayOff(fault) => self.t.label("refusal-play-off", <&str>::from(fault)),
+            R::BoardTaken { team, board, names: [first, second] } => {
+                said().with("team", team).with("board", *board).with("first", first).with("second", second)
+            }
+            R::EventClosed
+            | R::EventNotClosed
+            | R::NotRated
+            | R::NothingPaired
+            | R::TitleMissing
+            | R::DatesReversed
+            | R::UnknownEntry(_)
+            | R::NameMissing
+            | R::RatingOutOfRange
+            | R::NoByesInRoundRobin
+            | R::RoundRobinHasBegun
+            | R::KnockOutHasBegun
+            | R::TeamsFixed
+            | R::ByesOfTeams
+            | R::NumbersFixed
+            | R::NoPlayers
+            | R::LaterCommandsBuildOnIt(_)
+            | R::NotEmpty
+            | R::NothingToChange
+            | R::NoOpenings
+            | R::OpeningsOfAnotherGame
+            | R::ReportsOff
+            | R::ReasonMissing => said(),
+            R::RoundUnfinished(round)
+            | R::UnknownRound(round)
+            | R::PairedInRound(round)
+            | R::RoundPaired(round)
+            | R::NoSuchRound(round)
+            | R::NotTheNextRound { next: round }
+            | R::StillADraft(round)
+            | R::NotTheLastRound(round)
+            | R::AlreadyPublished(round)
+            | R::RoundNotClosed(round)
+            | R::RoundClosed(round)
+            | R::DrawAnnounced(round)
+            | R::DrawnAlready(round)
+            | R::DrawNotAnnounced(round)
+            | R::WrongSeed(round)
+            | R::SeedLost(round)
+            | R::OpeningPlayed(round)
+            | R::OpeningNotDrawn(round)
+            | R::Undecided(round)
+            | R::ReportsOver(round)
+            | R::SeatChanged(round)
+            | R::PairingsNotPublic(round) => said().with("round", round),
+            R::AlreadyPaired(entry)
+            | R::AlreadyWithdrawn(entry)
+            | R::NotWithdrawn(entry)
+            | R::BracketWithout(entry)
+            | R::NumberMissing(entry)
+            | R::PairedTwice(entry)
+            | R::MeetsHimself(entry)
+            | R::LeftOver(entry)
+            | R::NotThere(entry) => said().with("name", self.name(*entry)),
+            R::NameTaken { name, .. } | R::PlaysForTeam(name) => said().with("name", name),
             R::PersonTaken { name, entry } => {
                 let is_there = self.tournament.is_some_and(|tournament| tournament.entry(*entry).is_some());
-                let name = if is_there { self.name(*entry) } else { name.clone() };
-                text("refusal-person-taken").with("name", name)
+                said().with("name", if is_there { self.name(*entry) } else { name.clone() })
             }
-            R::RatingOutOfRange => text("refusal-rating-range"),
-            R::AlreadyPaired(entry) => text("refusal-already-paired").with("name", self.name(*entry)),
-            R::UnknownTeam(team) => text("teamleaves-unknown").with("team", team),
-            R::TeamGone(team) => text("teamleaves-gone").with("team", team),
-            R::TeamHere(team) => text("teamleaves-here").with("team", team),
-            R::AlreadyWithdrawn(entry) => text("refusal-already-withdrawn").with("name", self.name(*entry)),
-            R::NotWithdrawn(entry) => text("refusal-not-withdrawn").with("name", self.name(*entry)),
-            R::PairedInRound(round) => text("refusal-paired-in-round").with("round", round),
-            R::RoundPaired(round) => text("refusal-round-paired").with("round", round),
-            R::NoSuchRound(round) => text("refusal-no-such-round").with("round", round),
-            R::NoByesInRoundRobin => text("refusal-no-byes"),
-            R::RoundRobinHasBegun => text("refusal-round-robin-begun"),
-            R::KnockOutHasBegun => text("refusal-knock-out-begun"),
-            R::BracketWithout(entry) => text("refusal-bracket-without").with("name", self.name(*entry)),
-            R::TeamsFixed => text("refusal-teams-fixed"),
-            R::PlaysForTeam(name) => text("teams-refused-plays").with("name", name.as_str()),
-            R::ByesOfTeams => text("teams-refused-bye"),
-            R::BoardTaken { team, board, names } => return self.board_taken(team, *board, names),
-            R::NumbersFixed => text("refusal-numbers-fixed"),
-            R::NumberTwice(number) => text("refusal-number-twice").with("number", number),
-            R::NumberMissing(entry) => text("refusal-number-missing").with("name", self.name(*entry)),
-            R::NotTheNextRound { next } => text("refusal-not-next").with("round", next),
-            R::NoRoundLeft(rounds) => text("refusal-no-round-left").with("n", rounds),
-            R::ResultsMissing { round, missing } => {
-                text("refusal-results-missing").with("round", round).with("n", *missing)
+            R::UnknownTeam(team) | R::TeamGone(team) | R::TeamHere(team) => said().with("team", team),
+            R::HasResults(board)
+            | R::NotLevel(board)
+            | R::DeciderAwaited(board)
+            | R::LadderEnded(board)
+            | R::NoLotYet(board) => said().with("board", board),
+            R::UnknownGame(game) | R::OtherStart(game) => said().with("game", game.to_string()),
+            R::ResultEntered(game) | R::NotForPlayers(game) | R::ReportChanged(game) | R::AgainstReports(game) => {
+                said().with("place", game_place(self.t, *game))
             }
-            R::StillADraft(round) => text("refusal-still-draft").with("round", round),
-            R::PairedTwice(entry) => text("refusal-paired-twice").with("name", self.name(*entry)),
-            R::MeetsHimself(entry) => text("refusal-meets-himself").with("name", self.name(*entry)),
-            R::LeftOver(entry) => text("refusal-left-over").with("name", self.name(*entry)),
-            R::NotThere(entry) => text("refusal-not-there").with("name", self.name(*entry)),
-            R::NoPlayers => text("refusal-nobody"),
-            R::NotTheLastRound(round) => text("refusal-not-last").with("round", round),
-            R::HasResults(board) => text("refusal-has-results").with("board", board),
-            R::AlreadyPublished(round) => text("refusal-already-published").with("round", round),
-            R::RoundNotClosed(round) => text("refusal-round-not-closed").with("round", round),
-            R::RoundClosed(round) => text("refusal-round-closed").with("round", round),
-            R::LaterCommandsBuildOnIt(_) => text("refusal-later-acts"),
-            R::NotEmpty => text("refusal-not-empty"),
-            R::Inconsistent(key) => text("refusal-inconsistent").with("thing", self.thing(*key)),
-            R::NothingToChange => text("refusal-nothing-to-change"),
-            R::NoOpenings => text("refusal-no-openings"),
-            R::OpeningTwice(code) => text("refusal-opening-twice").with("code", code),
-            R::OpeningsOfAnotherGame => text("refusal-openings-game"),
-            R::DrawAnnounced(round) => text("refusal-draw-announced").with("round", round),
-            R::DrawnAlready(round) => text("refusal-drawn-already").with("round", round),
-            R::DrawNotAnnounced(round) => text("refusal-draw-not-announced").with("round", round),
-            R::WrongSeed(round) => text("refusal-wrong-seed").with("round", round),
-            R::SeedLost(round) => text("refusal-seed-lost").with("round", round),
-            R::OpeningPlayed(round) => text("refusal-opening-played").with("round", round),
-            R::OpeningNotDrawn(round) => text("refusal-opening-not-drawn").with("round", round),
-            R::OtherStart(game) => text("refusal-other-start").with("game", game.to_string()),
-            R::Undecided(round) => text("deciders-refused-undecided").with("round", round),
-            R::NotLevel(board) => text("deciders-refused-not-level").with("board", board),
-            R::DeciderAwaited(board) => text("deciders-refused-awaited").with("board", board),
-            R::LadderEnded(board) => text("deciders-refused-ended").with("board", board),
-            R::NoLotYet(board) => text("deciders-refused-lot").with("board", board),
-            R::ReportsOff => text("reports-refused-off"),
-            R::ReportsOver(round) => text("reports-refused-over").with("round", round),
-            R::ResultEntered(game) => text("reports-refused-entered").with("place", game_place(self.t, *game)),
-            R::NotForPlayers(game) => text("reports-refused-arbiter").with("place", game_place(self.t, *game)),
-            R::ReportChanged(game) => text("reports-refused-changed").with("place", game_place(self.t, *game)),
-            R::SeatChanged(round) => text("reports-refused-seat").with("round", round),
-            R::PairingsNotPublic(round) => text("reports-refused-withdrawn").with("round", round),
-            R::AgainstReports(game) => text("reports-refused-against").with("place", game_place(self.t, *game)),
-            R::ReasonMissing => text("refusal-reason-missing"),
+            R::SectionHasPrizes(code) => said().with("name", self.section(code)),
+            R::UnknownNumber(number) | R::NumberTwice(number) => said().with("number", number),
+            R::NoRoundLeft(rounds) => said().with("n", rounds),
+            R::ResultsMissing { round, missing } => said().with("round", round).with("n", *missing),
+            R::Inconsistent(key) => said().with("thing", self.thing(*key)),
+            R::OpeningTwice(code) => said().with("code", code),
         };
         message.to_string()
     }
@@ -205,17 +199,17 @@ impl TournamentTexts<'_> {
     pub fn pairing_error(self, error: &PairingError) -> String {
         let text = |key| self.t.text(key);
         let message = match error {
-            PairingError::NotTheNextRound { next, .. } => text("refusal-not-next").with("round", next),
+            PairingError::NotTheNextRound { next, .. } => text("refusal-not-the-next-round").with("round", next),
             PairingError::NoRoundLeft(rounds) => text("refusal-no-round-left").with("n", rounds),
             PairingError::ResultsMissing(round) => text("refusal-round-unfinished").with("round", round),
             PairingError::NotNumbered(entries) => text("refusal-number-missing").with("name", self.names(entries)),
-            PairingError::NoPlayers => text("refusal-nobody"),
+            PairingError::NoPlayers => text("refusal-no-players"),
             PairingError::TooFewPlayers => text("refusal-too-few"),
             PairingError::NoPairing { stranded, wanted, bye_is_wanted } => {
                 return self.no_pairing(stranded, wanted, *bye_is_wanted);
             }
             PairingError::Undecided { round, players } => {
-                text("refusal-undecided").with("round", round).with("names", self.names(players))
+                text("refusal-undecided-match").with("round", round).with("names", self.names(players))
             }
             PairingError::TooManyScores => text("refusal-too-many-scores"),
             PairingError::Teams(fault) => return self.teams_fault(fault),
@@ -317,24 +311,6 @@ pub const fn field_of(fault: &AccountError) -> &'static str {
     }
 }
 
-const fn settings_key(fault: SettingsRejection) -> &'static str {
-    match fault {
-        SettingsRejection::Rounds => "refusal-settings-rounds",
-        SettingsRejection::GamesPerPairing => "refusal-settings-games",
-        SettingsRejection::DoubleSwissGames => "settings-double-swiss-games",
-        SettingsRejection::Acceleration => "acceleration-unfit",
-        SettingsRejection::Early => "early-unfit",
-        SettingsRejection::Cycles => "refusal-settings-cycles",
-        SettingsRejection::PointValues => "refusal-settings-points",
-        SettingsRejection::TieBreaks => "refusal-settings-tie-breaks",
-        SettingsRejection::RatingRules => "refusal-settings-rating-rules",
-        SettingsRejection::TeamRules => "teams-refused-rules",
-        SettingsRejection::Ladder => "deciders-refused-ladder",
-        SettingsRejection::FixedByPairing => "refusal-settings-fixed",
-        SettingsRejection::OpeningsOfAnotherGame => "refusal-settings-openings",
-    }
-}
-
 impl Locale {
     /// The name of a pairing system.
     pub fn system(self, system: impl Borrow<System>) -> Text<'static> {
@@ -359,9 +335,39 @@ impl Locale {
 
 #[cfg(test)]
 mod tests {
+    use strum::IntoEnumIterator;
+
     use super::*;
-    use crate::web::i18n::Language;
-    use tournament::{Entry, Info, Name, Person, Preset, TournamentId};
+    use crate::web::i18n::{Language, LogTexts};
+    use tournament::rejection::{
+        ForbiddenPairsRejection, PrizeRejection, SectionRejection, SettingsRejection, TablesRejection,
+    };
+    use tournament::series::{SeriesCommandRecord, SeriesRejection};
+    use tournament::{CommandRecord, Entry, Info, Name, Person, Preset, TournamentId};
+
+    /// An argument that a message wants and does not get stays in it as `{$name}`, a key without a message as `⟨key⟩`.
+    #[test]
+    fn every_refusal_and_every_command_has_its_words_and_their_arguments() {
+        let settings = Preset::SwissSingleGames.settings();
+        let tournament = Tournament::new(TournamentId(1), "event", Info::default(), settings);
+        for t in Language::offered().map(Locale::from_language) {
+            let texts = TournamentTexts { t, tournament: Some(&tournament) };
+            let log = LogTexts { t, tournament: &tournament, changes: &[] };
+            let said = Rejection::iter()
+                .map(|refusal| texts.refusal(&refusal))
+                .chain(SettingsRejection::iter().map(|fault| texts.refusal(&Rejection::Settings(fault))))
+                .chain(ForbiddenPairsRejection::iter().map(|fault| texts.refusal(&Rejection::Apart(fault))))
+                .chain(TablesRejection::iter().map(|fault| texts.refusal(&Rejection::Tables(fault))))
+                .chain(SectionRejection::iter().map(|fault| texts.refusal(&Rejection::Sections(fault))))
+                .chain(PrizeRejection::iter().map(|fault| texts.refusal(&Rejection::Prizes(fault))))
+                .chain(PlayOffRejection::iter().map(|fault| texts.refusal(&Rejection::PlayOff(fault))))
+                .chain(SeriesRejection::iter().map(|refusal| t.series_refusal(&refusal)))
+                .chain(SeriesCommandRecord::iter().map(|command| t.series_command(&command)))
+                .chain(CommandRecord::iter().map(|command| log.command(&command)));
+            let faulty: Vec<String> = said.filter(|said| said.contains(['⟨', '{'])).collect();
+            assert!(faulty.is_empty(), "{faulty:?}");
+        }
+    }
 
     #[test]
     fn it_is_said_for_whom_there_is_no_pairing_and_what_helps() {

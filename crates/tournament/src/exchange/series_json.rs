@@ -1,6 +1,6 @@
 //! A championship with all its editions as one JSON document: for other programs and for a move to another machine.
 //!
-//! An edition is a year without one, an old table, a tournament, or a festival with its tournaments; tournaments stand in it as in
+//! An edition is a year without one, an old table, a tournament, or an event with its tournaments; tournaments stand in it as in
 //! [`tournament_json`](super::tournament_json). Who is one and the same in several of them has one number in `persons`, which means nothing
 //! outside the document. The public document tells the year of a birth only (see [`Audience`]).
 
@@ -96,9 +96,11 @@ pub enum EditionContentDocument<E = TournamentDocument> {
         table: ImportedTable,
     },
     Tournament(PartDocument<E>),
-    Festival {
+    #[serde(rename = "festival")]
+    Event {
         /// What it says of itself; its number is 0, and it names no tournaments.
-        festival: Box<Event>,
+        #[serde(rename = "festival")]
+        event: Box<Event>,
         parts: Vec<PartDocument<E>>,
     },
 }
@@ -116,7 +118,7 @@ pub struct PartDocument<E = TournamentDocument> {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesDocumentParts<'a> {
     pub series: &'a Series,
-    /// Its festivals and old tables.
+    /// Its events and old tables.
     pub archive: &'a Archive,
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
@@ -186,9 +188,9 @@ impl EditionDocument {
                 EditionContentDocument::Table { category, table }
             }
             EditionContentDocument::Tournament(own) => EditionContentDocument::Tournament(part(own)?),
-            EditionContentDocument::Festival { festival, parts } => {
+            EditionContentDocument::Event { event, parts } => {
                 let parts = parts.into_iter().map(part).collect::<Result<_, _>>()?;
-                EditionContentDocument::Festival { festival, parts }
+                EditionContentDocument::Event { event, parts }
             }
         };
         Ok(EditionDocument { year, note: self.note, held })
@@ -234,7 +236,7 @@ impl Numbers<'_> {
             EditionContent::Tournament(tournament, category) => {
                 self.part(EventTournament { tournament, category }).map(EditionContentDocument::Tournament)
             }
-            EditionContent::Festival(id) => self.event(id),
+            EditionContent::Event(id) => self.event(id),
         };
         let (year, note) = (edition.year, edition.note.clone());
         EditionDocument { year, note, held: held.unwrap_or(EditionContentDocument::Unknown) }
@@ -253,7 +255,7 @@ impl Numbers<'_> {
         let event = self.material.archive.events.get(&id)?;
         let parts = event.parts.iter().filter_map(|part| self.part(*part)).collect();
         let event = Event { id: EventId::default(), parts: Vec::new(), ..event.clone() };
-        Some(EditionContentDocument::Festival { festival: Box::new(event), parts })
+        Some(EditionContentDocument::Event { event: Box::new(event), parts })
     }
 
     fn part(&mut self, part: EventTournament) -> Option<PartDocument> {

@@ -11,10 +11,11 @@ use crate::{
 use draughts::BySide;
 
 /// Which thing of a tournament a change is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ItemKey {
     /// [`Tournament::info`]
+    #[default]
     Info,
     /// [`Tournament::settings`]
     Settings,

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
+use strum::{EnumIter, IntoStaticStr};
 
 use super::tie_break_games::FirstColour;
 use crate::{
@@ -270,7 +271,8 @@ pub enum Command {
 }
 
 /// A command in short, as the journal keeps it and the log tells it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(tag = "act", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields name what the command of the same name was about")]
 pub enum CommandRecord {
@@ -372,6 +374,8 @@ pub enum CommandRecord {
     SetOpenings {
         openings: usize,
     },
+    // No commitment is the default one, which `EnumIter` would ask for.
+    #[strum(disabled)]
     CommitDraw {
         round: RoundNumber,
         commitment: Commitment,

@@ -16,7 +16,7 @@ pub struct NotANumber(pub String);
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($inner:ty)) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(pub $inner);
 
@@ -119,7 +119,7 @@ impl RoundNumber {
 }
 
 /// A game's name inside its tournament: round, board, and which game of the pairing; written `5-4-1`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct GameId {
     /// The round it is played in.

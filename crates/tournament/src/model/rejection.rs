@@ -1,12 +1,14 @@
 //! Why a command is refused: data from which pages and commands make a sentence.
 
+use strum::{EnumIter, IntoStaticStr};
 use thiserror::Error;
 
 use super::limits::LimitFault;
 use crate::{BoardNumber, EntryId, GameId, ItemKey, RoundNumber, SectionCode, StartNumber};
 
 /// A settings field that cannot be what it was set to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SettingsRejection {
     #[error("the number of rounds is 0 or less than have been paired")]
@@ -41,7 +43,8 @@ pub enum SettingsRejection {
 }
 
 /// Players who cannot be kept apart as it was asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ForbiddenPairsRejection {
     #[error("it takes two different players")]
@@ -53,7 +56,8 @@ pub enum ForbiddenPairsRejection {
 }
 
 /// Tables that cannot be as they were asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TablesRejection {
     #[error("tables are numbered from 1")]
@@ -71,7 +75,8 @@ pub enum TablesRejection {
 }
 
 /// Sections that cannot be as they were asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SectionRejection {
     #[error("a section needs a name")]
@@ -87,7 +92,8 @@ pub enum SectionRejection {
 }
 
 /// Prizes that cannot be as they were asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PrizeRejection {
     #[error("the step in which shares are paid is nothing")]
@@ -111,7 +117,8 @@ pub enum PrizeRejection {
 }
 
 /// A play-off game that cannot be as it was entered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum PlayOffRejection {
     #[error("no round is complete yet, or not the one after which it is said to be played")]
@@ -127,7 +134,8 @@ pub enum PlayOffRejection {
 }
 
 /// Why a command is refused. Nothing has been written.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Rejection {
     /// A finished tournament must be reopened first.
@@ -138,6 +146,7 @@ pub enum Rejection {
     EventNotClosed,
     /// A text is too long or holds what no text has, or a list is too long.
     #[error(transparent)]
+    #[strum(disabled)]
     Limit(LimitFault),
     /// The tournament changes no ratings.
     #[error("the event is not rated")]
@@ -154,23 +163,29 @@ pub enum Rejection {
     DatesReversed,
     /// The settings do not hold together.
     #[error("the settings are wrong: {0}")]
+    #[strum(disabled)]
     Settings(SettingsRejection),
     /// Who is to be kept apart does not hold together.
     #[error("nobody can be kept apart like that: {0}")]
+    #[strum(disabled)]
     Apart(ForbiddenPairsRejection),
     /// The tables do not hold together.
     #[error("the tables are wrong: {0}")]
+    #[strum(disabled)]
     Tables(TablesRejection),
     /// The sections do not hold together.
     #[error("the sections are wrong: {0}")]
+    #[strum(disabled)]
     Sections(SectionRejection),
     #[error("there are prizes for the section {0}")]
     SectionHasPrizes(SectionCode),
     /// The prizes do not hold together.
     #[error("the prizes are wrong: {0}")]
+    #[strum(disabled)]
     Prizes(PrizeRejection),
     /// A play-off game that cannot be.
     #[error("the play-off games are wrong: {0}")]
+    #[strum(disabled)]
     PlayOff(PlayOffRejection),
     #[error("there is no entry {0}")]
     UnknownEntry(EntryId),

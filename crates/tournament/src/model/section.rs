@@ -9,7 +9,7 @@ use super::transliterate::{fold, slug};
 use crate::{Birth, Entry, Sex, SportsTitle, Tournament};
 
 /// The name of a section in addresses and in the lists of prizes. It stays when the section is renamed.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SectionCode(pub String);
 

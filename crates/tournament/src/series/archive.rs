@@ -51,7 +51,7 @@ impl Archive {
     pub fn series_of(&self, tournament: TournamentId) -> Vec<(&Series, i32)> {
         let is_held = |held: EditionContent| match held {
             EditionContent::Tournament(own, _) => own == tournament,
-            EditionContent::Festival(event) => self.events.get(&event).is_some_and(|own| own.holds(tournament)),
+            EditionContent::Event(event) => self.events.get(&event).is_some_and(|own| own.holds(tournament)),
             EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => false,
         };
         self.editions(is_held)
@@ -75,7 +75,7 @@ impl Archive {
     /// A thing as it is.
     pub fn thing(&self, key: SeriesItemKey) -> Option<SeriesItem> {
         match key {
-            SeriesItemKey::Festival(id) => self.events.get(&id).cloned().map(Box::new).map(SeriesItem::Festival),
+            SeriesItemKey::Event(id) => self.events.get(&id).cloned().map(Box::new).map(SeriesItem::Event),
             SeriesItemKey::Series(id) => self.series.get(&id).cloned().map(Box::new).map(SeriesItem::Series),
             SeriesItemKey::Old(id) => self.old.get(&id).cloned().map(Box::new).map(SeriesItem::Old),
         }
@@ -89,10 +89,10 @@ impl Archive {
             return false;
         }
         match (key, &change.after) {
-            (_, Some(SeriesItem::Festival(event))) => drop(self.events.insert(event.id, (**event).clone())),
+            (_, Some(SeriesItem::Event(event))) => drop(self.events.insert(event.id, (**event).clone())),
             (_, Some(SeriesItem::Series(series))) => drop(self.series.insert(series.id, (**series).clone())),
             (_, Some(SeriesItem::Old(table))) => drop(self.old.insert(table.id, (**table).clone())),
-            (SeriesItemKey::Festival(id), None) => drop(self.events.remove(&id)),
+            (SeriesItemKey::Event(id), None) => drop(self.events.remove(&id)),
             (SeriesItemKey::Series(id), None) => drop(self.series.remove(&id)),
             (SeriesItemKey::Old(id), None) => drop(self.old.remove(&id)),
         }
@@ -128,7 +128,7 @@ impl Archive {
         for event in self.events.values() {
             for part in &event.parts {
                 if let Some(title) = seen.insert(part.tournament, &event.title) {
-                    return Err(SeriesRejection::InFestivalAlready(title.to_owned()));
+                    return Err(SeriesRejection::InEventAlready(title.to_owned()));
                 }
             }
         }
@@ -163,7 +163,7 @@ impl Archive {
             }
             // The same thing is the same in whichever category.
             let is_same = |own: &&Edition| match (own.held, edition.held) {
-                (EditionContent::Festival(one), EditionContent::Festival(other)) => one == other,
+                (EditionContent::Event(one), EditionContent::Event(other)) => one == other,
                 (EditionContent::Tournament(one, _), EditionContent::Tournament(other, _)) => one == other,
                 (EditionContent::Old(one, _), EditionContent::Old(other, _)) => one == other,
                 _ => false,
@@ -172,7 +172,7 @@ impl Archive {
                 return Err(SeriesRejection::HeldAlready(twice.year));
             }
             match edition.held {
-                EditionContent::Festival(id) if !self.events.contains_key(&id) => {
+                EditionContent::Event(id) if !self.events.contains_key(&id) => {
                     return Err(SeriesRejection::IsEdition(series.title.clone()));
                 }
                 EditionContent::Old(id, _) if !self.old.contains_key(&id) => {

@@ -12,7 +12,8 @@ use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesItem {
-    Festival(Box<Event>),
+    #[serde(rename = "festival")]
+    Event(Box<Event>),
     Series(Box<Series>),
     /// The final table of an old edition.
     Old(Box<ImportedTable>),
@@ -22,7 +23,7 @@ pub enum SeriesItem {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesItemKey {
-    Festival(EventId),
+    Event(EventId),
     Series(SeriesId),
     /// The final table of an old edition.
     Old(ImportedTableId),
@@ -40,7 +41,7 @@ impl SeriesItem {
     /// Its name.
     pub const fn key(&self) -> SeriesItemKey {
         match self {
-            Self::Festival(event) => SeriesItemKey::Festival(event.id),
+            Self::Event(event) => SeriesItemKey::Event(event.id),
             Self::Series(series) => SeriesItemKey::Series(series.id),
             Self::Old(table) => SeriesItemKey::Old(table.id),
         }
@@ -50,7 +51,7 @@ impl SeriesItem {
 impl Limited for SeriesItem {
     fn texts(&self) -> Vec<FieldText<'_>> {
         match self {
-            Self::Festival(event) => {
+            Self::Event(event) => {
                 let links = event.links.iter().flat_map(|link| {
                     let address = FieldText::new(TextField::LinkAddress, &link.address);
                     [FieldText::new(TextField::LinkTitle, &link.title), address]
@@ -86,7 +87,7 @@ impl Limited for SeriesItem {
 
     fn lists(&self) -> Vec<ListLength> {
         match self {
-            Self::Festival(event) => vec![
+            Self::Event(event) => vec![
                 ListLength::new(ListField::Links, event.links.len()),
                 ListLength::new(ListField::Parts, event.parts.len()),
             ],

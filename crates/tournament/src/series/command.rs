@@ -1,6 +1,7 @@
 //! What may be done with events of several tournaments and with series, and why it may not.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumIter, IntoStaticStr};
 use thiserror::Error;
 
 use super::category::Category;
@@ -14,10 +15,10 @@ use crate::limits::LimitFault;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesCommand {
-    /// Make a festival (its number is 0) or change one.
-    PutFestival(Box<Event>),
-    /// Take a festival away; its tournaments stay.
-    RemoveFestival(EventId),
+    /// Make an event (its number is 0) or change one.
+    PutEvent(Box<Event>),
+    /// Take an event away; its tournaments stay.
+    RemoveEvent(EventId),
     /// Make a series (its number is 0) or change one. Old tables that it no longer holds go with it.
     PutSeries(Box<Series>),
     /// Take a series away, with its old tables; its tournaments stay.
@@ -39,13 +40,17 @@ pub enum SeriesCommand {
 }
 
 /// What was done, in short: what the journal keeps beside the changes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, EnumIter, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesCommandRecord {
-    MakeFestival(String),
-    EditFestival(String),
-    RemoveFestival(String),
+    #[serde(rename = "make-festival")]
+    MakeEvent(String),
+    #[serde(rename = "edit-festival")]
+    EditEvent(String),
+    #[serde(rename = "remove-festival")]
+    RemoveEvent(String),
     MakeSeries(String),
     EditSeries(String),
     RemoveSeries(String),
@@ -58,13 +63,15 @@ pub enum SeriesCommandRecord {
 }
 
 /// Why something is not done.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesRejection {
     #[error("that is not there")]
     Unknown,
     /// A text is too long or holds what no text has, or a list is too long.
     #[error(transparent)]
+    #[strum(disabled)]
     Limit(LimitFault),
     #[error("the title is missing")]
     TitleMissing,
@@ -78,9 +85,9 @@ pub enum SeriesRejection {
     /// A link does not begin with `http://` or `https://`.
     #[error("`{0}` is no address of a page")]
     WrongLink(String),
-    /// A tournament stands in a festival twice, or in two: the festival's title.
+    /// A tournament stands in an event twice, or in two: the event's title.
     #[error("the tournament is in `{0}` already")]
-    InFestivalAlready(String),
+    InEventAlready(String),
     /// A year that no championship was held in.
     #[error("{0} is no year of an edition")]
     WrongYear(i32),
@@ -89,7 +96,7 @@ pub enum SeriesRejection {
     HeldAlready(i32),
     #[error("{0} has an edition, or is said to have none, already")]
     GapAndEdition(i32),
-    /// A festival is an edition of a series: its title.
+    /// An event is an edition of a series: its title.
     #[error("it is an edition of `{0}`")]
     IsEdition(String),
     #[error("the table has no lines")]

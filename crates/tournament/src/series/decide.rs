@@ -44,18 +44,18 @@ pub fn decide(
 /// What a command is recorded as, and the changes that it asks for.
 fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
     Ok(match command {
-        SeriesCommand::PutFestival(mut event) => {
+        SeriesCommand::PutEvent(mut event) => {
             let title = event.title.clone();
             if event.id == EventId::default() {
                 event.id = EventId(archive.number + 1);
-                (SeriesCommandRecord::MakeFestival(title), vec![made(SeriesItem::Festival(event))])
+                (SeriesCommandRecord::MakeEvent(title), vec![made(SeriesItem::Event(event))])
             } else {
-                (SeriesCommandRecord::EditFestival(title), vec![changed(archive, SeriesItem::Festival(event))?])
+                (SeriesCommandRecord::EditEvent(title), vec![changed(archive, SeriesItem::Event(event))?])
             }
         }
-        SeriesCommand::RemoveFestival(id) => {
+        SeriesCommand::RemoveEvent(id) => {
             let title = archive.events.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
-            (SeriesCommandRecord::RemoveFestival(title), vec![removed(archive, SeriesItemKey::Festival(id))])
+            (SeriesCommandRecord::RemoveEvent(title), vec![removed(archive, SeriesItemKey::Event(id))])
         }
         SeriesCommand::PutSeries(mut series) => {
             let title = series.title.clone();

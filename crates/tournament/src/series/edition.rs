@@ -42,7 +42,8 @@ pub struct Edition {
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum EditionContent {
-    Festival(EventId),
+    #[serde(rename = "festival")]
+    Event(EventId),
     Tournament(TournamentId, Category),
     /// A tournament of which only the final table is known.
     Old(ImportedTableId, Category),
@@ -55,7 +56,7 @@ impl EditionContent {
     pub const fn category(self) -> Option<Category> {
         match self {
             Self::Tournament(_, category) | Self::Old(_, category) => Some(category),
-            Self::Festival(_) | Self::Nothing | Self::Unknown => None,
+            Self::Event(_) | Self::Nothing | Self::Unknown => None,
         }
     }
 
@@ -74,7 +75,7 @@ impl Series {
 
     /// The years of which everything is known that was held: nothing, or an event with all its tournaments.
     pub fn known_years(&self) -> Vec<i32> {
-        let is_known = |held: EditionContent| matches!(held, EditionContent::Nothing | EditionContent::Festival(_));
+        let is_known = |held: EditionContent| matches!(held, EditionContent::Nothing | EditionContent::Event(_));
         self.editions.iter().filter(|edition| is_known(edition.held)).map(|edition| edition.year).collect()
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::category::Category;
 use crate::TournamentId;
 
-/// The number of a festival: that of the journal entry that made it; 0 before it is made.
+/// The number of an event: that of the journal entry that made it; 0 before it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EventId(pub i64);
@@ -41,7 +41,7 @@ pub struct EventLink {
     pub address: String,
 }
 
-/// A tournament of a festival.
+/// A tournament of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EventTournament {

@@ -69,7 +69,7 @@ fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
     for part in &event.parts {
         tournaments.extend(service.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
     }
-    let is_edition = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == event.id);
+    let is_edition = |held| matches!(held, tournament::series::EditionContent::Event(id) if id == event.id);
     let all = archive.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
     let editions = all.filter(|(_, edition)| is_edition(edition.held));
     let editions =

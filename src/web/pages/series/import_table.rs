@@ -78,7 +78,7 @@ pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, uploa
     if !upload.content.is_empty() {
         form.set("text", decode(&upload.content));
     }
-    let fault = year(&form).is_none().then(|| page.t.text("almanac-year-unread").to_string());
+    let fault = year(&form).is_none().then(|| page.t.text("archive-year-unread").to_string());
     show_preview(&page, slug.into_inner(), form, fault).await
 }
 
@@ -99,7 +99,7 @@ pub async fn confirm(
     }
     let lines = taken(&form);
     let Some(year) = year(&form) else {
-        let fault = page.t.text("almanac-year-unread").to_string();
+        let fault = page.t.text("archive-year-unread").to_string();
         return show_preview(&page, slug, form, Some(fault)).await;
     };
     let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
@@ -117,7 +117,7 @@ pub async fn confirm(
         Ok::<_, AppError>(service.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import))
     });
     match entered.await? {
-        Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "old-done-taken", count)),
+        Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "imported-done-taken", count)),
         Err(ServiceError::Series(refusal)) => {
             show_preview(&page, slug, form, Some(page.t.series_refusal(&refusal))).await
         }
@@ -211,10 +211,10 @@ fn unreadable_table(t: Locale, fault: &UnreadableTable) -> String {
     let text = match fault {
         UnreadableTable::List(fault) => return unreadable(t, fault),
         UnreadableTable::NoPlaceColumn { line, found } => {
-            t.text("old-no-place").with("line", *line).with("found", found.join(", "))
+            t.text("imported-no-place").with("line", *line).with("found", found.join(", "))
         }
         UnreadableTable::NoPointsColumn { line, found } => {
-            t.text("old-no-points").with("line", *line).with("found", found.join(", "))
+            t.text("imported-no-points").with("line", *line).with("found", found.join(", "))
         }
     };
     text.to_string()

@@ -95,7 +95,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament, table: &Standings
     }
     let time = form.get("time").trim();
     if time.chars().count() > LONGEST_TIME {
-        errors.add("time", t.text("playoff-fault-time"));
+        errors.add("time", t.text("refusal-play-off-time"));
     }
     match (players, result) {
         (Some(((white, _), (black, _))), Some(result)) if errors.is_empty() => {

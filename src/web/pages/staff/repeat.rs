@@ -63,7 +63,7 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
     let made =
         page.service(move |service| Ok::<_, AppError>(service.repeat_tournament(&actor, &event, category, &again)));
     match in_words(page.t, made.await?)? {
-        Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "again-done-made")),
+        Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "repeat-done-made")),
         Err(fault) => show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     }
 }
@@ -94,7 +94,7 @@ pub async fn repeat_event(
         Ok::<_, AppError>(service.repeat_event(&account.actor(), old, &again))
     });
     match in_words(page.t, made.await?)? {
-        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "again-done-made")),
+        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "repeat-done-made")),
         Err(fault) => show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
     }
 }
@@ -137,7 +137,7 @@ async fn old_tournament(
 fn old_event(service: &Service, slug: &str) -> Result<Old, AppError> {
     let archive = service.store().archive()?;
     let event = archive.event(slug).ok_or(AppError::NotFound)?;
-    let is_own = |held| matches!(held, tournament::series::EditionContent::Festival(id) if id == event.id);
+    let is_own = |held| matches!(held, tournament::series::EditionContent::Event(id) if id == event.id);
     let own = archive.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.held)));
     Ok(Old {
         title: event.title.clone(),
@@ -190,7 +190,7 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<Again, String> {
     let edition = match (series, year) {
         (None, _) => None,
         (Some(series), Ok(year)) => Some((series, year)),
-        (Some(_), Err(_)) => return Err(t.text("almanac-year-unread").to_string()),
+        (Some(_), Err(_)) => return Err(t.text("archive-year-unread").to_string()),
     };
     let title = form.text("title");
     if title.is_empty() {
@@ -207,7 +207,7 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<Again, String> {
 
 fn show(page: &Page, old: Old, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
     let t = page.t;
-    let none = Choice::new("", t.text("again-no-series"));
+    let none = Choice::new("", t.text("repeat-no-series"));
     let has_series = !old.series.is_empty();
     let series = if has_series { std::iter::once(none).chain(old.series).collect() } else { Vec::new() };
     page.html_as(

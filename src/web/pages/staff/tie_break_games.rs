@@ -90,7 +90,7 @@ fn step(row: FormRow<'_>) -> Result<TieBreakStep, &'static str> {
         values: values(row.get("points")).ok_or("ladder-points-unread")?,
         counts: !row.get("counts").is_empty(),
     };
-    if step.is_sound() { Ok(step) } else { Err("refusal-settings-points") }
+    if step.is_sound() { Ok(step) } else { Err("refusal-settings-point-values") }
 }
 
 /// Points for a win, a draw and a loss: `2-1-0`, `1-½-0`.

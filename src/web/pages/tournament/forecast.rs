@@ -62,10 +62,10 @@ impl ForecastRow<'_> {
     fn chances(&self) -> [(&'static str, Estimate); 4] {
         let own = &self.prospect;
         [
-            ("outlook-first", own.place(1)),
-            ("outlook-second", own.place(2)),
-            ("outlook-third", own.place(3)),
-            ("outlook-podium", own.among_first(3)),
+            ("forecast-first", own.place(1)),
+            ("forecast-second", own.place(2)),
+            ("forecast-third", own.place(3)),
+            ("forecast-podium", own.among_first(3)),
         ]
     }
 }

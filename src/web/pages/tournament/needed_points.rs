@@ -77,9 +77,9 @@ pub struct ForecastData {
 }
 
 fn chances(t: Locale, own: &PlayerForecast) -> Vec<(String, Estimate)> {
-    let place = |place| (t.text("outlook-place").with("place", place).to_string(), own.place(place));
+    let place = |place| (t.text("forecast-place").with("place", place).to_string(), own.place(place));
     let likely = (1..=own.places.len()).map(place).filter(|(_, chance)| chance.per_mille() >= 10);
-    let podium = (t.text("outlook-podium").to_string(), own.among_first(3));
+    let podium = (t.text("forecast-podium").to_string(), own.among_first(3));
     let is_between = (1..1000).contains(&podium.1.per_mille());
     likely.chain(Some(podium).filter(|_| is_between)).collect()
 }

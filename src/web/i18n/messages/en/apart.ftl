@@ -30,6 +30,3 @@ apart-until = up to round { $last }
 apart-between = rounds { $first } to { $last }
 apart-choose = Choose who is kept apart; the round is a number.
 apart-done = Who does not meet whom is saved.
-apart-fault-two = Choose two different players or more.
-apart-fault-rounds = The last round must be 1 or later.
-apart-fault-twice = That is in the list already.

@@ -40,17 +40,8 @@ deciders-idle-out =
        *[other] knocked out before
     }
 deciders-thing = tie-break games of round { $round }, board { $board }
-deciders-deed-add = Tie-break games added: round { $round }, board { $board }
-deciders-deed-lot = Match decided by lot: round { $round }, board { $board }
-deciders-deed-word = Match decided by the arbiter: round { $round }, board { $board }
 deciders-done-added = Tie-break games added: enter their results.
 deciders-done-settled = The winner of the match is noted.
-deciders-refused-undecided = A match of round { $round } is level: add tie-break games or decide it.
-deciders-refused-not-level = Board { $board }: the match is not over, or has a winner already.
-deciders-refused-awaited = Board { $board }: first enter the result of the tie-break game.
-deciders-refused-ended = Board { $board }: all that is foreseen has been played. A lot or the arbiter decides.
-deciders-refused-lot = Board { $board }: by the rules of this tournament a lot does not decide now: first the tie-break games, or the arbiter's word.
-deciders-refused-ladder = The tie-break games are wrong: look at the number of games and their points.
 deciders-white-drawn = { $name } begins with White, by lot
 deciders-white-set = { $name } begins with White, as the arbiter has set
 deciders-colour-of = Board { $board }: who begins with White

@@ -4,7 +4,6 @@ early-region = players of one region
 early-club = players of one club
 early-federation = players of one federation
 early-hint = In a round robin, start numbers can be drawn by lot so that players of one region, club or federation meet in the first rounds and nobody can give points to a friend at the end. The numbers are drawn when the first round is paired, from the number of the tournament’s lots: the same draw can be repeated by anybody.
-early-unfit = Only a round robin has a table in which some meet early: choose “nobody”.
 early-coming = Start numbers will be drawn by lot so that these meet early: { $who }.
 early-drawn = Start numbers were drawn by lot so that these meet early: { $who }. The last such meeting is in round { $round }.
 early-drawn-nobody = Start numbers were drawn by lot so that these meet early: { $who }. There are no two of them.

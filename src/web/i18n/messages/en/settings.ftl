@@ -122,7 +122,6 @@ settings-done-saved = The settings are saved.
 settings-wishes = Rules and wishes
 settings-tables = Tables and halls
 settings-systems-about = What the systems are
-settings-double-swiss-games = A match of the Double-Swiss has two games. Only a tournament without a rating can enter it as one result.
 settings-hint-swiss = Players with equal points meet, nobody twice; colours are kept even. Any number of players, 5 to 11 rounds. Choose this one if in doubt.
 settings-hint-swiss-2017 = The same by the text that was in force until January 2026, for tournaments announced by it.
 settings-hint-round-robin = Everybody meets everybody, once or twice. The number of rounds follows from that of the players; all rounds can be paired at once.

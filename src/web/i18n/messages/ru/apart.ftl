@@ -31,6 +31,3 @@ apart-until = до { $last }‑го тура
 apart-between = с { $first }‑го по { $last }‑й тур
 apart-choose = Выберите, кого развести; номер тура — число.
 apart-done = Кто с кем не встречается — сохранено.
-apart-fault-two = Выберите хотя бы двух разных участников.
-apart-fault-rounds = Последний тур — первый или более поздний.
-apart-fault-twice = Это уже есть в списке.

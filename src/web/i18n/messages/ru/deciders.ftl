@@ -41,17 +41,8 @@ deciders-idle-out =
        *[other] выбыл раньше
     }
 deciders-thing = партии тай-брейка: { $round }‑й тур, доска { $board }
-deciders-deed-add = Назначены партии тай-брейка: { $round }‑й тур, доска { $board }
-deciders-deed-lot = Матч решён жребием: { $round }‑й тур, доска { $board }
-deciders-deed-word = Матч решён судьёй: { $round }‑й тур, доска { $board }
 deciders-done-added = Партии тай-брейка назначены: внесите их результаты.
 deciders-done-settled = Победитель матча записан.
-deciders-refused-undecided = В { $round }‑м туре есть матч, который закончился вничью: назначьте партии тай-брейка или решите его.
-deciders-refused-not-level = Доска { $board }: матч не закончен или в нём уже есть победитель.
-deciders-refused-awaited = Доска { $board }: сначала внесите результат партии тай-брейка.
-deciders-refused-ended = Доска { $board }: всё, что предусмотрено, сыграно. Решает жребий или судья.
-deciders-refused-lot = Доска { $board }: по правилам турнира жребий сейчас не решает: сначала партии тай-брейка либо слово судьи.
-deciders-refused-ladder = Партии тай-брейка заданы неверно: проверьте число партий и очки.
 deciders-white-drawn = белыми начинает { $name }, по жребию
 deciders-white-set = белыми начинает { $name }, так решил судья
 deciders-colour-of = Доска { $board }: кто начинает белыми

@@ -80,11 +80,11 @@ impl Managed for Event {
     }
 
     fn put(self) -> SeriesCommand {
-        SeriesCommand::PutFestival(Box::new(self))
+        SeriesCommand::PutEvent(Box::new(self))
     }
 
     fn remove(self) -> SeriesCommand {
-        SeriesCommand::RemoveFestival(self.id)
+        SeriesCommand::RemoveEvent(self.id)
     }
 
     async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, problem: Option<String>) -> Reply {
@@ -115,7 +115,7 @@ pub async fn change_parts(
 ) -> Reply {
     let change_part =
         |event: &mut Event, form: &FormValues| change_part(event, form).ok_or(SeriesRejection::Unknown.into());
-    change(&page, &account, slug.into_inner(), form, "almanac-done-saved", change_part).await
+    change(&page, &account, slug.into_inner(), form, "archive-done-saved", change_part).await
 }
 
 /// `POST /admin/events/{slug}/tournament`: makes a tournament within the event.
@@ -199,7 +199,7 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
     let typed = typed.unwrap_or_default();
     typed.iter().for_each(|(name, value)| form.set(name, value));
     let parts = event.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
-    let none = Choice::new("", t.text("festival-no-players"));
+    let none = Choice::new("", t.text("events-no-players"));
     let free = heads.iter().filter(|head| archive.event_of(head.id).is_none());
     let template = EventEditForm {
         page,
@@ -233,7 +233,7 @@ fn part_views(
 ) -> Vec<PartView> {
     let other_list = |part: &EventTournament| {
         let (pace, list) = (part.category.pace?, *lists.get(&part.tournament)?);
-        let said = t.text("festival-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
+        let said = t.text("events-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
         (pace != list).then(|| said.to_string())
     };
     let last = event.parts.len().saturating_sub(1);

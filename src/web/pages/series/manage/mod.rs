@@ -61,7 +61,7 @@ pub(crate) async fn create<T: Managed>(
         Ok((made.put(), slug))
     });
     match made.await? {
-        Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), "almanac-done-made")),
+        Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), "archive-done-made")),
         Err(problem) => T::show(&page, None, Some(form), Some(problem)).await,
     }
 }
@@ -80,7 +80,7 @@ pub(crate) async fn save<T: Managed>(
 ) -> Reply {
     let t = page.t;
     let read = move |own: &mut T, form: &FormValues| own.read(t, form);
-    change(&page, &account, slug.into_inner(), form, "almanac-done-saved", read).await
+    change(&page, &account, slug.into_inner(), form, "archive-done-saved", read).await
 }
 
 /// Changes one of them, and leads back to its page; what cannot be changed so is shown again with what was typed.
@@ -115,7 +115,7 @@ pub(crate) async fn remove<T: Managed>(
     let own = slug.to_string();
     let removed = submit(&page, &account, &form, move |archive, _| Ok((one::<T>(archive, &own)?.remove(), ())));
     match removed.await? {
-        Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
+        Ok(()) => Ok(done("/admin/series", "archive-done-removed")),
         Err(problem) => T::show(&page, Some(slug.into_inner()), None, Some(problem)).await,
     }
 }

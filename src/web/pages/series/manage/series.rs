@@ -119,7 +119,7 @@ pub async fn add(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let Ok(year) = form.get("year").trim().parse::<i32>() else {
-        let error = page.t.text("almanac-year-unread").to_string();
+        let error = page.t.text("archive-year-unread").to_string();
         return show(&page, slug.into_inner(), Some(form), Some(error)).await;
     };
     let add = move |series: &mut Series, form: &FormValues| {
@@ -128,14 +128,14 @@ pub async fn add(
         let held = match form.get("held").split_once('-').unwrap_or((form.get("held"), "")) {
             ("nothing", _) => EditionContent::Nothing,
             ("unknown", _) => EditionContent::Unknown,
-            ("festival", event) => EditionContent::Festival(EventId(id(event)?)),
+            ("festival", event) => EditionContent::Event(EventId(id(event)?)),
             ("tournament", own) => EditionContent::Tournament(TournamentId(id(own)?), category),
             _ => return Err(SeriesRejection::Unknown.into()),
         };
         series.add(Edition { year, held, note: form.text("note") });
         Ok(())
     };
-    change(&page, &account, slug.into_inner(), form, "almanac-done-added", add).await
+    change(&page, &account, slug.into_inner(), form, "archive-done-added", add).await
 }
 
 /// `POST /admin/series/{slug}/editions/remove`
@@ -154,7 +154,7 @@ pub async fn remove_edition(
         Ok((SeriesCommand::PutSeries(Box::new(series)), ()))
     });
     match removed.await? {
-        Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "almanac-done-removed")),
+        Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "archive-done-removed")),
         Err(error) => show(&page, slug.into_inner(), None, Some(error)).await,
     }
 }
@@ -183,7 +183,7 @@ pub async fn undo(
 ) -> Reply {
     let actor = account.actor();
     page.service(move |service| service.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
-    Ok(done("/admin/series-log", "almanac-done-undone"))
+    Ok(done("/admin/series-log", "archive-done-undone"))
 }
 
 async fn show(page: &Page, slug: String, typed: Option<FormValues>, fault: Option<String>) -> Reply {
@@ -232,7 +232,7 @@ fn view(
     let (what, address, category) = match edition.held {
         EditionContent::Nothing => (t.text("series-not-held").to_string(), String::new(), None),
         EditionContent::Unknown => (t.text("series-no-data").to_string(), String::new(), None),
-        EditionContent::Festival(id) => {
+        EditionContent::Event(id) => {
             let own = archive.events.get(&id);
             let address = own.map(|own| format!("/event/{}", own.slug)).unwrap_or_default();
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, None)

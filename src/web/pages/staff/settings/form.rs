@@ -105,13 +105,13 @@ fn follow(settings: &mut Settings, before: &Settings) {
 fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut FieldErrors) {
     if tournament.rounds.is_empty() {
         if settings.accelerated != AccelerationMethod::None && !settings.can_be_accelerated() {
-            errors.add("accelerated", t.text("acceleration-unfit"));
+            errors.add("accelerated", t.text("refusal-settings-acceleration"));
         }
         if settings.early.is_some() && !settings.system.is_round_robin() {
-            errors.add("early", t.text("early-unfit"));
+            errors.add("early", t.text("refusal-settings-early"));
         }
         if !settings.games_fit() {
-            errors.add("games", t.text("settings-double-swiss-games"));
+            errors.add("games", t.text("refusal-settings-double-swiss-games"));
         }
     }
     let scoring = &settings.scoring;
@@ -120,7 +120,7 @@ fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut F
     {
         let is_read = ["win", "draw", "loss"].iter().all(|mark| errors.get(&format!("{name}-{mark}")).is_none());
         if is_read && (values.win <= values.draw || values.draw < values.loss) {
-            errors.add(&format!("{name}-win"), t.text("refusal-settings-points"));
+            errors.add(&format!("{name}-win"), t.text("refusal-settings-point-values"));
         }
     }
     // Nobody gets more without a game than for winning one; a tournament that has it so already may keep it.

@@ -1,0 +1,87 @@
+command-create = The tournament was made
+command-edit-info = Information changed
+command-edit-event = Information and settings changed
+command-edit-settings = Settings changed
+command-enter =
+    { $n ->
+        [1] Player entered: { $names }
+       *[other] Players entered: { $names }
+    }
+command-and-more = { $names } and { $n } more
+command-edit-entry = Data changed: { $name }
+command-remove = Player struck out: { $name }
+command-withdraw = Withdrawn after round { $round }: { $name }
+command-withdraw-at-once = Withdrawn before the start: { $name }
+command-reinstate = Plays again: { $name }
+command-set-bye = Bye in round { $round }: { $name } ({ $bye })
+command-take-bye = Bye in round { $round } taken back: { $name }
+command-adjust = Points corrected: { $name }
+command-assign-numbers = Numbers given
+command-pair = Round { $round } paired
+command-repair = Pairing of round { $round } changed by hand
+command-discard = Pairing of round { $round } undone
+command-publish = Round { $round } published
+command-close-round = Round { $round } closed
+command-reopen-round = Round { $round } reopened
+command-result = Result { $score }: { $place }
+command-take-result = Result taken back: { $place }
+command-results =
+    { $n ->
+        [1] Results: round { $round }, board { $boards }
+       *[other] Results: round { $round }, boards { $boards }
+    }
+command-enter-game =
+    { $n ->
+        [one] Moves entered ({ $n }): { $place }
+       *[other] Moves entered ({ $n }): { $place }
+    }
+command-take-game = Moves taken back: { $place }
+command-swap-colours = Colours changed: round { $round }, board { $board }
+command-close-event = The tournament was closed
+command-reopen-event = The tournament was reopened
+command-approve-ratings = The ratings were confirmed
+command-await-ratings = The ratings wait for an administrator
+command-decline-ratings = The ratings were declined
+command-revert = Act { $n } undone
+command-go-back = Everything after act { $n } undone
+command-pair-all =
+    { $n ->
+        [one] { $n } round paired and published
+       *[other] { $n } rounds paired and published
+    }
+command-import-players = List of players imported
+command-identify = Players identified: { $names }
+command-import =
+    { $n ->
+        [one] File imported: { $n } game
+       *[other] File imported: { $n } games
+    }
+command-adopt =
+    { $n ->
+        [one] Tournament taken from a file: { $n } player
+       *[other] Tournament taken from a file: { $n } players
+    }
+command-keep-apart = Who does not meet whom changed
+command-place-tables = Tables and halls changed
+command-rearrange-without = Round { $round } without { $name }
+command-rearrange-with = Late entries admitted to round { $round }: { $names }
+command-set-openings =
+    { $n ->
+        [one] Table of openings: { $n } opening
+       *[other] Table of openings: { $n } openings
+    }
+command-take-openings = Table of openings taken away
+command-commit-draw = Draw of the opening of round { $round } announced, hash { $hash }
+command-draw-opening = Opening of round { $round } drawn
+command-set-sections = Sections changed: { $n }
+command-set-prizes = Prizes changed: { $n }
+command-set-play-off = Play-off games changed: { $n }
+command-add-decider = Tie-break games added: round { $round }, board { $board }
+command-settle-match-lot = Match decided by lot: round { $round }, board { $board }
+command-settle-match-word = Match decided by the arbiter: round { $round }, board { $board }
+command-line-up = Line-up changed: { $names }
+command-report = Result reported: { $places }
+command-report-back = Report taken back: { $places }
+command-withdraw-team = Team withdrawn after round { $round }: { $team }
+command-withdraw-team-at-once = Team withdrawn before the start: { $team }
+command-reinstate-team = Team plays again: { $team }

@@ -1,0 +1,31 @@
+imported-lead = Only the final table is known. It counts for titles, medals and head-to-head, not for ratings.
+imported-table = Final table
+imported-points = Points
+imported-gap = no data
+imported-gaps = A dot: no data.
+imported-title = Old edition
+imported-import-lead = A table saved as CSV, or rows copied from it. Place, name and points are enough. First you see who is recognised; nothing is written before you confirm.
+imported-hint = The first line holds the headings: Place, No, Title, Name, Region, Rtg, R1 … Rn (12w1, 12b½, +) or 1 … n (round robin), Pts, tie-breaks.
+imported-preview = What the table holds
+imported-edition = Edition
+imported-meetings = Pairings read from its cells: { $n }.
+imported-unread = Cells that the opponent’s cell does not confirm: { $n }; they stay in the table and count for nobody.
+imported-no-cells = The table has no rounds: only places and points will be there.
+imported-ignored = Columns not used: { $columns }.
+imported-place-points = Place (points)
+imported-known = known:
+imported-confirm = Enter those ticked
+imported-no-place = Line { $line }: the columns are { $found }, and one called “Place” is wanted.
+imported-no-points = Line { $line }: the columns are { $found }, and one called “Pts” is wanted.
+imported-expected-place = a place such as 3 or 3-5
+imported-expected-points = points such as 7 or 6.5
+imported-done-taken =
+    { $n ->
+        [one] Edition entered: { $n } player.
+       *[other] Edition entered: { $n } players.
+    }
+imported-doubtful =
+    { $n ->
+        [one] The name of { $n } player is known already, but nothing shows that it is the same person: say who it is and tick the line, else the table goes in without it.
+       *[other] The names of { $n } players are known already, but nothing shows that they are the same persons: say who they are and tick their lines, else the table goes in without them.
+    }

@@ -1,0 +1,91 @@
+command-create = Заведён турнир
+command-edit-info = Изменены сведения о турнире
+command-edit-event = Изменены сведения о турнире и настройки
+command-edit-settings = Изменены настройки
+command-enter =
+    { $n ->
+        [1] Записан участник: { $names }
+       *[other] Записаны участники: { $names }
+    }
+command-and-more = { $names } и ещё { $n }
+command-edit-entry = Изменены данные: { $name }
+command-remove = Вычеркнут участник: { $name }
+command-withdraw = Выбытие после { $round }‑го тура: { $name }
+command-withdraw-at-once = Выбытие до начала: { $name }
+command-reinstate = Снова играет: { $name }
+command-set-bye = Пропуск { $round }‑го тура: { $name } ({ $bye })
+command-take-bye = Убран пропуск { $round }‑го тура: { $name }
+command-adjust = Поправка очков: { $name }
+command-assign-numbers = Присвоены номера
+command-pair = Составлены пары { $round }‑го тура
+command-repair = Пары { $round }‑го тура изменены вручную
+command-discard = Отменена жеребьёвка { $round }‑го тура
+command-publish = Опубликован { $round }‑й тур
+command-close-round = Закрыт { $round }‑й тур
+command-reopen-round = Снова открыт { $round }‑й тур
+command-result = Результат { $score }: { $place }
+command-take-result = Убран результат: { $place }
+command-results =
+    { $n ->
+        [1] Результаты: { $round }‑й тур, доска { $boards }
+       *[other] Результаты: { $round }‑й тур, доски { $boards }
+    }
+command-enter-game =
+    { $n ->
+        [one] Введена запись, { $n } ход: { $place }
+        [few] Введена запись, { $n } хода: { $place }
+       *[many] Введена запись, { $n } ходов: { $place }
+    }
+command-take-game = Убрана запись: { $place }
+command-swap-colours = Поменялись цвета: { $round }‑й тур, доска { $board }
+command-close-event = Турнир завершён
+command-reopen-event = Турнир снова открыт
+command-approve-ratings = Рейтинг подтверждён
+command-await-ratings = Рейтинг ждёт подтверждения
+command-decline-ratings = Рейтинг отклонён
+command-revert = Отменено действие № { $n }
+command-go-back = Отменено всё, что было после действия № { $n }
+command-pair-all =
+    { $n ->
+        [one] Составлены и опубликованы пары { $n } тура
+       *[other] Составлены и опубликованы пары { $n } туров
+    }
+command-import-players = Загружен список участников
+command-identify = Участники сопоставлены с базой: { $names }
+command-import =
+    { $n ->
+        [one] Загружен файл: { $n } партия
+        [few] Загружен файл: { $n } партии
+       *[many] Загружен файл: { $n } партий
+    }
+command-adopt =
+    { $n ->
+        [one] Турнир взят из файла: { $n } участник
+        [few] Турнир взят из файла: { $n } участника
+       *[many] Турнир взят из файла: { $n } участников
+    }
+command-keep-apart = Изменено, кто с кем не встречается
+command-place-tables = Изменены столы и залы
+command-rearrange-without = { $round }‑й тур без участника: { $name }
+command-rearrange-with = В { $round }‑й тур приняты опоздавшие: { $names }
+command-set-openings =
+    { $n ->
+        [one] Таблица дебютов: { $n } дебют
+        [few] Таблица дебютов: { $n } дебюта
+       *[many] Таблица дебютов: { $n } дебютов
+    }
+command-take-openings = Таблица дебютов убрана
+command-commit-draw = Объявлена жеребьёвка дебюта { $round }‑го тура, хеш { $hash }
+command-draw-opening = Вытянут дебют { $round }‑го тура
+command-set-sections = Изменены зачёты: { $n }
+command-set-prizes = Изменены призы: { $n }
+command-set-play-off = Изменены партии переигровки: { $n }
+command-add-decider = Назначены партии тай-брейка: { $round }‑й тур, доска { $board }
+command-settle-match-lot = Матч решён жребием: { $round }‑й тур, доска { $board }
+command-settle-match-word = Матч решён судьёй: { $round }‑й тур, доска { $board }
+command-line-up = Изменён порядок досок: { $names }
+command-report = Сообщён результат: { $places }
+command-report-back = Сообщение взято назад: { $places }
+command-withdraw-team = Выбытие команды после { $round }‑го тура: { $team }
+command-withdraw-team-at-once = Выбытие команды до начала: { $team }
+command-reinstate-team = Команда снова играет: { $team }
