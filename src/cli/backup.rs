@@ -139,9 +139,9 @@ fn write(store: &Store, file: &Path) -> Result<Contents, Failure> {
     })
 }
 
-/// How much there is: `2 events, 64 players, 1 account`.
+/// How much there is: `2 tournaments, 64 players, 1 account`.
 fn summary(contents: Contents) -> String {
-    [counted(contents.events, "event"), counted(contents.players, "player"), counted(contents.accounts, "account")]
+    [counted(contents.tournaments, "event"), counted(contents.players, "player"), counted(contents.accounts, "account")]
         .join(", ")
 }
 

@@ -18,7 +18,7 @@ pub struct DrawOpenings {
     /// The seed that was told after the draw: 32 hexadecimal digits
     #[arg(long)]
     seed: DrawSeed,
-    /// The table of openings, as the event has it (openings.csv); - for standard input
+    /// The table of openings, as the tournament has it (openings.csv); - for standard input
     #[arg(long, required_unless_present = "codes")]
     table: Option<PathBuf>,
     /// The game of the table, by the names of perft, where the table does not name it

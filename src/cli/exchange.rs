@@ -18,11 +18,11 @@ use tournament::exchange::{tournament_json, tournament_pdn, trf};
 use tournament::standings::crosstable::CrosstableOrder;
 use tournament::{Person, Tournament};
 
-/// Takes a file into an event.
+/// Takes a file into a tournament.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// The event's address: what follows /t/
-    event: String,
+    /// The tournament's address: what follows /t/
+    tournament: String,
     /// The file; - for standard input
     file: PathBuf,
     /// What the file is; without this its name tells
@@ -39,17 +39,17 @@ enum Incoming {
     PlayersCsv,
     /// Games
     Pdn,
-    /// A tournament report file, into an event without players
+    /// A tournament report file, into a tournament without players
     Trf,
-    /// The document of an event, into an event without players
+    /// The document of a tournament, into a tournament without players
     Json,
 }
 
-/// Writes an event out.
+/// Writes a tournament out.
 #[derive(Debug, Args)]
 pub struct Export {
-    /// The event's address: what follows /t/
-    event: String,
+    /// The tournament's address: what follows /t/
+    tournament: String,
     /// What to write
     #[arg(value_enum)]
     format: Outgoing,
@@ -91,7 +91,7 @@ enum Outgoing {
     Pdn,
     /// A tournament report file
     Trf,
-    /// The document of the event
+    /// The document of the tournament
     Json,
 }
 
@@ -101,14 +101,14 @@ impl ImportArgs {
         let service = Service::new(open_existing(&self.database)?);
         let bytes = files::read(&self.file)?;
         let actor = command_line();
-        let request = Request { actor: &actor, slug: &self.event, seen: None };
+        let request = Request { actor: &actor, slug: &self.tournament, seen: None };
         let done = match self.format()? {
             Incoming::PlayersCsv => self.players(&service, &request, &bytes)?,
             Incoming::Pdn => self.games(&service, &request, &bytes)?,
             Incoming::Trf => {
                 let taken = service.import_report(&request, &bytes).map_err(|error| self.fault(error))?;
                 warn(&self.file, &taken.warnings);
-                ImportOutcome::all(&taken.event)
+                ImportOutcome::all(&taken.tournament)
             }
             Incoming::Json => ImportOutcome::all(
                 &service.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?,
@@ -121,9 +121,9 @@ impl ImportArgs {
 
     /// Says of whom it must be asked who they are: a name alone joins no one to a known person.
     fn tell_unidentified(&self, service: &Service) -> Result<(), Failure> {
-        let event = service.tournament(&self.event).map_err(failure)?;
-        let open = service.unidentified(&event).map_err(failure)?;
-        let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        let tournament = service.tournament(&self.tournament).map_err(failure)?;
+        let open = service.unidentified(&tournament).map_err(failure)?;
+        let name = |id| tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
         for own in &open {
             let known: Vec<String> =
                 own.candidates.iter().map(|candidate| known_as(&candidate.player.person)).collect();
@@ -132,7 +132,7 @@ impl ImportArgs {
         if !open.is_empty() {
             eprintln!(
                 "say who they are on /admin/t/{}/players; else they become new persons when it is closed",
-                self.event
+                self.tournament
             );
         }
         Ok(())
@@ -155,10 +155,10 @@ impl ImportArgs {
 
     /// Every row is taken that can be read and enters no player twice; what is wrong or doubtful with one is said.
     fn players(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
-        let event = service.tournament(&self.event).map_err(failure)?;
+        let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let file = self.file.display();
         let preview = service
-            .preview_players(&event, bytes)
+            .preview_players(&tournament, bytes)
             .map_err(|fault| Failure::bad_request(format_args!("{file}: {fault}")))?;
         for bad in &preview.list.bad {
             for fault in &bad.faults {
@@ -166,7 +166,7 @@ impl ImportArgs {
             }
         }
         for (compared, doubt) in preview.rows.iter().flat_map(|row| row.doubts.iter().map(move |doubt| (row, doubt))) {
-            let (line, what) = (compared.row.line, in_words(&event, doubt));
+            let (line, what) = (compared.row.line, in_words(&tournament, doubt));
             let fate = if compared.can_be_taken() { "taken all the same" } else { "left out" };
             Failure::bad_request(format_args!("{file}: line {line}, {what}; {fate}")).report();
         }
@@ -215,21 +215,21 @@ impl Export {
     /// Writes to standard output.
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(open_existing(&self.database)?);
-        let event = service.tournament(&self.event).map_err(failure)?;
-        files::print(&self.text(&event)?)?;
+        let tournament = service.tournament(&self.tournament).map_err(failure)?;
+        files::print(&self.text(&tournament)?)?;
         Ok(Exit::Done)
     }
 
-    fn text(&self, event: &Tournament) -> Result<String, Failure> {
+    fn text(&self, tournament: &Tournament) -> Result<String, Failure> {
         let t = Locale::from_language(self.lang.map_or_else(language_of_environment, Language::from));
         let format = csv_headings::usual_format(t);
         Ok(match self.format {
-            Outgoing::PlayersCsv => csv_headings::players(t, event, format),
-            Outgoing::CrosstableCsv => csv_headings::crosstable_of(t, event, CrosstableOrder::Rank, format),
-            Outgoing::GamesCsv => csv_headings::games(t, event, format),
-            Outgoing::Pdn => tournament_pdn::write(event),
-            Outgoing::Trf => trf::write(event).map_err(Failure::bad_request)?,
-            Outgoing::Json => tournament_json::write(event),
+            Outgoing::PlayersCsv => csv_headings::players(t, tournament, format),
+            Outgoing::CrosstableCsv => csv_headings::crosstable_of(t, tournament, CrosstableOrder::Rank, format),
+            Outgoing::GamesCsv => csv_headings::games(t, tournament, format),
+            Outgoing::Pdn => tournament_pdn::write(tournament),
+            Outgoing::Trf => trf::write(tournament).map_err(Failure::bad_request)?,
+            Outgoing::Json => tournament_json::write(tournament),
         })
     }
 }
@@ -250,9 +250,9 @@ struct ImportOutcome {
 }
 
 impl ImportOutcome {
-    /// A whole event.
-    fn all(event: &Tournament) -> Self {
-        let summary = format!("{} players, {} rounds taken\n", event.entries.len(), event.paired_rounds());
+    /// A whole tournament.
+    fn all(tournament: &Tournament) -> Self {
+        let summary = format!("{} players, {} rounds taken\n", tournament.entries.len(), tournament.paired_rounds());
         Self { summary, left_out: 0 }
     }
 }
@@ -264,8 +264,8 @@ pub(super) fn known_as(person: &Person) -> String {
     std::iter::once(person.name.to_string()).chain(born).chain(region).collect::<Vec<_>>().join(", ")
 }
 
-fn in_words(event: &Tournament, doubt: &RowWarning) -> String {
-    let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+fn in_words(tournament: &Tournament, doubt: &RowWarning) -> String {
+    let name = |id| tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
     match doubt {
         RowWarning::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),
         RowWarning::SameName => "several are entered under this name: a date of birth is needed".to_owned(),

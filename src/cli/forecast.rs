@@ -1,4 +1,4 @@
-//! `poddavki standings --outlook`: what may still come of a running event.
+//! `poddavki standings --outlook`: what may still come of a running tournament.
 
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ use tournament::rating::norms::NormTable;
 use tournament::standings::table;
 use tournament::{EntryId, Mark, Tournament};
 
-/// What is asked about the rest of an event.
+/// What is asked about the rest of a tournament.
 #[derive(Debug, Args)]
 pub struct ForecastSwitches {
     /// Tell what may still happen: play the rest many times over, paired by the real engine, and say what is certain

@@ -81,12 +81,12 @@ pub enum Command {
         after_help = "Example: poddavki draw --seed 3f…9a --table openings.csv --commitment 84e0…\n\nThe same by hand: the commitment is the SHA-256 of the seed's digits. Draw n takes the SHA-256 of\n`seed:n`, its first 16 digits as a number, modulo the number of codes in the urn: the code at that\nplace, from 0, is drawn and taken out."
     )]
     Draw(draw::DrawOpenings),
-    /// Take a file into an event: players CSV, PDN games, TRF, event JSON
+    /// Take a file into a tournament: players CSV, PDN games, TRF, tournament JSON
     #[command(
         after_help = "Example: poddavki import orel-2026 players.csv\n\nEverything that fits is taken. What does not (rows at fault, a name entered already, games without\na pairing) is told on standard error, one a line; then the exit code is 1."
     )]
     Import(exchange::ImportArgs),
-    /// Write an event out: players, crosstable or games as CSV, PDN, TRF, JSON
+    /// Write a tournament out: players, crosstable or games as CSV, PDN, TRF, JSON
     #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv --lang ru > table.csv")]
     Export(exchange::Export),
     /// Move a championship with all its editions from one installation to another
@@ -94,7 +94,7 @@ pub enum Command {
         after_help = "Example: poddavki series export orel > orel.json\n         poddavki series import orel.json --database other.sqlite3"
     )]
     Series(series::MoveSeries),
-    /// Work a rating list out anew and print it; or close an event first
+    /// Work a rating list out anew and print it; or close a tournament first
     #[command(after_help = "Example: poddavki rate rapid --game russian --json")]
     Rate(rate::Rate),
     /// Accounts: create, password, list

@@ -1,4 +1,4 @@
-//! `poddavki rate`: works a rating list out anew, or closes an event so that it is rated.
+//! `poddavki rate`: works a rating list out anew, or closes a tournament so that it is rated.
 
 use std::fmt::Write;
 
@@ -20,7 +20,7 @@ pub struct Rate {
     /// The game
     #[arg(long, default_value_t = Variant::default())]
     game: Variant,
-    /// Close this event first (the last part of its address), so that it is rated
+    /// Close this tournament first (the last part of its address), so that it is rated
     #[arg(long, value_name = "EVENT")]
     close: Option<String>,
     /// JSON: a list in order of place
@@ -41,25 +41,25 @@ struct RatingJson<'a> {
 }
 
 impl Rate {
-    /// Closes the event, where one is named, rates the list's events in their order, and prints the list.
+    /// Closes the tournament, where one is named, rates the list's tournaments in their order, and prints the list.
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(backup::open_existing(&self.database)?);
         let list = self.list(&service)?;
-        let events = service.recompute_list(list).map_err(|error| failure(&error))?;
+        let tournaments = service.recompute_list(list).map_err(|error| failure(&error))?;
         let rated = service.store().rating_list(list).map_err(Failure::input_output)?;
         let text = if self.json { json(&rated)? } else { table(&rated) };
         files::print(&text)?;
-        eprintln!("{events} events, {} players", rated.len());
+        eprintln!("{tournaments} events, {} players", rated.len());
         Ok(Exit::Done)
     }
 
-    /// The list that is asked for: that of the event, where one is closed.
+    /// The list that is asked for: that of the tournament, where one is closed.
     fn list(&self, service: &Service) -> Result<RatingList, Failure> {
         let asked = RatingList { variant: self.game, kind: self.kind };
         let Some(slug) = &self.close else { return Ok(asked) };
         let actor = command_line();
         let request = Request { actor: &actor, slug, seen: None };
-        let closed = service.close_event(&request).map_err(|error| failure(&error))?;
+        let closed = service.close_tournament(&request).map_err(|error| failure(&error))?;
         let kind =
             closed.settings.rating.ok_or_else(|| Failure::no(format_args!("{slug} is closed; it is not rated")))?;
         Ok(RatingList { variant: closed.settings.variant, kind })

@@ -23,14 +23,14 @@ pub struct MoveSeries {
 /// Which way it goes.
 #[derive(Debug, Subcommand)]
 enum SeriesAction {
-    /// Write it out as JSON: its editions with their tournaments, events and old tables
+    /// Write it out as JSON: its editions with their tournaments, tournaments and old tables
     Export {
         /// The series' address: what follows /series/
         series: String,
         #[command(flatten)]
         database: DatabaseArgs,
     },
-    /// Take such a document in; its tournaments become events of their own
+    /// Take such a document in; its tournaments become tournaments of their own
     Import {
         /// The file; - for standard input
         file: PathBuf,

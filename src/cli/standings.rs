@@ -43,7 +43,7 @@ pub struct StandingsArgs {
     part: PartSwitches,
     #[command(flatten)]
     forecast: ForecastSwitches,
-    /// The teams instead of the players, by the event's rules for teams
+    /// The teams instead of the players, by the tournament's rules for teams
     #[arg(long, conflicts_with_all = ["tiebreaks", "explain", "outlook"])]
     teams: bool,
     /// Say how every figure of the team with this name came about

@@ -103,7 +103,8 @@ struct DifferenceJson {
 struct VerifyJson<'a> {
     holds: bool,
     checked_at: String,
-    events: usize,
+    #[serde(rename = "events")]
+    tournaments: usize,
     entries: i64,
     series_entries: i64,
     rating_lists: usize,
@@ -114,7 +115,7 @@ fn json(made: &Verification, found: &[DifferenceJson]) -> Result<String, Failure
     let outcome = VerifyJson {
         holds: made.holds(),
         checked_at: made.at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
-        events: made.events,
+        tournaments: made.tournaments,
         entries: made.entries,
         series_entries: made.series_entries,
         rating_lists: made.lists,
@@ -135,7 +136,7 @@ fn text(made: &Verification, found: &[DifferenceJson]) -> String {
     let outcome = if found.is_empty() { "everything holds".to_owned() } else { counted(found.len(), "difference") };
     let checked = format!(
         "checked: {}, journal entries: {} of events, {} of series; {}: {outcome}\n",
-        counted(made.events, "event"),
+        counted(made.tournaments, "event"),
         made.entries,
         made.series_entries,
         counted(made.lists, "rating list"),
@@ -270,8 +271,9 @@ fn rating(service: &Service, own: &RatingDifference) -> DifferenceJson {
     // A person who is not in the registry any more is named by the number.
     let player = service.store().player(own.player).ok().flatten();
     let player = player.map_or_else(|| format!("player {}", own.player), |player| player.person.name.to_string());
-    let event = own.tournament.map(|id| service.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));
-    let of = event.map_or_else(|| player.clone(), |event| format!("{player} in {event}"));
+    let tournament =
+        own.tournament.map(|id| service.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));
+    let of = tournament.map_or_else(|| player.clone(), |tournament| format!("{player} in {tournament}"));
     let side = |side: Option<Reckoned>| {
         let before = |side: &Reckoned| side.before.map(|before| before.to_string());
         side.map(|side| serde_json::json!({ "before": before(&side), "rating": side.value.to_string(), "games": side.games, "date": side.date }))

@@ -1,4 +1,4 @@
-//! Accounts: passwords, the first administrator, who may do what in which event.
+//! Accounts: passwords, the first administrator, who may do what in which tournament.
 
 use thiserror::Error;
 

@@ -1,23 +1,23 @@
-//! Ratings belong to all: what an event changes in them, an administrator has seen.
+//! Ratings belong to all: what a tournament changes in them, an administrator has seen.
 //!
-//! Those who close a rated event without being administrators leave its ratings waiting. So do those who bring a closed event
+//! Those who close a rated tournament without being administrators leave its ratings waiting. So do those who bring a closed tournament
 //! about in another way, by the log: the question is asked of the outcome, not of the command.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::service::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft};
-use crate::store::{JournalEntry, Stamp, WaitingEvent};
+use crate::store::{JournalEntry, Stamp, WaitingTournament};
 use tournament::rating::FineRating;
 use tournament::{Command, ItemKey, Name, RatingApproval, Tournament, TournamentId, Version};
 
-/// How far back the journal of a closed event is read for who closed it.
+/// How far back the journal of a closed tournament is read for who closed it.
 const LATEST: u32 = 50;
 
-/// A closed event whose ratings wait for an administrator.
+/// A closed tournament whose ratings wait for an administrator.
 #[derive(Debug, Clone)]
 pub struct AwaitedRatings {
-    pub event: Arc<Tournament>,
+    pub tournament: Arc<Tournament>,
     pub since: Option<JournalEntry>,
     /// What would change, the greatest change first.
     pub changes: Vec<PendingRating>,
@@ -31,16 +31,16 @@ pub struct PendingRating {
     pub after: FineRating,
 }
 
-/// All that the changes of an event follow from, besides the years of birth in the registry.
+/// All that the changes of a tournament follow from, besides the years of birth in the registry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct RatingBasis {
-    event: Stamp,
+    tournament: Stamp,
     list: Version,
-    /// The closed events of the game: the list is gone through anew with them.
+    /// The closed tournaments of the game: the list is gone through anew with them.
     closed: Vec<Stamp>,
 }
 
-/// What waiting events would change: going through a list reads all its events, too much for each view of a page. It may be lost at
+/// What waiting tournaments would change: going through a list reads all its tournaments, too much for each view of a page. It may be lost at
 /// any time.
 #[derive(Debug, Default)]
 pub(super) struct KeptAwaited(Mutex<HashMap<TournamentId, (RatingBasis, Arc<AwaitedRatings>)>>);
@@ -48,14 +48,14 @@ pub(super) struct KeptAwaited(Mutex<HashMap<TournamentId, (RatingBasis, Arc<Awai
 impl KeptAwaited {
     fn get(&self, grounds: &RatingBasis) -> Option<Arc<AwaitedRatings>> {
         let kept = self.lock();
-        kept.get(&grounds.event.id).filter(|(own, _)| own == grounds).map(|(_, awaited)| Arc::clone(awaited))
+        kept.get(&grounds.tournament.id).filter(|(own, _)| own == grounds).map(|(_, awaited)| Arc::clone(awaited))
     }
 
-    /// Keeps one, and forgets those of events that wait no more.
-    fn keep(&self, grounds: RatingBasis, awaited: &Arc<AwaitedRatings>, waiting: &[WaitingEvent]) {
+    /// Keeps one, and forgets those of tournaments that wait no more.
+    fn keep(&self, grounds: RatingBasis, awaited: &Arc<AwaitedRatings>, waiting: &[WaitingTournament]) {
         let mut kept = self.lock();
-        kept.retain(|id, _| waiting.iter().any(|event| event.stamp.id == *id));
-        kept.insert(grounds.event.id, (grounds, Arc::clone(awaited)));
+        kept.retain(|id, _| waiting.iter().any(|tournament| tournament.stamp.id == *id));
+        kept.insert(grounds.tournament.id, (grounds, Arc::clone(awaited)));
     }
 
     /// Forgets everything, since the registry has changed.
@@ -69,12 +69,12 @@ impl KeptAwaited {
 }
 
 impl Service {
-    /// Lets the results of a closed event change ratings, or not.
+    /// Lets the results of a closed tournament change ratings, or not.
     pub fn approve_ratings(&self, request: &Request<'_>, approval: RatingApproval) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::ApproveRatings(approval)))
     }
 
-    /// The events whose ratings wait, with what they would change.
+    /// The tournaments whose ratings wait, with what they would change.
     pub fn awaited_ratings(&self) -> Result<Vec<Arc<AwaitedRatings>>, ServiceError> {
         let waiting = self.store.awaiting_approval()?;
         let mut awaited = Vec::new();
@@ -96,22 +96,22 @@ impl Service {
         Ok(awaited)
     }
 
-    fn grounds(&self, event: &WaitingEvent) -> Result<RatingBasis, ServiceError> {
-        let stamp = event.stamp.clone();
-        Ok(match event.list {
+    fn grounds(&self, tournament: &WaitingTournament) -> Result<RatingBasis, ServiceError> {
+        let stamp = tournament.stamp.clone();
+        Ok(match tournament.list {
             Some(list) => RatingBasis {
-                event: stamp,
+                tournament: stamp,
                 list: self.store.rating_version(list)?,
                 closed: self.store.closed_stamps(list.variant)?,
             },
-            None => RatingBasis { event: stamp, list: Version(0), closed: Vec::new() },
+            None => RatingBasis { tournament: stamp, list: Version(0), closed: Vec::new() },
         })
     }
 
-    fn awaited(&self, event: Arc<Tournament>) -> Result<AwaitedRatings, ServiceError> {
+    fn awaited(&self, tournament: Arc<Tournament>) -> Result<AwaitedRatings, ServiceError> {
         let mut changes = Vec::new();
-        for change in self.ratings_to_change(&event)?.unwrap_or_default() {
-            let entry = event.entries.values().find(|entry| entry.player == Some(change.player));
+        for change in self.ratings_to_change(&tournament)?.unwrap_or_default() {
+            let entry = tournament.entries.values().find(|entry| entry.player == Some(change.player));
             let name = entry.map(|entry| entry.person.name.clone());
             changes.extend(name.map(|name| PendingRating { name, before: change.before, after: change.after }));
         }
@@ -120,11 +120,11 @@ impl Service {
         };
         changes.sort_by_key(|change| std::cmp::Reverse(size(change)));
         let touches = |entry: &JournalEntry| entry.changes.iter().any(|change| change.key() == ItemKey::Approval);
-        let since = self.store.journal(event.id, None, LATEST)?.into_iter().find(touches);
-        Ok(AwaitedRatings { event, since, changes })
+        let since = self.store.journal(tournament.id, None, LATEST)?.into_iter().find(touches);
+        Ok(AwaitedRatings { tournament, since, changes })
     }
 
-    /// Makes the ratings of the event of `draft` wait, if they would count by the doing of an account that may not say so.
+    /// Makes the ratings of the tournament of `draft` wait, if they would count by the doing of an account that may not say so.
     pub(super) fn ask_for_approval(
         &self,
         actor: &Actor,

@@ -70,7 +70,7 @@ impl Service {
         PairingComparison { plan: paired.map(|(plan, _)| plan), given_up }
     }
 
-    /// The event with start numbers for all, as they would be given if the next round were paired now.
+    /// The tournament with start numbers for all, as they would be given if the next round were paired now.
     pub fn numbered(&self, tournament: &Tournament) -> Result<Tournament, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
         number(&mut draft)?;

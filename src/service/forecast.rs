@@ -1,4 +1,4 @@
-//! What may still come of an event, played out on all processors.
+//! What may still come of a tournament, played out on all processors.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -36,18 +36,19 @@ mod tests {
 
     #[test]
     fn so_many_runs_give_the_same_figures_on_however_many_processors() {
-        let mut event = Tournament::new(TournamentId(1), "cup", Info::default(), Preset::SwissSingleGames.settings());
+        let mut tournament =
+            Tournament::new(TournamentId(1), "cup", Info::default(), Preset::SwissSingleGames.settings());
         for number in 1..=8 {
             let person = Person { name: Name::new("Player", &number.to_string()), ..Person::default() };
             let mut entry = Entry::new(EntryId(u32::from(number)), person, None);
             entry.number = Some(StartNumber(number));
-            event.entries.insert(entry.id, entry);
+            tournament.entries.insert(entry.id, entry);
         }
-        let plan = pair(&event, event.paired_rounds().next(), Side::White).expect("it can be paired").plan;
-        play::record(&mut event, &plan, |_| GameResult::Played(Score::White));
+        let plan = pair(&tournament, tournament.paired_rounds().next(), Side::White).expect("it can be paired").plan;
+        play::record(&mut tournament, &plan, |_| GameResult::Played(Score::White));
         let (norms, wanted) = (NormTable::usual(), Simulation { seed: 7, draws: 30, runs: 333 });
-        let found = simulate(&event, &norms, wanted, || true);
+        let found = simulate(&tournament, &norms, wanted, || true);
         assert_eq!(found.runs, 333);
-        assert_eq!(found, tournament::forecast::simulate(&event, &norms, wanted, || true));
+        assert_eq!(found, tournament::forecast::simulate(&tournament, &norms, wanted, || true));
     }
 }

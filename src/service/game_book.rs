@@ -1,4 +1,4 @@
-//! The games of an event as a book: openings, positions, endings. Made when it is first asked for, and kept until the event changes.
+//! The games of a tournament as a book: openings, positions, endings. Made when it is first asked for, and kept until the tournament changes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,7 @@ use tournament::{GameId, Pairing, Tournament, TournamentId};
 /// are searched.
 const MOST_POSITIONS: usize = 8 << 20;
 
-/// The public games of an event whose moves are known.
+/// The public games of a tournament whose moves are known.
 #[derive(Debug)]
 pub struct GameBook {
     /// The games, round by round and board by board.
@@ -73,7 +73,7 @@ impl Service {
         self.book_at(slug, &stamp)
     }
 
-    /// All public games in which a position occurs, those of the newest events first.
+    /// All public games in which a position occurs, those of the newest tournaments first.
     pub fn games_with(&self, position: &Position) -> Result<Vec<GamePlace>, ServiceError> {
         let mut places = Vec::new();
         for StampedSlug { slug, stamp } in self.store.stamps(position.variant())? {
@@ -90,7 +90,7 @@ impl Service {
         Ok(ply.map(|ply| (game, ply)))
     }
 
-    /// The book of the event at this state or a later one.
+    /// The book of the tournament at this state or a later one.
     fn book_at(&self, slug: &str, stamp: &Stamp) -> Result<Arc<GameBook>, ServiceError> {
         self.books.get_or_make(stamp, || GameBook::new(self, &*self.tournament(slug)?))
     }
@@ -144,7 +144,7 @@ impl BookEntries {
         Some(Arc::clone(&kept.book))
     }
 
-    /// Keeps a book in place of any other of its event; those unused for longest make room.
+    /// Keeps a book in place of any other of its tournament; those unused for longest make room.
     fn keep(&mut self, stamp: &Stamp, book: Arc<GameBook>) {
         self.clock += 1;
         let used = self.clock;

@@ -42,13 +42,13 @@ impl GameReport {
     }
 }
 
-/// What an arbiter has to decide about a result: the moves do not support it, or it came against the event's draw rules.
+/// What an arbiter has to decide about a result: the moves do not support it, or it came against the tournament's draw rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameWarning {
     MovesMake(GameResult),
-    /// A draw was agreed earlier than on this move, the first on which the event allows it.
+    /// A draw was agreed earlier than on this move, the first on which the tournament allows it.
     EarlyDraw(u16),
-    /// A turn was lost on time, where the event lets time lost be the game lost.
+    /// A turn was lost on time, where the tournament lets time lost be the game lost.
     LostTurn,
 }
 

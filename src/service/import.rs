@@ -1,4 +1,4 @@
-//! A file of games taken into an event: each game is checked and attached to its pairing by names, round and colours.
+//! A file of games taken into a tournament: each game is checked and attached to its pairing by names, round and colours.
 //!
 //! An empty round robin takes the players from the file too, and its whole table is paired first. Games that do not fit are
 //! listed with the reason and left out; the rest are written at once.
@@ -31,7 +31,7 @@ pub struct PdnPlan {
     pub unfitted: Vec<UnmatchedGame>,
 }
 
-/// A game of a file and its place in the event.
+/// A game of a file and its place in the tournament.
 #[derive(Debug, Clone)]
 pub struct MatchedGame {
     pub place: TextPosition,
@@ -39,7 +39,7 @@ pub struct MatchedGame {
     pub game: GameId,
     pub plies: usize,
     pub result: Option<GameResult>,
-    /// What is doubtful about it: the moves make another result than that, or came against the event's rules.
+    /// What is doubtful about it: the moves make another result than that, or came against the tournament's rules.
     pub doubt: Option<GameWarning>,
     /// The two results that the file has for it; the one at the end of the moves was taken.
     pub two_results: Option<DifferentResults>,
@@ -242,10 +242,10 @@ impl GameAttacher<'_> {
         round: Option<RoundNumber>,
         sheet: &Sheet,
     ) -> Result<(), UnmatchedReason> {
-        let event = self.draft.tournament();
+        let tournament = self.draft.tournament();
         let pairings = self.pairings_of(seats, round);
         let drawn: Option<Vec<_>> =
-            pairings.iter().map(|pairing| event.opening(pairing.round, pairing.board)).collect();
+            pairings.iter().map(|pairing| tournament.opening(pairing.round, pairing.board)).collect();
         let drawn = drawn.unwrap_or_default();
         let start = fen::write(sheet.game.start());
         match drawn.first() {
@@ -264,7 +264,7 @@ impl GameAttacher<'_> {
         if in_round.is_empty() { all } else { in_round }
     }
 
-    /// The game of the event that this one is, and whether the pairing's colours must be turned for it.
+    /// The game of the tournament that this one is, and whether the pairing's colours must be turned for it.
     fn place(
         &self,
         seats: BySide<EntryId>,

@@ -1,4 +1,4 @@
-//! A whole event taken over from a file: a report file (TRF), or the document of another instance.
+//! A whole tournament taken over from a file: a report file (TRF), or the document of another instance.
 
 use crate::service::{Request, Service, ServiceError};
 use tournament::exchange::tournament_json::{self, TournamentJsonError};
@@ -7,13 +7,13 @@ use tournament::{Command, Entry, Info, Person, PlayerId, Tournament};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportTaken {
-    pub event: Tournament,
+    pub tournament: Tournament,
     /// What was odd about the file but understood.
     pub warnings: Vec<TrfWarning>,
 }
 
 impl Service {
-    /// Takes a report file into an event without players. What such a file does not know (the game, the place) stays. Matches whose
+    /// Takes a report file into a tournament without players. What such a file does not know (the game, the place) stays. Matches whose
     /// games it does not tell are not rated: their results are not those of games.
     pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<ReportTaken, ServiceError> {
         let report = trf::read(file).map_err(|faults| {
@@ -21,55 +21,55 @@ impl Service {
             ServiceError::BadFile { line: faults.first().map_or(1, |fault| fault.line), message: all.join("; ") }
         })?;
         let there = self.tournament(request.slug)?;
-        let mut event = report.tournament;
-        event.settings.variant = there.settings.variant;
-        event.settings.draw_profile = there.settings.draw_profile;
-        event.settings.draw_claim = there.settings.draw_claim;
-        event.settings.agreement_from_move = there.settings.agreement_from_move;
-        event.settings.time_lost = there.settings.time_lost;
-        event.settings.rating = there.settings.rating.filter(|_| !event.settings.tells_matches());
-        event.settings.rating_rules = there.settings.rating_rules;
-        event.settings.ladder.clone_from(&there.settings.ladder);
-        event.settings.reports = there.settings.reports;
-        event.settings.sections.clone_from(&there.settings.sections);
-        event.settings.prizes.clone_from(&there.settings.prizes);
-        event.settings.tables.clone_from(&there.settings.tables);
-        event.settings.moves = there.settings.moves;
-        event.info = merged(&there.info, event.info);
-        Ok(ReportTaken { event: self.adopt(request, event)?, warnings: report.warnings })
+        let mut tournament = report.tournament;
+        tournament.settings.variant = there.settings.variant;
+        tournament.settings.draw_profile = there.settings.draw_profile;
+        tournament.settings.draw_claim = there.settings.draw_claim;
+        tournament.settings.agreement_from_move = there.settings.agreement_from_move;
+        tournament.settings.time_lost = there.settings.time_lost;
+        tournament.settings.rating = there.settings.rating.filter(|_| !tournament.settings.tells_matches());
+        tournament.settings.rating_rules = there.settings.rating_rules;
+        tournament.settings.ladder.clone_from(&there.settings.ladder);
+        tournament.settings.reports = there.settings.reports;
+        tournament.settings.sections.clone_from(&there.settings.sections);
+        tournament.settings.prizes.clone_from(&there.settings.prizes);
+        tournament.settings.tables.clone_from(&there.settings.tables);
+        tournament.settings.moves = there.settings.moves;
+        tournament.info = merged(&there.info, tournament.info);
+        Ok(ReportTaken { tournament: self.adopt(request, tournament)?, warnings: report.warnings })
     }
 
-    /// Takes the document of an event into one without players.
+    /// Takes the document of a tournament into one without players.
     pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, ServiceError> {
-        let event = tournament_json::read(text).map_err(|fault| match fault {
+        let tournament = tournament_json::read(text).map_err(|fault| match fault {
             TournamentJsonError::Json { line, column, problem } => {
                 ServiceError::BadFile { line, message: format!("column {column}: {problem}") }
             }
             other => ServiceError::BadFile { line: 1, message: other.to_string() },
         })?;
-        self.adopt(request, event)
+        self.adopt(request, tournament)
     }
 
-    /// The event's lots are those of the file, if it knows any. People get their persons in this installation's registry, as far as
+    /// The tournament's lots are those of the file, if it knows any. People get their persons in this installation's registry, as far as
     /// it is beyond doubt who they are; those of the file mean nothing here.
-    fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, ServiceError> {
-        event.entries.values_mut().for_each(|entry| entry.player = None);
-        self.rehearse(request, |draft| draft.execute(Command::Adopt(Box::new(event.clone()))))?;
-        let persons: Vec<Person> = event.entries.values().map(|entry| entry.person.clone()).collect();
-        let recognised = self.recognise(&event, &persons, &[])?;
+    fn adopt(&self, request: &Request<'_>, mut tournament: Tournament) -> Result<Tournament, ServiceError> {
+        tournament.entries.values_mut().for_each(|entry| entry.player = None);
+        self.rehearse(request, |draft| draft.execute(Command::Adopt(Box::new(tournament.clone()))))?;
+        let persons: Vec<Person> = tournament.entries.values().map(|entry| entry.person.clone()).collect();
+        let recognised = self.recognise(&tournament, &persons, &[])?;
         let tie = |(entry, player): (&mut Entry, &Option<PlayerId>)| entry.player = *player;
-        event.entries.values_mut().zip(&recognised.players).for_each(tie);
-        event.keep_lots_of(&*self.tournament(request.slug)?);
+        tournament.entries.values_mut().zip(&recognised.players).for_each(tie);
+        tournament.keep_lots_of(&*self.tournament(request.slug)?);
         let written = self.perform(request, |draft| {
             draft.register(&recognised.new);
-            draft.execute(Command::Adopt(Box::new(event.clone())))
+            draft.execute(Command::Adopt(Box::new(tournament.clone())))
         })?;
         self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)
     }
 }
 
-/// What the event says of itself, with what the file adds where nothing was said.
+/// What the tournament says of itself, with what the file adds where nothing was said.
 fn merged(there: &Info, file: Info) -> Info {
     let or = |here: &String, there: String| if here.is_empty() { there } else { here.clone() };
     Info {

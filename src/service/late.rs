@@ -28,7 +28,7 @@ impl Service {
             number_newcomers(draft)?;
             let mut offers = offered(draft.tournament(), leaving).into_iter();
             let chosen = offers.find(|offer| offer.key() == key).ok_or(Rejection::NothingToChange)?;
-            // A team withdraws from the event as a whole; single players leave, or miss a round.
+            // A team withdraws from the tournament as a whole; single players leave, or miss a round.
             let is_team = leaving.players.len() > 1 && leaving.absence == Absence::Event;
             let first = leaving.players.first().filter(|_| is_team).and_then(|id| draft.tournament().entry(*id));
             let team = first.map(|entry| entry.member.team.clone());

@@ -83,7 +83,7 @@ pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
 pub use summaries::{Summary, SummaryPlace};
 pub use tie_break_games::TieBreakWhite;
-pub use tournaments::NewEvent;
+pub use tournaments::NewTournament;
 pub use verify::{Discrepancy, StoredPlace, Verification};
 pub use why::{Provenance, RoundThen};
 
@@ -176,7 +176,7 @@ impl Service {
         Err(ServiceError::Busy)
     }
 
-    /// Insists that `work` would be allowed, before anything is written outside the event for its sake.
+    /// Insists that `work` would be allowed, before anything is written outside the tournament for its sake.
     fn rehearse(
         &self,
         request: &Request<'_>,

@@ -1,4 +1,4 @@
-//! What an event waits for: the one thing to do next.
+//! What a tournament waits for: the one thing to do next.
 
 use tournament::drawing::DrawingStep;
 use tournament::{Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament, TournamentStatus};
@@ -23,7 +23,7 @@ pub enum NextStep {
         round: RoundNumber,
         boards: usize,
     },
-    /// Only interrupted games keep the event from its end.
+    /// Only interrupted games keep the tournament from its end.
     FinishAdjourned {
         round: RoundNumber,
         boards: usize,
@@ -128,14 +128,14 @@ mod tests {
         BoardNumber, Entry, EntryId, GameResult, Info, Origin, Person, Preset, RoundState, Score, TournamentId,
     };
 
-    fn event(preset: Preset, players: u32) -> Tournament {
+    fn tournament(preset: Preset, players: u32) -> Tournament {
         let mut settings = preset.settings();
         settings.rounds = RoundNumber(2);
-        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+        let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);
         for id in (1..=players).map(EntryId) {
-            event.entries.insert(id, Entry::new(id, Person::default(), None));
+            tournament.entries.insert(id, Entry::new(id, Person::default(), None));
         }
-        event
+        tournament
     }
 
     fn round(number: u16, stage: Stage, result: Option<GameResult>) -> Round {
@@ -173,14 +173,14 @@ mod tests {
             (swiss, 2, vec![done(), round(2, Stage::Published, played)], N::Close),
         ];
         for (preset, players, rounds, expected) in cases {
-            let event = Tournament { rounds, ..event(preset, players) };
-            assert_eq!(NextStep::from_tournament(&event), expected);
+            let tournament = Tournament { rounds, ..tournament(preset, players) };
+            assert_eq!(NextStep::from_tournament(&tournament), expected);
         }
     }
 
     #[test]
     fn a_finished_event_waits_for_nothing() {
-        let event = Tournament { conduct: TournamentStatus::Closed, ..event(Preset::SwissSingleGames, 2) };
-        assert_eq!(NextStep::from_tournament(&event), NextStep::Nothing);
+        let tournament = Tournament { conduct: TournamentStatus::Closed, ..tournament(Preset::SwissSingleGames, 2) };
+        assert_eq!(NextStep::from_tournament(&tournament), NextStep::Nothing);
     }
 }

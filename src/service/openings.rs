@@ -1,4 +1,4 @@
-//! Drawn openings: the table of an event, and the draw of a round's opening, first announced, then made.
+//! Drawn openings: the table of a tournament, and the draw of a round's opening, first announced, then made.
 
 use crate::service::{Request, Service, ServiceError};
 use draughts::Numbering;
@@ -7,12 +7,12 @@ use draughts::notation::openings::{self, OpeningList};
 use tournament::{Command, DrawSeed, DrawnFor, Opening, OpeningTable, Rejection, RoundNumber, Tournament};
 
 impl Service {
-    /// Reads a table of openings of the event's game, row by row, right and wrong. Nothing is written.
+    /// Reads a table of openings of the tournament's game, row by row, right and wrong. Nothing is written.
     pub fn read_openings(&self, tournament: &Tournament, text: &str) -> OpeningList {
         openings::read(text, tournament.settings.variant, Numbering::FromTopLeft)
     }
 
-    /// Makes the good rows of a table what the event draws from.
+    /// Makes the good rows of a table what the tournament draws from.
     pub fn load_openings(
         &self,
         request: &Request<'_>,
@@ -42,7 +42,7 @@ impl Service {
         })
     }
 
-    /// The event draws no openings any more; what was drawn stays.
+    /// The tournament draws no openings any more; what was drawn stays.
     pub fn remove_openings(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetOpenings(None)))
     }

@@ -88,9 +88,9 @@ mod tests {
     use tournament::{Info, Origin, Pairing, Preset, RoundState, Stage, TournamentId};
 
     /// 1–2, 3–4, and 5 without an opponent.
-    fn event() -> Tournament {
+    fn tournament() -> Tournament {
         let settings = Preset::SwissSingleGames.settings();
-        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+        let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);
         let number = RoundNumber::FIRST;
         let mut round = Round::new(RoundState::new(number, Stage::Draft, Origin::Engine));
         for (board, white, black) in [(1, 1, 2), (2, 3, 4)] {
@@ -99,8 +99,8 @@ mod tests {
             round.pairings.insert(board, Pairing::new(number, board, seats, 1));
         }
         round.byes.insert(EntryId(5), Bye::PairingAllocated);
-        event.rounds.push(round);
-        event
+        tournament.rounds.push(round);
+        tournament
     }
 
     /// A repair, the boards after it, and the byes.
@@ -118,7 +118,7 @@ mod tests {
             (PairingChange::Swap(e(1), e(3)), &[(3, 2), (1, 4)], &[(5, PairingAllocated)]),
         ];
         for (change, seats, byes) in cases {
-            let plan = Service::changed_plan(&event(), change).unwrap_or_else(|| panic!("{change:?}"));
+            let plan = Service::changed_plan(&tournament(), change).unwrap_or_else(|| panic!("{change:?}"));
             let found: Vec<_> = plan.seats.iter().map(|seats| (seats.white.0, seats.black.0)).collect();
             let without: Vec<_> = plan.byes.iter().map(|(entry, bye)| (entry.0, *bye)).collect();
             assert_eq!((found.as_slice(), without.as_slice()), (seats, byes), "{change:?}");
@@ -127,24 +127,24 @@ mod tests {
 
     #[test]
     fn a_board_with_a_result_keeps_its_number_when_another_goes() {
-        let mut event = event();
+        let mut tournament = tournament();
         let number = RoundNumber::FIRST;
         let seats = BySide { white: EntryId(6), black: EntryId(7) };
-        event.rounds[0].pairings.insert(BoardNumber(3), Pairing::new(number, BoardNumber(3), seats, 1));
-        let boards = |event: &Tournament, change| {
-            let plan = Service::changed_plan(event, change).expect("it is there");
+        tournament.rounds[0].pairings.insert(BoardNumber(3), Pairing::new(number, BoardNumber(3), seats, 1));
+        let boards = |tournament: &Tournament, change| {
+            let plan = Service::changed_plan(tournament, change).expect("it is there");
             plan.boards().map(|(board, seats)| (board.0, seats.white.0)).collect::<Vec<_>>()
         };
         let part = |board| PairingChange::Part(BoardNumber(board), Bye::Zero);
-        assert_eq!(boards(&event, part(1)), [(1, 3), (2, 6)], "the boards move up");
-        let played = event.rounds[0].pairings.get_mut(&BoardNumber(3)).expect("it is there");
+        assert_eq!(boards(&tournament, part(1)), [(1, 3), (2, 6)], "the boards move up");
+        let played = tournament.rounds[0].pairings.get_mut(&BoardNumber(3)).expect("it is there");
         played.games[0].result = Some(tournament::GameResult::Adjourned);
-        assert_eq!(boards(&event, part(1)), [(2, 3), (3, 6)], "games are on");
-        event.rounds[0].pairings.remove(&BoardNumber(1));
-        event.rounds[0].byes.insert(EntryId(1), Bye::Zero);
-        assert_eq!(boards(&event, PairingChange::Turn(BoardNumber(2))), [(2, 4), (3, 6)]);
+        assert_eq!(boards(&tournament, part(1)), [(2, 3), (3, 6)], "games are on");
+        tournament.rounds[0].pairings.remove(&BoardNumber(1));
+        tournament.rounds[0].byes.insert(EntryId(1), Bye::Zero);
+        assert_eq!(boards(&tournament, PairingChange::Turn(BoardNumber(2))), [(2, 4), (3, 6)]);
         assert_eq!(
-            boards(&event, PairingChange::Join(EntryId(1), EntryId(5))),
+            boards(&tournament, PairingChange::Join(EntryId(1), EntryId(5))),
             [(1, 1), (2, 3), (3, 6)],
             "they sit at the empty board"
         );
@@ -152,9 +152,10 @@ mod tests {
 
     #[test]
     fn those_without_opponents_can_meet() {
-        let mut event = event();
-        event.rounds[0].byes.insert(EntryId(6), Bye::Half);
-        let plan = Service::changed_plan(&event, PairingChange::Join(EntryId(6), EntryId(5))).expect("both are free");
+        let mut tournament = tournament();
+        tournament.rounds[0].byes.insert(EntryId(6), Bye::Half);
+        let plan =
+            Service::changed_plan(&tournament, PairingChange::Join(EntryId(6), EntryId(5))).expect("both are free");
         assert_eq!(plan.seats.last(), Some(&BySide { white: EntryId(6), black: EntryId(5) }));
         assert!(plan.byes.is_empty());
     }
@@ -166,7 +167,7 @@ mod tests {
             PairingChange::Join(EntryId(1), EntryId(5)),
             PairingChange::Bye(EntryId(1), Bye::Half),
         ] {
-            assert_eq!(Service::changed_plan(&event(), change), None, "{change:?}");
+            assert_eq!(Service::changed_plan(&tournament(), change), None, "{change:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Who is meant by a name: whom of the registry an entry may be, what is known of them, and saying who it is.
 //!
 //! A name alone makes no entry a known person's. An entry whose name a known person has, too, stands for no person until it is said
-//! who it is; one that is still unanswered when the event is closed is a new person.
+//! who it is; one that is still unanswered when the tournament is closed is a new person.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl PersonChoice {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     pub player: StoredPerson,
-    /// The rating: that of the event's list, else that of the person's latest entry.
+    /// The rating: that of the tournament's list, else that of the person's latest entry.
     pub rating: Option<Rating>,
 }
 
@@ -82,8 +82,8 @@ struct Open {
 }
 
 impl Open {
-    fn from_event(event: &Tournament) -> Self {
-        let open = || event.entries.values().filter(|entry| entry.player.is_none());
+    fn from_tournament(tournament: &Tournament) -> Self {
+        let open = || tournament.entries.values().filter(|entry| entry.player.is_none());
         Self {
             entries: open().map(|entry| entry.id).collect(),
             people: open().map(|entry| entry.person.clone()).collect(),
@@ -93,18 +93,18 @@ impl Open {
 
 impl Service {
     /// Whom of the registry each of `people` may be, beside those who are entered; none where it is beyond doubt who it is.
-    pub fn candidates(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, ServiceError> {
-        let possible = self.possible(event, people)?;
+    pub fn candidates(&self, tournament: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, ServiceError> {
+        let possible = self.possible(tournament, people)?;
         let ids: BTreeSet<PlayerId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();
-        let ratings = self.known_ratings(event, &ids.into_iter().collect::<Vec<_>>())?;
+        let ratings = self.known_ratings(tournament, &ids.into_iter().collect::<Vec<_>>())?;
         let candidate = |player: StoredPerson| Candidate { rating: ratings.get(&player.id).copied(), player };
         Ok(possible.into_iter().map(|own| own.alike.into_iter().map(candidate).collect()).collect())
     }
 
-    fn possible(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Possible>, ServiceError> {
+    fn possible(&self, tournament: &Tournament, people: &[Person]) -> Result<Vec<Possible>, ServiceError> {
         let families = people.iter().map(|person| fold(&person.name.family)).collect();
         let registry = Registry::from_players(self.store.players_of_families(&families)?);
-        let entered = entered(event);
+        let entered = entered(tournament);
         let possible = |(person, sure): (&Person, Option<PlayerId>)| {
             let all = if sure.is_some() { Vec::new() } else { registry.possible_duplicates(person) };
             let (there, alike): (Vec<_>, Vec<_>) = all.into_iter().partition(|player| entered.contains(&player.id));
@@ -113,14 +113,14 @@ impl Service {
         Ok(people.iter().zip(self.store.find_players(people)?).map(possible).collect())
     }
 
-    /// What is known of the ratings of persons who come to an event.
+    /// What is known of the ratings of persons who come to a tournament.
     pub fn known_ratings(
         &self,
-        event: &Tournament,
+        tournament: &Tournament,
         players: &[PlayerId],
     ) -> Result<BTreeMap<PlayerId, Rating>, ServiceError> {
-        let kind = event.settings.rating.unwrap_or(RatingKind::Classic);
-        let list = RatingList { variant: event.settings.variant, kind };
+        let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
+        let list = RatingList { variant: tournament.settings.variant, kind };
         let records = self.store.rating_records_of(list, players)?;
         // The latest comes last.
         let mut ratings: BTreeMap<PlayerId, Rating> =
@@ -134,7 +134,7 @@ impl Service {
     /// birth by it: of that no more than the year is told to those who do not run the installation.
     pub(super) fn completed(
         &self,
-        event: &Tournament,
+        tournament: &Tournament,
         new: NewEntry,
         player: PlayerId,
         powers: AccountRights,
@@ -145,7 +145,7 @@ impl Service {
         }
         let rating = match new.rating {
             Some(rating) => Some(rating),
-            None => self.known_ratings(event, &[player])?.get(&player).copied(),
+            None => self.known_ratings(tournament, &[player])?.get(&player).copied(),
         };
         Ok(NewEntry { player: Some(player), person: new.person.completed_by(&known), rating, ..new })
     }
@@ -154,12 +154,12 @@ impl Service {
     /// a person who is entered already.
     pub(super) fn recognise(
         &self,
-        event: &Tournament,
+        tournament: &Tournament,
         people: &[Person],
         meant: &[PersonChoice],
     ) -> Result<Recognised, ServiceError> {
-        let possible = self.possible(event, people)?;
-        let mut taken = entered(event);
+        let possible = self.possible(tournament, people)?;
+        let mut taken = entered(tournament);
         taken.extend(
             meant.iter().filter_map(|meant| if let PersonChoice::Known(player) = meant { Some(*player) } else { None }),
         );
@@ -208,27 +208,27 @@ impl Service {
         Ok(Recognised { players, new })
     }
 
-    /// Lets the registry follow what an administrator says of some persons of an event. What other accounts say it learns later
+    /// Lets the registry follow what an administrator says of some persons of a tournament. What other accounts say it learns later
     /// ([`learn_at_end`](Self::learn_at_end)).
     pub(super) fn learn_from(
         &self,
         actor: &Actor,
-        event: &Tournament,
+        tournament: &Tournament,
         players: &[Option<PlayerId>],
     ) -> Result<(), ServiceError> {
         if self.powers(actor)? == AccountRights::Member {
             return Ok(());
         }
-        let entries = event.entries.values().filter(|entry| players.contains(&entry.player));
-        self.store.learn(&said(entries), day_of(event), StatementTrust::Follow)?;
+        let entries = tournament.entries.values().filter(|entry| players.contains(&entry.player));
+        self.store.learn(&said(entries), day_of(tournament), StatementTrust::Follow)?;
         self.awaited.clear();
         Ok(())
     }
 
-    /// Lets the registry learn what an event says of its players, once it is closed.
+    /// Lets the registry learn what a tournament says of its players, once it is closed.
     ///
-    /// What the registry says of a person is public, and norms rest on it. Any account can make an event and enter anybody in it, so
-    /// what an event says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
+    /// What the registry says of a person is public, and norms rest on it. Any account can make a tournament and enter anybody in it, so
+    /// what a tournament says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
     /// unrated one where an administrator closes it. An unrated one that another account closes fills in what was not known.
     pub(super) fn learn_at_end(
         &self,
@@ -248,52 +248,52 @@ impl Service {
     }
 
     /// Lets the registry follow a correction of a player's entry at once where an administrator makes it, or where the person stands
-    /// nowhere else: a slip of the pen in an event is mended by those who made it.
+    /// nowhere else: a slip of the pen in a tournament is mended by those who made it.
     pub(super) fn correct(
         &self,
         actor: &Actor,
-        event: &Tournament,
+        tournament: &Tournament,
         news: PersonStatement<'_>,
     ) -> Result<(), ServiceError> {
         let archive = self.store.archive()?;
         let mut listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let is_listed = listed.any(|own| own == news.player);
-        let is_only_here = !is_listed && !self.store.stands_elsewhere(news.player, event.id)?;
+        let is_only_here = !is_listed && !self.store.stands_elsewhere(news.player, tournament.id)?;
         if is_only_here || self.powers(actor)? == AccountRights::Administrator {
-            self.store.correct_player(news, day_of(event))?;
+            self.store.correct_player(news, day_of(tournament))?;
             self.awaited.clear();
         }
         Ok(())
     }
 
     /// The entries of which it must be asked who they are.
-    pub fn unidentified(&self, event: &Tournament) -> Result<Vec<Unidentified>, ServiceError> {
-        let open = Open::from_event(event);
+    pub fn unidentified(&self, tournament: &Tournament) -> Result<Vec<Unidentified>, ServiceError> {
+        let open = Open::from_tournament(tournament);
         let asked = |(entry, candidates): (EntryId, Vec<Candidate>)| Unidentified { entry, candidates };
-        let all = open.entries.into_iter().zip(self.candidates(event, &open.people)?).map(asked);
+        let all = open.entries.into_iter().zip(self.candidates(tournament, &open.people)?).map(asked);
         Ok(all.filter(|own| !own.candidates.is_empty()).collect())
     }
 
     /// Of how many entries it must be asked who they are.
-    pub fn count_unidentified(&self, event: &Tournament) -> Result<usize, ServiceError> {
-        let possible = self.possible(event, &Open::from_event(event).people)?;
+    pub fn count_unidentified(&self, tournament: &Tournament) -> Result<usize, ServiceError> {
+        let possible = self.possible(tournament, &Open::from_tournament(tournament).people)?;
         Ok(possible.iter().filter(|own| !own.alike.is_empty()).count())
     }
 
-    /// The event with the titles that are known of those whose entries say none, as far as they had them then.
-    pub fn with_known_titles(&self, event: &Arc<Tournament>) -> Result<Arc<Tournament>, ServiceError> {
-        let silent = event.entries.values().filter(|entry| entry.person.title.is_empty());
+    /// The tournament with the titles that are known of those whose entries say none, as far as they had them then.
+    pub fn with_known_titles(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, ServiceError> {
+        let silent = tournament.entries.values().filter(|entry| entry.person.title.is_empty());
         let ids: Vec<PlayerId> = silent.filter_map(|entry| entry.player).collect();
-        let day = day_of(event);
+        let day = day_of(tournament);
         let had_it = |player: &StoredPerson| player.title_since.is_some_and(|since| since <= day);
         let titles: BTreeMap<PlayerId, String> = (self.store.players_by_id(&ids)?.into_iter())
             .filter(had_it)
             .map(|player| (player.id, player.person.title))
             .collect();
         if titles.values().all(String::is_empty) {
-            return Ok(Arc::clone(event));
+            return Ok(Arc::clone(tournament));
         }
-        let mut copy = Tournament::clone(event);
+        let mut copy = Tournament::clone(tournament);
         for entry in copy.entries.values_mut().filter(|entry| entry.person.title.is_empty()) {
             let known = entry.player.and_then(|player| titles.get(&player));
             entry.person.title = known.cloned().unwrap_or_default();
@@ -307,9 +307,9 @@ impl Service {
         request: &Request<'_>,
         answers: &BTreeMap<EntryId, PersonChoice>,
     ) -> Result<Tournament, ServiceError> {
-        let event = self.tournament(request.slug)?;
+        let tournament = self.tournament(request.slug)?;
         let open: Vec<&Entry> =
-            answers.keys().filter_map(|id| event.entry(*id)).filter(|entry| entry.player.is_none()).collect();
+            answers.keys().filter_map(|id| tournament.entry(*id)).filter(|entry| entry.player.is_none()).collect();
         // Any person will do to try whether it is allowed, but another one for each.
         let anybody = |entry: &&Entry| EntryEdit {
             entry: entry.id,
@@ -319,13 +319,13 @@ impl Service {
         self.rehearse(request, |draft| edit_all(draft, &tried))?;
         let people: Vec<Person> = open.iter().map(|entry| entry.person.clone()).collect();
         let meant: Vec<PersonChoice> = open.iter().filter_map(|entry| answers.get(&entry.id)).copied().collect();
-        let recognised = self.recognise(&event, &people, &meant)?;
+        let recognised = self.recognise(&tournament, &people, &meant)?;
         let powers = self.powers(request.actor)?;
         let mut edits = Vec::with_capacity(open.len());
         for (entry, player) in open.iter().zip(&recognised.players) {
             let new = NewEntry { player: *player, ..edited(entry) };
             let new = match *player {
-                Some(player) if !recognised.new.adds(player) => self.completed(&event, new, player, powers)?,
+                Some(player) if !recognised.new.adds(player) => self.completed(&tournament, new, player, powers)?,
                 Some(_) | None => new,
             };
             edits.push(EntryEdit { entry: entry.id, new });
@@ -338,9 +338,9 @@ impl Service {
         Ok(written)
     }
 
-    /// Makes new persons of those who have not been identified when the event is closed.
+    /// Makes new persons of those who have not been identified when the tournament is closed.
     pub(super) fn identify_strangers(&self, draft: &mut TournamentDraft) -> Result<(), ServiceError> {
-        let open = Open::from_event(draft.tournament());
+        let open = Open::from_tournament(draft.tournament());
         let newcomers = self.newcomers(&open.people)?;
         draft.register(&newcomers.new);
         for (entry, player) in open.entries.into_iter().zip(newcomers.players) {
@@ -371,8 +371,8 @@ pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, PersonChoice> {
     open.iter().filter_map(clear).collect()
 }
 
-fn entered(event: &Tournament) -> BTreeSet<PlayerId> {
-    event.entries.values().filter_map(|entry| entry.player).collect()
+fn entered(tournament: &Tournament) -> BTreeSet<PlayerId> {
+    tournament.entries.values().filter_map(|entry| entry.player).collect()
 }
 
 fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
@@ -399,10 +399,10 @@ fn edited(entry: &Entry) -> NewEntry {
     NewEntry { player: entry.player, person: entry.person.clone(), rating: entry.rating, member: None }
 }
 
-/// The day of which an event speaks: its last; today, where that is still to come or it has none.
-pub(super) fn day_of(event: &Tournament) -> NaiveDate {
+/// The day of which a tournament speaks: its last; today, where that is still to come or it has none.
+pub(super) fn day_of(tournament: &Tournament) -> NaiveDate {
     let today = now().date();
-    last_day(event).map_or(today, |day| day.min(today))
+    last_day(tournament).map_or(today, |day| day.min(today))
 }
 
 /// Persons who are known, found by how they may be written.

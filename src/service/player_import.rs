@@ -54,8 +54,8 @@ impl Service {
         file: &[u8],
         lines: &BTreeMap<u64, PersonChoice>,
     ) -> Result<Tournament, ServiceError> {
-        let chosen = |event: &Tournament| {
-            let preview = self.preview_players(event, file).map_err(|fault| unreadable(&fault))?;
+        let chosen = |tournament: &Tournament| {
+            let preview = self.preview_players(tournament, file).map_err(|fault| unreadable(&fault))?;
             let rows = preview.rows.into_iter().filter(|compared| lines.contains_key(&compared.row.line));
             Ok::<_, ServiceError>(rows.filter_map(taken).collect::<Vec<_>>())
         };
@@ -63,8 +63,8 @@ impl Service {
         self.rehearse(request, |draft| {
             self.take_over(draft, chosen(draft.tournament())?, &ListedPersons::default(), powers)
         })?;
-        let event = self.tournament(request.slug)?;
-        let persons = self.persons_of(&event, &chosen(&event)?, lines)?;
+        let tournament = self.tournament(request.slug)?;
+        let persons = self.persons_of(&tournament, &chosen(&tournament)?, lines)?;
         let written = self.perform(request, |draft| {
             draft.register(&persons.new);
             self.take_over(draft, chosen(draft.tournament())?, &persons, powers)
@@ -76,11 +76,11 @@ impl Service {
     /// The persons of those lines that enter a player, or change an entry that stands for no person yet.
     fn persons_of(
         &self,
-        event: &Tournament,
+        tournament: &Tournament,
         taken: &[ImportedPlayer],
         lines: &BTreeMap<u64, PersonChoice>,
     ) -> Result<ListedPersons, ServiceError> {
-        let is_nobody = |entry: &EntryId| event.entry(*entry).is_none_or(|entry| entry.player.is_none());
+        let is_nobody = |entry: &EntryId| tournament.entry(*entry).is_none_or(|entry| entry.player.is_none());
         let asked: Vec<(u64, &Person)> = (taken.iter())
             .filter_map(|own| match own {
                 ImportedPlayer::New(line, person, ..) => Some((*line, person)),
@@ -90,7 +90,7 @@ impl Service {
         let people: Vec<Person> = asked.iter().map(|(_, person)| (*person).clone()).collect();
         let meant: Vec<PersonChoice> =
             asked.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(PersonChoice::ByName)).collect();
-        let found = self.recognise(event, &people, &meant)?;
+        let found = self.recognise(tournament, &people, &meant)?;
         let by_line = asked.iter().zip(found.players).filter_map(|((line, _), player)| Some((*line, player?)));
         Ok(ListedPersons { by_line: by_line.collect(), new: found.new })
     }

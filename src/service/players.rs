@@ -1,4 +1,4 @@
-//! Players of an event: entering one by one or from a list, changing, withdrawing, byes.
+//! Players of a tournament: entering one by one or from a list, changing, withdrawing, byes.
 
 use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::PersonStatement;
@@ -17,7 +17,7 @@ impl Service {
         self.enter_member(request, person, rating, None)
     }
 
-    /// The same in an event of teams.
+    /// The same in a tournament of teams.
     pub fn enter_member(
         &self,
         request: &Request<'_>,
@@ -36,10 +36,10 @@ impl Service {
         meant: PersonChoice,
     ) -> Result<Tournament, ServiceError> {
         self.rehearse(request, |draft| draft.execute(Command::Enter(vec![new.clone()])))?;
-        let event = self.tournament(request.slug)?;
-        let recognised = self.recognise(&event, std::slice::from_ref(&new.person), &[meant])?;
+        let tournament = self.tournament(request.slug)?;
+        let recognised = self.recognise(&tournament, std::slice::from_ref(&new.person), &[meant])?;
         let known = match meant {
-            PersonChoice::Known(player) => self.completed(&event, new, player, self.powers(request.actor)?)?,
+            PersonChoice::Known(player) => self.completed(&tournament, new, player, self.powers(request.actor)?)?,
             PersonChoice::ByName | PersonChoice::New => {
                 NewEntry { player: recognised.players.first().copied().flatten(), ..new }
             }
@@ -64,7 +64,7 @@ impl Service {
         self.edit_member(request, entry, person, rating, None)
     }
 
-    /// The same in an event of teams; without a membership that stays as it is.
+    /// The same in a tournament of teams; without a membership that stays as it is.
     pub fn edit_member(
         &self,
         request: &Request<'_>,
@@ -185,7 +185,7 @@ pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     missed.unwrap_or_else(|| tournament.paired_rounds())
 }
 
-/// The event without an entry: a player who is another person now may be any.
+/// The tournament without an entry: a player who is another person now may be any.
 fn without(tournament: &Tournament, entry: EntryId) -> Tournament {
     let mut others = tournament.clone();
     others.entries.remove(&entry);

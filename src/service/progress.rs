@@ -1,4 +1,4 @@
-//! How far an event is, as the public may know: drafts are not counted.
+//! How far a tournament is, as the public may know: drafts are not counted.
 
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 

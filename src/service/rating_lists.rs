@@ -1,6 +1,6 @@
 //! Rating lists from elsewhere: what one would change, taking it in, taking it back; and working a list out anew.
 //!
-//! Such a list is no part of any event's journal: who took it in, and when, stands with each of its ratings, and it can be taken
+//! Such a list is no part of any tournament's journal: who took it in, and when, stands with each of its ratings, and it can be taken
 //! back as a whole. Events on its day or later are rated again in the same write.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ use tournament::rating::FineRating;
 use tournament::transliterate::fold;
 use tournament::{Person, PlayerId, RatingKind};
 
-/// The version of the rules by which events make ratings: one greater with every release in which the same events make others. What
+/// The version of the rules by which tournaments make ratings: one greater with every release in which the same tournaments make others. What
 /// release 0.1 wrote names none.
 const RULES: u32 = 2;
 
@@ -194,14 +194,14 @@ impl Service {
         self.change_list(list, date, |_| Some(ListChange::TakeOut { date, explanation: explanation.clone() }))
     }
 
-    /// Rates every event of a list anew; answers how many there are.
+    /// Rates every tournament of a list anew; answers how many there are.
     pub fn recompute_list(&self, list: RatingList) -> Result<usize, ServiceError> {
         self.change_list(list, NaiveDate::MIN, |_| None)?;
-        Ok(self.rated_events(list)?.len())
+        Ok(self.rated_tournaments(list)?.len())
     }
 
-    /// Rates all events of all lists anew if they were rated by the rules of another release: otherwise lists would change by the way,
-    /// when some event is closed, and what is stored would seem to be damaged. Answers how many lists that were.
+    /// Rates all tournaments of all lists anew if they were rated by the rules of another release: otherwise lists would change by the way,
+    /// when some tournament is closed, and what is stored would seem to be damaged. Answers how many lists that were.
     pub fn follow_rating_rules(&self) -> Result<usize, ServiceError> {
         if self.store.rating_rules()? == Some(RULES) {
             return Ok(0);
@@ -240,12 +240,12 @@ impl Service {
         Ok(lists.len())
     }
 
-    /// The lists of which anything is kept, and those for which events count that have changed no rating.
+    /// The lists of which anything is kept, and those for which tournaments count that have changed no rating.
     pub(super) fn lists(&self) -> Result<Vec<RatingList>, ServiceError> {
         let mut lists = self.store.rating_lists()?;
         for variant in Variant::ALL {
             for list in RatingKind::ALL.map(|kind| RatingList { variant, kind }) {
-                if !lists.contains(&list) && !self.store.closed_events(list)?.is_empty() {
+                if !lists.contains(&list) && !self.store.closed_tournaments(list)?.is_empty() {
                     lists.push(list);
                 }
             }
@@ -253,7 +253,7 @@ impl Service {
         Ok(lists)
     }
 
-    /// Changes a list, and rates the events from `from` on anew; again from the start if others wrote meanwhile.
+    /// Changes a list, and rates the tournaments from `from` on anew; again from the start if others wrote meanwhile.
     fn change_list(
         &self,
         list: RatingList,
@@ -263,11 +263,11 @@ impl Service {
         for _ in 0..ATTEMPTS {
             let seen = self.store.rating_version(list)?;
             let records = self.store.rating_records(list)?;
-            let events = self.rated_events(list)?;
+            let tournaments = self.rated_tournaments(list)?;
             let change = change(&records);
             let after = records_after(list, &records, change.as_ref());
-            let walk = RatingWalk::new(&after, self.births(&events)?);
-            let write = RatingWrite { list, seen, events: walk.differing(&events, &records, from) };
+            let walk = RatingWalk::new(&after, self.births(&tournaments)?);
+            let write = RatingWrite { list, seen, tournaments: walk.differing(&tournaments, &records, from) };
             if self.store.change_rating_list(&write, change.as_ref())? {
                 return Ok(());
             }
@@ -276,7 +276,7 @@ impl Service {
     }
 }
 
-/// The records as they are once a change has been made, the events' aside.
+/// The records as they are once a change has been made, the tournaments' aside.
 fn records_after(list: RatingList, records: &[RatingRecord], change: Option<&ListChange>) -> Vec<RatingRecord> {
     let mut after = records.to_vec();
     match change {

@@ -1,7 +1,7 @@
-//! Closing and reopening an event, with what that does to the rating lists.
+//! Closing and reopening a tournament, with what that does to the rating lists.
 //!
-//! A list is the outcome of all its closed events and of the lists from elsewhere, in the order of their days, whatever was closed
-//! or taken in first. When an event is closed or reopened, all of them are rated, and what differs from what is stored is written.
+//! A list is the outcome of all its closed tournaments and of the lists from elsewhere, in the order of their days, whatever was closed
+//! or taken in first. When a tournament is closed or reopened, all of them are rated, and what differs from what is stored is written.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,48 +10,48 @@ use chrono::NaiveDate;
 
 use crate::service::persons::stand_in;
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
-use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
+use crate::store::{RatingChange, RatingList, RatingRecord, RatingWrite, TournamentRatings};
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};
 use tournament::{Birth, Command, Entry, PlayerId, RatingApproval, Tournament, TournamentId, TournamentStatus};
 
-/// The place of an event in its list: its last day, then its number.
+/// The place of a tournament in its list: its last day, then its number.
 pub(super) type RatingTurn = (NaiveDate, TournamentId);
 
-/// The events of a list in their order.
+/// The tournaments of a list in their order.
 pub(super) type RatedTournaments = BTreeMap<RatingTurn, Arc<Tournament>>;
 
 impl Service {
-    /// Finishes the event; if it is rated, its players' ratings change in the same write.
-    pub fn close_event(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
-        self.rehearse(request, |draft| draft.execute(Command::CloseEvent))?;
+    /// Finishes the tournament; if it is rated, its players' ratings change in the same write.
+    pub fn close_tournament(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
+        self.rehearse(request, |draft| draft.execute(Command::CloseTournament))?;
         self.perform(request, |draft| {
             self.identify_strangers(draft)?;
-            draft.execute(Command::CloseEvent)
+            draft.execute(Command::CloseTournament)
         })
     }
 
     /// Takes that back, the rating changes too.
-    pub fn reopen_event(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.execute(Command::ReopenEvent))
+    pub fn reopen_tournament(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::ReopenTournament))
     }
 
-    /// What the event as it is now would change if it were closed and counted; none if it is not rated.
-    pub fn ratings_to_change(&self, event: &Tournament) -> Result<Option<Vec<RatingChange>>, ServiceError> {
+    /// What the tournament as it is now would change if it were closed and counted; none if it is not rated.
+    pub fn ratings_to_change(&self, tournament: &Tournament) -> Result<Option<Vec<RatingChange>>, ServiceError> {
         let mut counted =
-            Tournament { conduct: TournamentStatus::Closed, approval: RatingApproval::Given, ..event.clone() };
+            Tournament { conduct: TournamentStatus::Closed, approval: RatingApproval::Given, ..tournament.clone() };
         // An entry without a person gets a new one with the closing.
         for entry in counted.entries.values_mut().filter(|entry| entry.player.is_none()) {
             entry.player = Some(stand_in(entry.id));
         }
         let Some(list) = list_of(&counted) else { return Ok(None) };
-        let closing = if event.conduct == TournamentStatus::Open { Some(now().date()) } else { None };
+        let closing = if tournament.conduct == TournamentStatus::Open { Some(now().date()) } else { None };
         let write = self.list_with(list, &counted, closing)?;
-        let own = write.events.into_iter().find(|rated| rated.tournament == event.id);
+        let own = write.tournaments.into_iter().find(|rated| rated.tournament == tournament.id);
         Ok(Some(own.map_or_else(Vec::new, |rated| rated.changes)))
     }
 
-    /// What becomes of the rating lists with the changes of `draft`: of the one for which the event counted `before`, and of the one
+    /// What becomes of the rating lists with the changes of `draft`: of the one for which the tournament counted `before`, and of the one
     /// for which it counts now. They may be two: its settings may have changed with it, when several acts are taken back at once.
     pub(super) fn ratings_after(
         &self,
@@ -59,7 +59,7 @@ impl Service {
         draft: &TournamentDraft,
     ) -> Result<Vec<RatingWrite>, ServiceError> {
         let after = draft.tournament();
-        let counting = [before, after].into_iter().filter(|event| event.counts_for_ratings());
+        let counting = [before, after].into_iter().filter(|tournament| tournament.counts_for_ratings());
         let mut lists: Vec<RatingList> = counting.filter_map(list_of).collect();
         // A write of several holds them in one order: none waits for another that waits for it.
         lists.sort_by_key(|list| (list.variant.code(), list.kind.code()));
@@ -72,44 +72,48 @@ impl Service {
     fn list_with(
         &self,
         list: RatingList,
-        event: &Tournament,
+        tournament: &Tournament,
         closing: Option<NaiveDate>,
     ) -> Result<RatingWrite, ServiceError> {
         let seen = self.store.rating_version(list)?;
         let records = self.store.rating_records(list)?;
-        let mut events = self.rated_events(list)?;
-        events.retain(|_, other| other.id != event.id);
-        let belongs = event.counts_for_ratings() && list_of(event) == Some(list);
-        if let Some(day) = if belongs { self.day_of_rating(event, closing)? } else { None } {
-            events.insert((day, event.id), Arc::new(event.clone()));
+        let mut tournaments = self.rated_tournaments(list)?;
+        tournaments.retain(|_, other| other.id != tournament.id);
+        let belongs = tournament.counts_for_ratings() && list_of(tournament) == Some(list);
+        if let Some(day) = if belongs { self.day_of_rating(tournament, closing)? } else { None } {
+            tournaments.insert((day, tournament.id), Arc::new(tournament.clone()));
         }
-        let walk = RatingWalk::new(&records, self.births(&events)?);
-        Ok(RatingWrite { list, seen, events: walk.differing(&events, &records, NaiveDate::MAX) })
+        let walk = RatingWalk::new(&records, self.births(&tournaments)?);
+        Ok(RatingWrite { list, seen, tournaments: walk.differing(&tournaments, &records, NaiveDate::MAX) })
     }
 
-    /// The day of an event in its list: its last; of one without days that on which it is, or was, closed last.
-    fn day_of_rating(&self, event: &Tournament, closing: Option<NaiveDate>) -> Result<Option<NaiveDate>, ServiceError> {
-        match last_day(event).or(closing) {
+    /// The day of a tournament in its list: its last; of one without days that on which it is, or was, closed last.
+    fn day_of_rating(
+        &self,
+        tournament: &Tournament,
+        closing: Option<NaiveDate>,
+    ) -> Result<Option<NaiveDate>, ServiceError> {
+        match last_day(tournament).or(closing) {
             Some(day) => Ok(Some(day)),
-            None => Ok(self.store.closed_on(event.id)?),
+            None => Ok(self.store.closed_on(tournament.id)?),
         }
     }
 
-    /// All closed events of a list in their order, also those that changed no rating: a list that is taken in later, or
-    /// an event of an earlier day, may change that.
-    pub(super) fn rated_events(&self, list: RatingList) -> Result<RatedTournaments, ServiceError> {
-        let mut events = RatedTournaments::new();
-        for id in self.store.closed_events(list)? {
-            let Some(event) = self.store.tournament_by_id(id)? else { continue };
-            let Some(day) = self.day_of_rating(&event, None)? else { continue };
-            events.insert((day, id), event);
+    /// All closed tournaments of a list in their order, also those that changed no rating: a list that is taken in later, or
+    /// a tournament of an earlier day, may change that.
+    pub(super) fn rated_tournaments(&self, list: RatingList) -> Result<RatedTournaments, ServiceError> {
+        let mut tournaments = RatedTournaments::new();
+        for id in self.store.closed_tournaments(list)? {
+            let Some(tournament) = self.store.tournament_by_id(id)? else { continue };
+            let Some(day) = self.day_of_rating(&tournament, None)? else { continue };
+            tournaments.insert((day, id), tournament);
         }
-        Ok(events)
+        Ok(tournaments)
     }
 
     /// The years of birth that the registry knows of players whose entries say none.
-    pub(super) fn births(&self, events: &RatedTournaments) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
-        let entries = events.values().flat_map(|event| event.entries.values());
+    pub(super) fn births(&self, tournaments: &RatedTournaments) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
+        let entries = tournaments.values().flat_map(|tournament| tournament.entries.values());
         let silent: BTreeSet<PlayerId> =
             entries.filter(|entry| entry.person.birth.is_none()).filter_map(|entry| entry.player).collect();
         let players = self.store.players_by_id(&silent.into_iter().collect::<Vec<_>>())?;
@@ -117,17 +121,17 @@ impl Service {
     }
 }
 
-/// The list to which the results of an event belong; none of an unrated one.
-fn list_of(event: &Tournament) -> Option<RatingList> {
-    event.settings.rating.map(|kind| RatingList { variant: event.settings.variant, kind })
+/// The list to which the results of a tournament belong; none of an unrated one.
+fn list_of(tournament: &Tournament) -> Option<RatingList> {
+    tournament.settings.rating.map(|kind| RatingList { variant: tournament.settings.variant, kind })
 }
 
-/// The day from which an event's ratings count, where it says one.
-pub(super) fn last_day(event: &Tournament) -> Option<NaiveDate> {
-    event.info.ends.or(event.info.starts)
+/// The day from which a tournament's ratings count, where it says one.
+pub(super) fn last_day(tournament: &Tournament) -> Option<NaiveDate> {
+    tournament.info.ends.or(tournament.info.starts)
 }
 
-/// A list's ratings while its events are gone through in order.
+/// A list's ratings while its tournaments are gone through in order.
 pub(super) struct RatingWalk<'a> {
     states: BTreeMap<PlayerId, RatingState>,
     /// Years of birth for entries that say none.
@@ -147,7 +151,7 @@ impl<'a> RatingWalk<'a> {
         Self { states: BTreeMap::new(), births, imported: imported.peekable() }
     }
 
-    /// Rates the events in their order; answers with those whose ratings are to be written: from the first on that ends at `from` or
+    /// Rates the tournaments in their order; answers with those whose ratings are to be written: from the first on that ends at `from` or
     /// later, or is stored otherwise, and those that are stored and no longer rated. All after the first are written again, as of
     /// changes of one day the one written last counts as the latest.
     pub(super) fn differing(
@@ -155,45 +159,45 @@ impl<'a> RatingWalk<'a> {
         events: &RatedTournaments,
         stored: &[RatingRecord],
         from: NaiveDate,
-    ) -> Vec<EventRatings> {
-        let mut before: BTreeMap<TournamentId, EventRatings> = BTreeMap::new();
+    ) -> Vec<TournamentRatings> {
+        let mut before: BTreeMap<TournamentId, TournamentRatings> = BTreeMap::new();
         for record in stored {
             let Some(tournament) = record.tournament else { continue };
-            let none = || EventRatings { tournament, date: record.date, changes: Vec::new() };
+            let none = || TournamentRatings { tournament, date: record.date, changes: Vec::new() };
             before.entry(tournament).or_insert_with(none).changes.push(record.change.clone());
         }
-        let rate = |(&(date, tournament), event): (&RatingTurn, &Arc<Tournament>)| EventRatings {
+        let rate = |(&(date, tournament), event): (&RatingTurn, &Arc<Tournament>)| TournamentRatings {
             tournament,
             date,
             changes: self.rate(date, event),
         };
-        let after: Vec<EventRatings> = events.iter().map(rate).collect();
-        let is_stored = |own: &EventRatings| match before.get(&own.tournament) {
+        let after: Vec<TournamentRatings> = events.iter().map(rate).collect();
+        let is_stored = |own: &TournamentRatings| match before.get(&own.tournament) {
             Some(stored) => stored == own,
             None => own.changes.is_empty(),
         };
         let first = after.iter().position(|own| own.date >= from || !is_stored(own)).unwrap_or(after.len());
         let rated: BTreeSet<TournamentId> = after.iter().map(|own| own.tournament).collect();
         let gone = before.into_values().filter(|own| !rated.contains(&own.tournament));
-        gone.map(|own| EventRatings { changes: Vec::new(), ..own }).chain(after.into_iter().skip(first)).collect()
+        gone.map(|own| TournamentRatings { changes: Vec::new(), ..own }).chain(after.into_iter().skip(first)).collect()
     }
 
-    /// Rates the next event, which ends on `date`.
-    fn rate(&mut self, date: NaiveDate, event: &Tournament) -> Vec<RatingChange> {
+    /// Rates the next tournament, which ends on `date`.
+    fn rate(&mut self, date: NaiveDate, tournament: &Tournament) -> Vec<RatingChange> {
         while let Some(record) = self.imported.next_if(|record| record.date <= date) {
             self.set(record);
         }
-        let states = event.entries.values().map(|entry| (entry.id, self.state(entry))).collect();
+        let states = tournament.entries.values().map(|entry| (entry.id, self.state(entry))).collect();
         let mut changes = Vec::new();
-        for change in rate(event, &states) {
-            let Some(player) = event.entry(change.entry).and_then(|entry| entry.player) else { continue };
+        for change in rate(tournament, &states) {
+            let Some(player) = tournament.entry(change.entry).and_then(|entry| entry.player) else { continue };
             self.states.insert(player, change.after);
             changes.extend(stored(player, &change));
         }
         changes
     }
 
-    /// What is known of a player before an event. A birth is never a list's: it is taken from the entry, else from the registry.
+    /// What is known of a player before a tournament. A birth is never a list's: it is taken from the entry, else from the registry.
     fn state(&self, entry: &Entry) -> RatingState {
         let known = entry.player.and_then(|player| self.states.get(&player)).copied();
         let state = known.unwrap_or_else(|| RatingState::of_entry(entry));
@@ -215,7 +219,7 @@ impl<'a> RatingWalk<'a> {
 }
 
 /// A change as it is kept; none for a player who has no rating afterwards, or played no game that counts. A first rating rests
-/// on the games of earlier events too that waited for it.
+/// on the games of earlier tournaments too that waited for it.
 fn stored(player: PlayerId, change: &tournament::rating::RatingChange) -> Option<RatingChange> {
     let games = change.after.games - change.before.games;
     let after = change.after.rating.filter(|_| games > 0)?;

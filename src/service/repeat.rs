@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 
 use crate::service::archive::{ArchiveRequest, free_address};
-use crate::service::{Actor, NewEvent, Request, Service, ServiceError};
+use crate::service::{Actor, NewTournament, Request, Service, ServiceError};
 use crate::store::RatingList;
 use tournament::series::{
     Category, Edition, EditionContent, Event, EventId, EventTournament, SeriesCommand, SeriesId, SeriesRejection,
@@ -115,7 +115,7 @@ impl Service {
         // A preset names no list of its own choice: a blitz is rated as such, and the settings may say otherwise later.
         let usual = part.preset.settings();
         let settings = Settings { rating: part.category.pace.or(usual.rating), ..usual };
-        let made = self.create_event(actor, &NewEvent { info, settings })?;
+        let made = self.create_tournament(actor, &NewTournament { info, settings })?;
         if let Some(other) = &part.players_of {
             let other = self.tournament(other)?;
             self.take_players(actor, &other, &made.slug, Entered::Surely)?;
@@ -152,8 +152,8 @@ impl Service {
 
     fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &Again) -> Result<Tournament, ServiceError> {
         let info = Info { title: again.title.clone(), starts: again.starts, ends: again.ends, ..old.info.clone() };
-        let new = NewEvent { info, settings: fresh(&old.settings) };
-        let made = self.create_event_at(actor, &new, &again.slug)?;
+        let new = NewTournament { info, settings: fresh(&old.settings) };
+        let made = self.create_tournament_at(actor, &new, &again.slug)?;
         if let Some(table) = &old.opening_table {
             let request = Request { actor, slug: &made.slug, seen: None };
             self.perform(&request, |draft| draft.execute(Command::SetOpenings(Some(Box::new(table.clone())))))?;

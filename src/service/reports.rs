@@ -87,9 +87,9 @@ impl Service {
     /// Writes down what a player says of their games. Nothing is written if the seat is not the one that the player saw, if a
     /// move is wrong or speaks against the result.
     pub fn report(&self, seat: SlipSeat, reports: &SlipReports) -> Result<ReportOutcome, ServiceError> {
-        let event = self.store.tournament_by_id(seat.tournament)?.ok_or(ServiceError::Gone)?;
-        let actor = by_slip(event.entry(seat.entry).and_then(|entry| entry.number));
-        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let tournament = self.store.tournament_by_id(seat.tournament)?.ok_or(ServiceError::Gone)?;
+        let actor = by_slip(tournament.entry(seat.entry).and_then(|entry| entry.number));
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         let written = self.perform(&request, |draft| {
             let games = self.said(draft.tournament(), seat, reports)?;
             draft.execute(Command::Report { by: seat.entry, games })

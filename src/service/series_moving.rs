@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::service::archive::ArchiveRequest;
-use crate::service::{Actor, NewEvent, Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::{Actor, NewTournament, Request, Service, ServiceError, TournamentDraft, now};
 use tournament::Rejection::NothingToChange;
 use tournament::exchange::Audience;
 use tournament::exchange::series_json::{
@@ -224,8 +224,8 @@ impl DocumentWriter<'_> {
     /// An event of its own, closed if it was.
     fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
         let event = &part.event;
-        let new = NewEvent { info: event.info.clone(), settings: Preset::SwissSingleGames.settings() };
-        let made = self.service.create_event_at(self.actor, &new, &event.slug)?;
+        let new = NewTournament { info: event.info.clone(), settings: Preset::SwissSingleGames.settings() };
+        let made = self.service.create_tournament_at(self.actor, &new, &event.slug)?;
         let request = Request { actor: self.actor, slug: &made.slug, seen: None };
         let mut own = nameless(event);
         own.keep_lots_of(&made);
@@ -246,7 +246,7 @@ impl DocumentWriter<'_> {
             Err(error) => return Err(error),
         }
         // A person who is kept apart stays so: closing as such makes new persons of entries without one.
-        let close = |draft: &mut TournamentDraft| draft.execute(Command::CloseEvent);
+        let close = |draft: &mut TournamentDraft| draft.execute(Command::CloseTournament);
         if event.conduct == TournamentStatus::Closed
             && let Err(error) = self.service.perform(&request, close)
         {

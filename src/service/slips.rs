@@ -1,4 +1,4 @@
-//! The addresses on slips: `/r/{token}`. A token names a player and a round of an event and carries a seal (HMAC-SHA256, the first
+//! The addresses on slips: `/r/{token}`. A token names a player and a round of a tournament and carries a seal (HMAC-SHA256, the first
 //! 128 bits) that only the secret of the database makes. Nothing is kept for it, none can be made up, and one round's token
 //! tells nothing of another's: an opponent who has seen it knows nothing of the next round.
 
@@ -11,7 +11,7 @@ use tournament::{EntryId, RoundNumber, TournamentId};
 /// How many bytes of the seal are in a token.
 const SEAL_LENGTH: usize = 16;
 
-/// A player in a round of an event: whose slip it is.
+/// A player in a round of a tournament: whose slip it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlipSeat {
     pub tournament: TournamentId,

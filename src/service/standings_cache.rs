@@ -1,4 +1,4 @@
-//! Standings kept in memory: each is worked out once for a state of an event and a round.
+//! Standings kept in memory: each is worked out once for a state of a tournament and a round.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
@@ -10,7 +10,7 @@ use tournament::{RoundNumber, Tournament};
 /// How many are kept; the one made first makes room.
 const KEPT: usize = 128;
 
-/// A state of an event and a round. The store hands out the same tournament as long as nothing was written; while its address is
+/// A state of a tournament and a round. The store hands out the same tournament as long as nothing was written; while its address is
 /// kept here no other can have it.
 type TableKey = (Weak<Tournament>, RoundNumber);
 
@@ -24,7 +24,7 @@ pub(super) struct StandingsCache {
 }
 
 impl StandingsCache {
-    /// The standings of an event after a round, made if they are not there. Others who want the same at the same time wait for
+    /// The standings of a tournament after a round, made if they are not there. Others who want the same at the same time wait for
     /// the first.
     fn get_or_make(
         &self,
@@ -54,7 +54,7 @@ impl StandingsCache {
 }
 
 impl Service {
-    /// The standings of an event after a round.
+    /// The standings of a tournament after a round.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.tables.get_or_make(tournament, through, || table(tournament, through))
     }
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
     use tournament::{Info, Preset, TournamentId};
 
-    fn event() -> Arc<Tournament> {
+    fn tournament() -> Arc<Tournament> {
         let settings = Preset::SwissSingleGames.settings();
         Arc::new(Tournament::new(TournamentId(1), "cup", Info::default(), settings))
     }
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn a_table_is_reckoned_once_for_each_state_and_round_not_for_each_view() {
         let (tables, made) = (StandingsCache::default(), AtomicUsize::new(0));
-        let (before, after) = (event(), event());
+        let (before, after) = (tournament(), tournament());
         let view = |state: &Arc<Tournament>, round| {
             tables.get_or_make(state, RoundNumber(round), || {
                 made.fetch_add(1, Ordering::SeqCst);
@@ -101,14 +101,14 @@ mod tests {
 
     #[test]
     fn memory_is_bounded() {
-        let (tables, state) = (StandingsCache::default(), event());
+        let (tables, state) = (StandingsCache::default(), tournament());
         let kept = || tables.kept.lock().map_or(0, |kept| kept.len());
         for round in 0..1000 {
             tables.get_or_make(&state, RoundNumber(round), empty);
         }
         assert_eq!(kept(), KEPT);
         drop(state);
-        tables.get_or_make(&event(), RoundNumber(1), empty);
+        tables.get_or_make(&tournament(), RoundNumber(1), empty);
         assert_eq!(kept(), 1);
     }
 }

@@ -1,5 +1,5 @@
-//! What a list says of an event: how far it is, how many take part, who were the first three. Worked out once for each state of an
-//! event and kept in memory, not for each view of the list.
+//! What a list says of a tournament: how far it is, how many take part, who were the first three. Worked out once for each state of an
+//! tournament and kept in memory, not for each view of the list.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,7 +19,7 @@ const LAST: u32 = 3;
 /// How many names are told at most, where places are shared.
 const MOST: usize = 6;
 
-/// A place with those who have it: players, in an event of teams teams.
+/// A place with those who have it: players, in a tournament of teams teams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SummaryPlace {
     /// The place; several where it is shared.
@@ -34,7 +34,7 @@ pub struct Summary {
     pub progress: Progress,
     /// How many take part: those who were never confirmed are not counted.
     pub players: usize,
-    /// The first three, from the first on; empty where the event has not been closed.
+    /// The first three, from the first on; empty where the tournament has not been closed.
     pub podium: Vec<SummaryPlace>,
 }
 

@@ -1,8 +1,8 @@
-//! The event as a whole: making it, changing what it says of itself and how it is run, closing it.
+//! The tournament as a whole: making it, changing what it says of itself and how it is run, closing it.
 
 use crate::service::openings::new_seed;
 use crate::service::{Actor, Request, Service, ServiceError, TournamentDraft, now};
-use crate::store::{CreateError, NewTournament};
+use crate::store::{CreateError, NewTournamentRow};
 use tournament::decide::{check_info, check_settings};
 use tournament::limits;
 use tournament::pairing::start_list;
@@ -10,7 +10,7 @@ use tournament::transliterate::slug;
 use tournament::{Command, CommandRecord, Info, PlayOffGame, PrizeFund, Rejection, Section, Settings, Tournament};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewEvent {
+pub struct NewTournament {
     pub info: Info,
     /// How it is run: usually a preset's.
     pub settings: Settings,
@@ -20,16 +20,16 @@ pub struct NewEvent {
 const ADDRESSES: u32 = 1000;
 
 impl Service {
-    /// Makes an event and draws what its lots follow from; its address comes from the title. The maker becomes its organiser.
-    pub fn create_event(&self, actor: &Actor, new: &NewEvent) -> Result<Tournament, ServiceError> {
-        self.create_event_at(actor, new, "")
+    /// Makes a tournament and draws what its lots follow from; its address comes from the title. The maker becomes its organiser.
+    pub fn create_tournament(&self, actor: &Actor, new: &NewTournament) -> Result<Tournament, ServiceError> {
+        self.create_tournament_at(actor, new, "")
     }
 
     /// The same at an address that was thought of, or near it where it is taken; of the title, if there is none.
-    pub(super) fn create_event_at(
+    pub(super) fn create_tournament_at(
         &self,
         actor: &Actor,
-        new: &NewEvent,
+        new: &NewTournament,
         address: &str,
     ) -> Result<Tournament, ServiceError> {
         check_info(&new.info)?;
@@ -41,7 +41,7 @@ impl Service {
         let base = wanted.into_iter().find(|slug| !slug.is_empty()).unwrap_or_default();
         for attempt in 1..ADDRESSES {
             let slug = if attempt == 1 { base.clone() } else { format!("{base}-{attempt}") };
-            let tournament = NewTournament { slug: &slug, info: &new.info, settings: &settings };
+            let tournament = NewTournamentRow { slug: &slug, info: &new.info, settings: &settings };
             match self.store.create_tournament(&tournament, actor, now()) {
                 Ok(_) => return self.tournament(&slug).map(|tournament| Tournament::clone(&tournament)),
                 Err(CreateError::SlugTaken) => {}
@@ -55,7 +55,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::EditInfo(Box::new(info.clone()))))
     }
 
-    /// Changes how the event is run. What was drawn or settled by a pairing stays.
+    /// Changes how the tournament is run. What was drawn or settled by a pairing stays.
     pub fn edit_settings(&self, request: &Request<'_>, settings: &Settings) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| edit_settings(draft, settings))
     }
@@ -72,8 +72,8 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SetPlayOff(games.to_vec())))
     }
 
-    /// Changes what the event says of itself and how it is run, in one write; what is not given stays.
-    pub fn edit_event(
+    /// Changes what the tournament says of itself and how it is run, in one write; what is not given stays.
+    pub fn edit_tournament(
         &self,
         request: &Request<'_>,
         info: Option<&Info>,
@@ -83,7 +83,7 @@ impl Service {
             let info = info.map(|info| draft.execute(Command::EditInfo(Box::new(info.clone()))));
             let settings = settings.map(|settings| edit_settings(draft, settings));
             match (unless_the_same(info)?, unless_the_same(settings)?) {
-                (Some(_), Some(_)) => Ok(CommandRecord::EditEvent),
+                (Some(_), Some(_)) => Ok(CommandRecord::EditTournament),
                 (Some(record), None) | (None, Some(record)) => Ok(record),
                 (None, None) => Err(Rejection::NothingToChange.into()),
             }

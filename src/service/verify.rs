@@ -1,4 +1,4 @@
-//! Everything that is stored beside what made it: events and series beside their journals, rating lists beside the events and
+//! Everything that is stored beside what made it: tournaments and series beside their journals, rating lists beside the tournaments and
 //! imports that they follow from. Nothing is changed by it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +8,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use crate::service::ratings::RatingWalk;
 use crate::service::{ATTEMPTS, Service, ServiceError, now};
 use crate::store::{
-    EventRatings, RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError, StoredDifference,
+    RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError, StoredDifference, TournamentRatings,
 };
 use tournament::{PlayerId, TournamentId};
 
@@ -16,7 +16,7 @@ use tournament::{PlayerId, TournamentId};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Verification {
     pub at: NaiveDateTime,
-    pub events: usize,
+    pub tournaments: usize,
     pub entries: i64,
     /// How many entries the journal of series and events of several tournaments has.
     pub series_entries: i64,
@@ -34,7 +34,7 @@ pub struct Discrepancy {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoredPlace {
-    /// In the event at this address.
+    /// In the tournament at this address.
     Event(String),
     /// Among series, imported tables and events of several tournaments.
     Series,
@@ -55,11 +55,11 @@ impl Verification {
 impl Service {
     /// Checks everything: all journals from their first entries, what they come to beside the tables, and every rating list.
     pub fn verify(&self) -> Result<Verification, ServiceError> {
-        let (events, entries, series_entries, lists) = (0, 0, 0, 0);
-        let mut made = Verification { at: now(), events, entries, series_entries, lists, differences: Vec::new() };
-        for id in self.store.event_ids()? {
-            let Some(checked) = self.store.check_event(id)? else { continue };
-            made.events += 1;
+        let (tournaments, entries, series_entries, lists) = (0, 0, 0, 0);
+        let mut made = Verification { at: now(), tournaments, entries, series_entries, lists, differences: Vec::new() };
+        for id in self.store.tournament_ids()? {
+            let Some(checked) = self.store.check_tournament(id)? else { continue };
+            made.tournaments += 1;
             made.entries += checked.entries;
             if !checked.findings.is_empty() {
                 let address = self.store.slug_of(id)?.unwrap_or_else(|| id.to_string());
@@ -96,25 +96,25 @@ impl Service {
 
     fn list_differences(&self, list: RatingList) -> Result<Vec<RatingDifference>, ServiceError> {
         let records = self.store.rating_records(list)?;
-        let events = self.rated_events(list)?;
+        let tournaments = self.rated_tournaments(list)?;
         // Beside nothing all of them differ: this is what they make of the ratings, worked out from the first on.
-        let anew = RatingWalk::new(&records, self.births(&events)?).differing(&events, &[], NaiveDate::MIN);
-        let mut differences = event_differences(&anew, &records);
+        let anew = RatingWalk::new(&records, self.births(&tournaments)?).differing(&tournaments, &[], NaiveDate::MIN);
+        let mut differences = tournament_differences(&anew, &records);
         differences.extend(self.store.check_rating_sums(list)?);
         Ok(differences)
     }
 }
 
-/// The changes of these events that are stored otherwise than they are worked out. How a rating came about is told in words of
+/// The changes of these tournaments that are stored otherwise than they are worked out. How a rating came about is told in words of
 /// the release that wrote it, so these are not compared.
-fn event_differences(anew: &[EventRatings], records: &[RatingRecord]) -> Vec<RatingDifference> {
+fn tournament_differences(anew: &[TournamentRatings], records: &[RatingRecord]) -> Vec<RatingDifference> {
     let of_change = |change: &RatingChange, date: NaiveDate| Reckoned {
         before: change.before,
         value: change.after,
         games: change.games.into(),
         date,
     };
-    let own = |event: &EventRatings| {
+    let own = |event: &TournamentRatings| {
         let changes = event.changes.iter();
         changes.map(|change| ((event.tournament, change.player), of_change(change, event.date))).collect::<Vec<_>>()
     };

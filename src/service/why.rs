@@ -1,4 +1,4 @@
-//! A round with the event as it was when it was paired: later results, and corrections of earlier ones, are not looked at.
+//! A round with the tournament as it was when it was paired: later results, and corrections of earlier ones, are not looked at.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ const BATCH: u32 = 100;
 
 #[derive(Debug, Clone)]
 pub struct RoundThen {
-    /// The event right after the round was paired, with the boards as they were first made.
+    /// The tournament right after the round was paired, with the boards as they were first made.
     pub tournament: Tournament,
     pub round: RoundNumber,
     /// Those who were not to be paired.
@@ -30,7 +30,7 @@ pub enum Provenance {
     Imported,
 }
 
-/// An event as it was right after a round of it came to be.
+/// A tournament as it was right after a round of it came to be.
 struct RoundThenState {
     tournament: Tournament,
     provenance: Provenance,
@@ -44,7 +44,7 @@ impl RoundThen {
 }
 
 impl Service {
-    /// The event as it was when `round` was paired. Where the journal does not tell, as it is now.
+    /// The tournament as it was when `round` was paired. Where the journal does not tell, as it is now.
     pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, ServiceError> {
         let now = || RoundThenState { tournament: tournament.clone(), provenance: Provenance::Here };
         let RoundThenState { tournament: mut then, provenance } =

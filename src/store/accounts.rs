@@ -1,4 +1,4 @@
-//! Accounts, and what each may do in which event.
+//! Accounts, and what each may do in which tournament.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -49,12 +49,12 @@ pub struct Credentials {
     pub password_hash: String,
 }
 
-/// What an account may do in an event.
+/// What an account may do in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// Players, rounds, results and games; not the settings, the officials, or the end of the event.
+    /// Players, rounds, results and games; not the settings, the officials, or the end of the tournament.
     Arbiter,
-    /// Everything in the event, its settings and officials too.
+    /// Everything in the tournament, its settings and officials too.
     Organiser,
 }
 
@@ -172,7 +172,7 @@ impl Store {
         self.writing(|connection| change!(connection, id, users::disabled_at.eq(None::<NaiveDateTime>)))
     }
 
-    /// Gives an account a role in an event in place of the one it had; none takes it away.
+    /// Gives an account a role in a tournament in place of the one it had; none takes it away.
     pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
         self.writing(|connection| {
             if let Some(role) = role {
@@ -183,14 +183,14 @@ impl Store {
         })
     }
 
-    /// The role of an account in an event.
+    /// The role of an account in a tournament.
     pub fn role(&self, tournament: TournamentId, user: UserId) -> Result<Option<Role>, StoreError> {
         let row = event_roles::table.find((tournament.0, user.0)).select(event_roles::role);
         let code: Option<String> = row.first(&mut *self.connection()?).optional()?;
         code.map(|code| parse_role(&code)).transpose()
     }
 
-    /// All events in which an account has a role.
+    /// All tournaments in which an account has a role.
     pub fn roles_of(&self, user: UserId) -> Result<Vec<(TournamentId, Role)>, StoreError> {
         let of_user = event_roles::table.filter(event_roles::user_id.eq(user.0));
         let rows: Vec<(i64, String)> =
@@ -198,7 +198,7 @@ impl Store {
         rows.into_iter().map(|(id, code)| Ok((TournamentId(id), parse_role(&code)?))).collect()
     }
 
-    /// Those with a role in an event, by name.
+    /// Those with a role in a tournament, by name.
     pub fn officials(&self, tournament: TournamentId) -> Result<Vec<(User, Role)>, StoreError> {
         let rows: Vec<(UserRow, String)> = event_roles::table
             .inner_join(users::table.on(users::id.eq(event_roles::user_id)))

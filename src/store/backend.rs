@@ -11,7 +11,7 @@ use diesel::r2d2::{self, ManageConnection, NopErrorHandler, Pool, PooledConnecti
 use crate::store::error::StoreError;
 use crate::store::source::{DatabaseSource, FileConnection};
 
-/// Connections an instance holds at most. Readers of an unchanged event need one for a moment only.
+/// Connections an instance holds at most. Readers of an unchanged tournament need one for a moment only.
 const CONNECTIONS: u32 = 8;
 
 /// How many of them write at most; the others are kept for readers.

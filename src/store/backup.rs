@@ -56,7 +56,7 @@ const PRIVATE: u32 = 0o600;
 /// How much is in a database or a backup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Contents {
-    pub events: u64,
+    pub tournaments: u64,
     pub players: u64,
     pub accounts: u64,
     pub rows: u64,
@@ -64,13 +64,13 @@ pub struct Contents {
 
 impl Contents {
     pub const fn is_empty(&self) -> bool {
-        self.events == 0 && self.players == 0 && self.accounts == 0
+        self.tournaments == 0 && self.players == 0 && self.accounts == 0
     }
 
     fn add(&mut self, table: &str, rows: u64) {
         self.rows += rows;
         match table {
-            "tournaments" => self.events += rows,
+            "tournaments" => self.tournaments += rows,
             "players" => self.players += rows,
             "users" => self.accounts += rows,
             _ => {}

@@ -1,4 +1,4 @@
-//! Tournaments kept in memory, each at one state: an unchanged event costs its readers one tiny query.
+//! Tournaments kept in memory, each at one state: an unchanged tournament costs its readers one tiny query.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -15,7 +15,7 @@ const KEPT: usize = 128;
 #[derive(Debug, Default)]
 pub(super) struct Cache {
     kept: Mutex<CacheEntries>,
-    /// Whose turn it is to load an event; each event has its own queue, which goes with the last who stands in it.
+    /// Whose turn it is to load a tournament; each tournament has its own queue, which goes with the last who stands in it.
     loading: Mutex<HashMap<TournamentId, Weak<Mutex<()>>>>,
 }
 
@@ -73,7 +73,7 @@ impl Cache {
         Ok(Some(tournament))
     }
 
-    /// The queue of those who want to load an event.
+    /// The queue of those who want to load a tournament.
     fn turn(&self, id: TournamentId) -> Arc<Mutex<()>> {
         let mut loading = lock(&self.loading);
         if let Some(turn) = loading.get(&id).and_then(Weak::upgrade) {
@@ -104,14 +104,14 @@ mod tests {
     use super::*;
     use tournament::{Info, Preset};
 
-    fn event(id: TournamentId) -> Tournament {
+    fn tournament(id: TournamentId) -> Tournament {
         Tournament::new(id, "cup", Info::default(), Preset::SwissSingleGames.settings())
     }
 
     fn load(cache: &Cache, id: TournamentId, before: impl FnOnce()) -> Result<Option<Arc<Tournament>>, StoreError> {
         cache.load(id, "head", || {
             before();
-            Ok(Some(LoadedTournament { head: "head".to_owned(), tournament: event(id) }))
+            Ok(Some(LoadedTournament { head: "head".to_owned(), tournament: tournament(id) }))
         })
     }
 

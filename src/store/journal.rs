@@ -1,5 +1,5 @@
 //! What was done, by whom and when: append-only, each entry chained to the one before by its hash. Each tournament has such a
-//! journal; events, series and imported tables have one together. Here is what both are made of, and reading the former.
+//! journal; tournaments, series and imported tables have one together. Here is what both are made of, and reading the former.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub struct Recorded<R, C> {
 /// An entry of a tournament's journal.
 pub type JournalEntry = Recorded<CommandRecord, Change>;
 
-/// An entry of the journal of events, series and imported tables.
+/// An entry of the journal of tournaments, series and imported tables.
 pub type ArchiveEntry = Recorded<SeriesCommandRecord, SeriesChange>;
 
 /// How far a journal reaches: its last entry. Nothing, 0 and an empty hash, is before the first.
@@ -86,18 +86,21 @@ impl Store {
         entries_of(&rows)
     }
 
-    /// When each of these events was last changed, UTC.
-    pub fn last_changes(&self, events: &[TournamentId]) -> Result<BTreeMap<TournamentId, NaiveDateTime>, StoreError> {
+    /// When each of these tournaments was last changed, UTC.
+    pub fn last_changes(
+        &self,
+        tournaments: &[TournamentId],
+    ) -> Result<BTreeMap<TournamentId, NaiveDateTime>, StoreError> {
         let is_last = tournaments::id.eq(journal::tournament).and(tournaments::version.eq(journal::version));
         let rows: Vec<(i64, NaiveDateTime)> = journal::table
             .inner_join(tournaments::table.on(is_last))
-            .filter(journal::tournament.eq_any(events.iter().map(|event| event.0)))
+            .filter(journal::tournament.eq_any(tournaments.iter().map(|tournament| tournament.0)))
             .select((journal::tournament, journal::at))
             .load(&mut *self.connection()?)?;
-        Ok(rows.into_iter().map(|(event, at)| (TournamentId(event), at)).collect())
+        Ok(rows.into_iter().map(|(tournament, at)| (TournamentId(tournament), at)).collect())
     }
 
-    /// The day on which an event was closed last, UTC, be it by taking a reopening back; none of one that never was.
+    /// The day on which a tournament was closed last, UTC, be it by taking a reopening back; none of one that never was.
     pub fn closed_on(&self, tournament: TournamentId) -> Result<Option<NaiveDate>, StoreError> {
         // Whether an entry may be such a one the database tells by its text; what it says is read of those few only.
         let rows: Vec<(NaiveDateTime, String)> = journal_of(tournament)
@@ -121,7 +124,7 @@ impl Store {
 
     /// Who has been seated, and which deciders have been added, after entry `number`, in order.
     pub fn seatings_since(&self, tournament: TournamentId, number: i64) -> Result<Vec<Change>, StoreError> {
-        // A journal of a large event has thousands of entries, and few of them seat anybody.
+        // A journal of a large tournament has thousands of entries, and few of them seat anybody.
         let is_seating = |thing: &str| journal::changes.like(format!("%\"thing\":\"{thing}\"%"));
         let rows: Vec<String> = journal_of(tournament)
             .filter(journal::version.gt(number))

@@ -4,7 +4,7 @@
 //! database; the site makes them on threads where waiting is allowed.
 //!
 //! * Tournaments: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
-//!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_event`] compares the two.
+//!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_tournament`] compares the two.
 //! * Events of several tournaments, series and imported tables: [`Store::archive`] and [`Store::write_archive`], with one journal
 //!   for all of them ([`Store::archive_journal`], [`Store::verify_archive`]). Both journals are made of the same parts (`journal`).
 //! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
@@ -64,11 +64,13 @@ pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
 pub use persons::{NewPerson, NewPersons, PersonStatement, PlayerEntry, StatementTrust, StoredPerson};
 pub use properties::SetupError;
-pub use ratings::{EventRatings, ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
+pub use ratings::{
+    ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
+};
 pub use sessions::{NewSession, Session, SessionId};
-pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingEvent};
+pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
 pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};
-pub use write::{CreateError, NewTournament, WriteError, WriteRequest};
+pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};
 
 /// The database. Cheap to clone; clones share their connections.
 #[derive(Clone)]

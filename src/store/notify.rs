@@ -1,4 +1,4 @@
-//! Who wants to know that an event has changed is told: by this program's own writes at once, by other programs' writes as
+//! Who wants to know that a tournament has changed is told: by this program's own writes at once, by other programs' writes as
 //! soon as the database tells of them.
 //!
 //! `PostgreSQL` tells by itself (`LISTEN`); a `SQLite` file is asked whether it has changed. Either is done on a thread of
@@ -20,7 +20,7 @@ use crate::store::source::FileConnection;
 use crate::store::{Inner, Store};
 use tournament::{TournamentId, Version};
 
-/// The channel on which instances tell each other. After a restore its message names no event.
+/// The channel on which instances tell each other. After a restore its message names no tournament.
 #[cfg(feature = "postgres")]
 const CHANNEL: &str = "poddavki";
 
@@ -60,7 +60,7 @@ impl Broadcast {
         }
     }
 
-    /// Tells of every event whose version is another than was last told of: earlier ones too, after a restore.
+    /// Tells of every tournament whose version is another than was last told of: earlier ones too, after a restore.
     pub(super) fn tell_all(&self, current: &[News]) {
         for news in current {
             let last = lock(&self.heard).insert(news.tournament, news.version);
@@ -87,7 +87,7 @@ impl Broadcast {
 }
 
 impl Store {
-    /// Calls `listener` with every new version of any event, also one that another program writes, soon after it was written. It is called on
+    /// Calls `listener` with every new version of any tournament, also one that another program writes, soon after it was written. It is called on
     /// the thread that writes or on the store's own, so it should only pass the news on. Versions may be skipped.
     pub fn subscribe(&self, listener: impl Fn(News) + Send + Sync + 'static) -> Result<(), StoreError> {
         let current = current(&mut *self.connection()?)?;
@@ -158,7 +158,7 @@ fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreErr
         match news {
             Heard::Nothing => {}
             #[cfg(feature = "postgres")]
-            Heard::Of(ref events) => events.iter().for_each(|news| inner.broadcast.tell(*news)),
+            Heard::Of(ref tournaments) => tournaments.iter().for_each(|news| inner.broadcast.tell(*news)),
             Heard::Something => inner.broadcast.tell_all(&current(&mut link.db)?),
         }
         drop(inner);

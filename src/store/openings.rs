@@ -1,5 +1,5 @@
 //! The seeds of announced draws of openings. They are secret until a draw is made: they are
-//! kept apart from the event, so that no page, no log and no document of it can tell them, and found by what is published of them.
+//! kept apart from the tournament, so that no page, no log and no document of it can tell them, and found by what is published of them.
 
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};

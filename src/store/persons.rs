@@ -1,4 +1,4 @@
-//! The registry of persons: one person in all events, found in either alphabet.
+//! The registry of persons: one person in all tournaments, found in either alphabet.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,14 +18,14 @@ use tournament::{Birth, Entry, EntryId, Person, PersonField, PlayerId, Rating, T
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
-    /// Their number, the same in all events.
+    /// Their number, the same in all tournaments.
     pub id: PlayerId,
     pub person: Person,
-    /// The first day on which the title that they have was theirs; none where no event or list said when.
+    /// The first day on which the title that they have was theirs; none where no tournament or list said when.
     pub title_since: Option<NaiveDate>,
 }
 
-/// What an event, a list or a table says of a person.
+/// What a tournament, a list or a table says of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PersonStatement<'a> {
     pub player: PlayerId,
@@ -48,11 +48,11 @@ pub struct NewPerson {
     pub person: Person,
 }
 
-/// Persons who come into the registry with a write to an event: none of them is there without it.
+/// Persons who come into the registry with a write to a tournament: none of them is there without it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewPersons {
     pub added: Vec<NewPerson>,
-    /// Those who are there and stood nowhere when they were chosen, as the event that brought them was undone.
+    /// Those who are there and stood nowhere when they were chosen, as the tournament that brought them was undone.
     pub taken_again: Vec<PlayerId>,
 }
 
@@ -90,12 +90,12 @@ pub struct PlayerEntry {
     pub entry: EntryId,
     /// The person in the registry, if they are known there.
     pub player: Option<PlayerId>,
-    /// The name, as the event prints it.
+    /// The name, as the tournament prints it.
     pub name: String,
 }
 
-/// Entries with their events, the latest events first; events without a date before all others.
-macro_rules! entries_with_events {
+/// Entries with their tournaments, the latest tournaments first; tournaments without a date before all others.
+macro_rules! entries_with_tournaments {
     () => {
         entries::table
             .inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)))
@@ -172,7 +172,7 @@ impl Store {
         Ok((first..).map(PlayerId).take(count).collect())
     }
 
-    /// For each of `persons` one of whom the very same is known and who stands in no event and no rating list, each once.
+    /// For each of `persons` one of whom the very same is known and who stands in no tournament and no rating list, each once.
     pub fn unused_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
         self.reading(|connection| {
             let mut same: Vec<StoredPerson> = Vec::new();
@@ -194,7 +194,7 @@ impl Store {
         })
     }
 
-    /// Whether a person stands in an event other than `own`, or in a rating list.
+    /// Whether a person stands in a tournament other than `own`, or in a rating list.
     pub fn stands_elsewhere(&self, player: PlayerId, own: TournamentId) -> Result<bool, StoreError> {
         self.reading(|connection| {
             let entered: i64 = entries::table
@@ -215,7 +215,7 @@ impl Store {
         for batch in of.chunks(BATCH) {
             let ids: Vec<Option<i64>> = batch.iter().map(|id| Some(id.0)).collect();
             let rows: Vec<EntryColumns> =
-                entries_with_events!().filter(entries::player.eq_any(ids)).load(&mut *connection)?;
+                entries_with_tournaments!().filter(entries::player.eq_any(ids)).load(&mut *connection)?;
             for (_, _, (_, player, _, body)) in rows {
                 let entry = from_json::<Entry>(&body)?;
                 let rating = entry.rating.filter(|_| entry.takes_part());
@@ -270,8 +270,8 @@ impl Store {
         }
     }
 
-    /// Corrects what is known of a person, by an event of a day; answers whether they are there. Name, sex and birth are replaced, the rest
-    /// follows the latest that says something ([`learn`](Self::learn)). Entries keep what their events print.
+    /// Corrects what is known of a person, by a tournament of a day; answers whether they are there. Name, sex and birth are replaced, the rest
+    /// follows the latest that says something ([`learn`](Self::learn)). Entries keep what their tournaments print.
     pub fn correct_player(&self, news: PersonStatement<'_>, day: NaiveDate) -> Result<bool, StoreError> {
         self.writing(|connection| {
             // Even nothing reserved keeps others from writing between what is read here and what is written.
@@ -288,7 +288,7 @@ impl Store {
         })
     }
 
-    /// Lets the registry follow what an event, a list or a table of a day says of persons: title, region, federation and club are those
+    /// Lets the registry follow what a tournament, a list or a table of a day says of persons: title, region, federation and club are those
     /// of the latest day that says any; what is not known yet is taken from any day.
     pub fn learn(
         &self,
@@ -336,20 +336,20 @@ impl Store {
         })
     }
 
-    /// All events in which a person is entered, the latest first.
+    /// All tournaments in which a person is entered, the latest first.
     pub fn entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
-        let rows = entries_with_events!().filter(entries::player.eq(player.0)).load(&mut *self.connection()?)?;
+        let rows = entries_with_tournaments!().filter(entries::player.eq(player.0)).load(&mut *self.connection()?)?;
         public_entries(rows)
     }
 
-    /// Entries of all events whose names have all words of `query`, in either alphabet, the latest events first; at most
+    /// Entries of all tournaments whose names have all words of `query`, in either alphabet, the latest tournaments first; at most
     /// `limit`. Finds also those who are not in the registry.
     pub fn search_entries(&self, query: &str, limit: u32) -> Result<Vec<PlayerEntry>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
             return Ok(Vec::new());
         }
-        let mut wanted = entries_with_events!().limit(limit.into()).into_boxed();
+        let mut wanted = entries_with_tournaments!().limit(limit.into()).into_boxed();
         for pattern in patterns {
             wanted = wanted.filter(entries::search_key.like(pattern));
         }
@@ -377,7 +377,7 @@ struct PersonBody {
     seen: StatementDates,
 }
 
-/// When events, lists and tables said of a person what the registry has; none where that is not known.
+/// When tournaments, lists and tables said of a person what the registry has; none where that is not known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct StatementDates {
@@ -480,7 +480,7 @@ impl PersonRow {
     }
 }
 
-/// Who of these stands in an event or a rating list.
+/// Who of these stands in a tournament or a rating list.
 fn used(connection: &mut Db, ids: &[i64]) -> Result<BTreeSet<i64>, StoreError> {
     let mut used = BTreeSet::new();
     for batch in ids.chunks(BATCH) {
@@ -564,7 +564,7 @@ impl Candidates {
     }
 }
 
-/// What is read of an entry and its event.
+/// What is read of an entry and its tournament.
 type EntryColumns =
     ((i64, String, String, Option<NaiveDate>, Option<NaiveDate>), (String, String), (i64, Option<i64>, String, String));
 

@@ -379,11 +379,11 @@ mod tests {
     #[test]
     fn an_event_of_a_backup_without_approvals_counts_for_ratings() {
         let settings = Preset::SwissSingleGames.settings();
-        let event = Tournament {
+        let tournament = Tournament {
             approval: RatingApproval::Awaited,
             ..Tournament::new(TournamentId(1), "cup", Info::default(), settings)
         };
-        let row = TournamentRow::new(&event, String::new(), DateTime::UNIX_EPOCH.naive_utc()).expect("plain data");
+        let row = TournamentRow::new(&tournament, String::new(), DateTime::UNIX_EPOCH.naive_utc()).expect("plain data");
         let mut json = serde_json::to_value(&row).expect("plain data");
         json.as_object_mut().expect("a row has names").remove("approval").expect("it is kept");
         let old: TournamentRow = serde_json::from_value(json).expect("it is read all the same");

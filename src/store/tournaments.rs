@@ -1,4 +1,4 @@
-//! Tournaments as they are read: the list of events, one event whole, and its version.
+//! Tournaments as they are read: the list of tournaments, one tournament whole, and its version.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -54,16 +54,16 @@ pub struct Stamp {
     pub head: String,
 }
 
-/// The address of an event and its state.
+/// The address of a tournament and its state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StampedSlug {
     pub slug: String,
     pub stamp: Stamp,
 }
 
-/// A closed event whose ratings wait for an administrator.
+/// A closed tournament whose ratings wait for an administrator.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WaitingEvent {
+pub struct WaitingTournament {
     pub stamp: Stamp,
     /// The list in which it would count; none where it is not rated any more.
     pub list: Option<RatingList>,
@@ -77,7 +77,7 @@ macro_rules! newest_first {
 }
 
 impl Store {
-    /// All events, those that start last first; events without a date come before all others.
+    /// All tournaments, those that start last first; tournaments without a date come before all others.
     pub fn tournaments(&self) -> Result<Vec<TournamentHead>, StoreError> {
         self.reading(|connection| {
             let rows = tournaments::table.order(newest_first!()).load(connection)?;
@@ -101,23 +101,23 @@ impl Store {
         })
     }
 
-    /// The closed events whose ratings wait for an administrator, those that start last first.
-    pub fn awaiting_approval(&self) -> Result<Vec<WaitingEvent>, StoreError> {
+    /// The closed tournaments whose ratings wait for an administrator, those that start last first.
+    pub fn awaiting_approval(&self) -> Result<Vec<WaitingTournament>, StoreError> {
         let columns = (tournaments::id, tournaments::version, tournaments::head, tournaments::settings);
         let waiting = tournaments::table
             .filter(tournaments::conduct.eq(conduct_code(TournamentStatus::Closed)))
             .filter(tournaments::approval.eq(RatingApproval::Awaited.code()))
             .order(newest_first!());
         let rows: Vec<(i64, i64, String, String)> = waiting.select(columns).load(&mut *self.connection()?)?;
-        let event = |(id, version, head, settings): (i64, i64, String, String)| {
+        let tournament = |(id, version, head, settings): (i64, i64, String, String)| {
             let settings: Settings = from_json(&settings)?;
             let list = settings.rating.map(|kind| RatingList { variant: settings.variant, kind });
-            Ok(WaitingEvent { stamp: stamp(id, version, head), list })
+            Ok(WaitingTournament { stamp: stamp(id, version, head), list })
         };
-        rows.into_iter().map(event).collect()
+        rows.into_iter().map(tournament).collect()
     }
 
-    /// The states of all closed events of a game, by their numbers.
+    /// The states of all closed tournaments of a game, by their numbers.
     pub fn closed_stamps(&self, variant: Variant) -> Result<Vec<Stamp>, StoreError> {
         let rows: Vec<(i64, i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(variant.code()))
@@ -128,7 +128,7 @@ impl Store {
         Ok(rows.into_iter().map(|(id, version, head)| stamp(id, version, head)).collect())
     }
 
-    /// The addresses and states of all events of a game, those that start last first.
+    /// The addresses and states of all tournaments of a game, those that start last first.
     pub fn stamps(&self, variant: Variant) -> Result<Vec<StampedSlug>, StoreError> {
         let connection = &mut *self.connection()?;
         let columns = (tournaments::slug, tournaments::id, tournaments::version, tournaments::head);
@@ -140,8 +140,8 @@ impl Store {
             .collect())
     }
 
-    /// The closed events whose ratings belong to a list, by their numbers; those that wait for an administrator are not among them.
-    pub fn closed_events(&self, list: RatingList) -> Result<Vec<TournamentId>, StoreError> {
+    /// The closed tournaments whose ratings belong to a list, by their numbers; those that wait for an administrator are not among them.
+    pub fn closed_tournaments(&self, list: RatingList) -> Result<Vec<TournamentId>, StoreError> {
         let rows: Vec<(i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(list.variant.code()))
             .filter(tournaments::conduct.eq(conduct_code(TournamentStatus::Closed)))
@@ -149,28 +149,28 @@ impl Store {
             .order(tournaments::id)
             .select((tournaments::id, tournaments::settings))
             .load(&mut *self.connection()?)?;
-        let mut events = Vec::new();
+        let mut tournaments = Vec::new();
         for (id, settings) in rows {
             let settings: Settings = from_json(&settings)?;
             if settings.rating == Some(list.kind) {
-                events.push(TournamentId(id));
+                tournaments.push(TournamentId(id));
             }
         }
-        Ok(events)
+        Ok(tournaments)
     }
 
-    /// An event at its current version; `None` if there is no such address.
+    /// A tournament at its current version; `None` if there is no such address.
     pub fn tournament(&self, slug: &str) -> Result<Option<Arc<Tournament>>, StoreError> {
         self.version(slug)?.map_or(Ok(None), |stamp| self.at(&stamp))
     }
 
-    /// An event at its current version, by its number.
+    /// A tournament at its current version, by its number.
     pub fn tournament_by_id(&self, id: TournamentId) -> Result<Option<Arc<Tournament>>, StoreError> {
         let stamp = self.tournament_stamp(id)?;
         stamp.map_or(Ok(None), |stamp| self.at(&stamp))
     }
 
-    /// Which state of an event is current; `None` if there is no such address.
+    /// Which state of a tournament is current; `None` if there is no such address.
     pub fn version(&self, slug: &str) -> Result<Option<Stamp>, StoreError> {
         let connection = &mut *self.connection()?;
         let found = tournaments::table
@@ -181,7 +181,7 @@ impl Store {
         Ok(found.map(|(id, version, head)| stamp(id, version, head)))
     }
 
-    /// Which state of an event is current, by its number.
+    /// Which state of a tournament is current, by its number.
     pub(super) fn tournament_stamp(&self, id: TournamentId) -> Result<Option<Stamp>, StoreError> {
         let columns = (tournaments::id, tournaments::version, tournaments::head);
         let found = tournaments::table.find(id.0).select(columns).first(&mut *self.connection()?).optional()?;

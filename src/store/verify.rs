@@ -34,19 +34,19 @@ pub enum StoredDifference {
     Altered(i64),
     /// An entry of a journal does not follow the one before it: one of the two has been replaced.
     Unlinked(i64),
-    /// The event says that its journal ends otherwise than with this entry, its last.
+    /// The tournament says that its journal ends otherwise than with this entry, its last.
     OtherEnd(i64),
     /// An entry of a journal replaces what the entries before it have not made. The tables cannot be compared.
     Misfit(i64),
     Unreadable(String),
-    /// A thing of an event is not what the journal says: before by the journal, after as it is stored.
+    /// A thing of a tournament is not what the journal says: before by the journal, after as it is stored.
     Thing(Box<Change>),
     /// An event of several tournaments, a series or an imported table is not what the journal says: before by the journal, after as it
     /// is stored.
     Series(Box<series::SeriesChange>),
     /// A column, by which a row is found or listed, says something else than the row.
     Stray(Stray),
-    /// A rating is not what the list's events and imports come to.
+    /// A rating is not what the list's tournaments and imports come to.
     Rating(RatingDifference),
 }
 
@@ -65,7 +65,7 @@ pub struct Stray {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingDifference {
     pub player: PlayerId,
-    /// The event that changed it; none for the list itself.
+    /// The tournament that changed it; none for the list itself.
     pub tournament: Option<TournamentId>,
     /// What it should be; none if it should not be there.
     pub meant: Option<Reckoned>,
@@ -76,7 +76,7 @@ pub struct RatingDifference {
 /// A rating with what it rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reckoned {
-    /// The rating before an event; none of a list's own line, and of a player who had none.
+    /// The rating before a tournament; none of a list's own line, and of a player who had none.
     pub before: Option<FineRating>,
     pub value: FineRating,
     pub games: i64,
@@ -124,19 +124,19 @@ impl StoredDifference {
 }
 
 impl Store {
-    pub fn event_ids(&self) -> Result<Vec<TournamentId>, StoreError> {
+    pub fn tournament_ids(&self) -> Result<Vec<TournamentId>, StoreError> {
         let ids: Vec<i64> =
             tournaments::table.select(tournaments::id).order(tournaments::id).load(&mut *self.connection()?)?;
         Ok(ids.into_iter().map(TournamentId).collect())
     }
 
-    /// The address of an event, asked without reading the event.
+    /// The address of a tournament, asked without reading the tournament.
     pub fn slug_of(&self, id: TournamentId) -> Result<Option<String>, StoreError> {
         let slug = tournaments::table.find(id.0).select(tournaments::slug);
         Ok(slug.first(&mut *self.connection()?).optional()?)
     }
 
-    /// How much there is to check in the journal of an event.
+    /// How much there is to check in the journal of a tournament.
     pub fn journal_size(&self, id: TournamentId) -> Result<JournalSize, StoreError> {
         let sums = (sql::<BigInt>("COUNT(*)"), sql::<BigInt>("COALESCE(SUM(LENGTH(changes)), 0)"));
         let (entries, letters) =
@@ -144,9 +144,9 @@ impl Store {
         Ok(JournalSize { entries, letters })
     }
 
-    /// Checks an event: that its journal is whole and unchanged, and that its tables hold what the journal's entries made. Nothing
-    /// for an event that is not there.
-    pub fn check_event(&self, id: TournamentId) -> Result<Option<Checked>, StoreError> {
+    /// Checks a tournament: that its journal is whole and unchanged, and that its tables hold what the journal's entries made. Nothing
+    /// for a tournament that is not there.
+    pub fn check_tournament(&self, id: TournamentId) -> Result<Option<Checked>, StoreError> {
         let checked = self.reading(|connection| {
             let Some((row, rows)) = stored(connection, id)? else { return Ok(None) };
             let head = JournalHead { number: row.version, hash: row.head.clone() };
@@ -164,7 +164,7 @@ impl Store {
         checked.or_else(|error| Checked::stopped_by(error).map(Some))
     }
 
-    /// Checks the chain of an event's journal alone, from the first entry to the event's current version.
+    /// Checks the chain of a tournament's journal alone, from the first entry to the tournament's current version.
     pub fn verify_journal(&self, id: TournamentId) -> Result<(), JournalError> {
         let found = self.reading(|connection| {
             let Some((row, rows)) = stored(connection, id)? else { return Ok(Vec::new()) };
@@ -174,7 +174,7 @@ impl Store {
     }
 }
 
-/// An event's own row and its journal, oldest first.
+/// A tournament's own row and its journal, oldest first.
 fn stored(
     connection: &mut Db,
     id: TournamentId,
@@ -184,7 +184,7 @@ fn stored(
     Ok(Some((row, journal_of(id).load(connection)?)))
 }
 
-/// The event as its first entry makes it.
+/// The tournament as its first entry makes it.
 fn begun(row: &TournamentRow, changes: &[Change]) -> Option<Tournament> {
     let after = || changes.iter().filter_map(Change::after);
     let info = after().find_map(|thing| if let Item::Info(info) = thing { Some((**info).clone()) } else { None });
@@ -226,9 +226,9 @@ fn compare(
     Ok(())
 }
 
-/// Every thing that an event may have under its entries and rounds.
-fn keys(event: &Tournament) -> impl Iterator<Item = ItemKey> {
-    let of_rounds = event.rounds.iter().flat_map(|round| {
+/// Every thing that a tournament may have under its entries and rounds.
+fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
+    let of_rounds = tournament.rounds.iter().flat_map(|round| {
         let number = round.state.number;
         let byes = round.byes.keys().map(move |entry| ItemKey::Bye(number, *entry));
         let boards = round.pairings.values().flat_map(move |pairing| {
@@ -239,16 +239,16 @@ fn keys(event: &Tournament) -> impl Iterator<Item = ItemKey> {
     });
     [ItemKey::Info, ItemKey::Settings, ItemKey::Conduct, ItemKey::Approval, ItemKey::OpeningTable]
         .into_iter()
-        .chain(event.entries.keys().map(|id| ItemKey::Entry(*id)))
+        .chain(tournament.entries.keys().map(|id| ItemKey::Entry(*id)))
         .chain(of_rounds)
-        .chain(event.draws.keys().map(|round| ItemKey::Draw(*round)))
-        .chain(event.reports.keys().map(|id| ItemKey::Report(*id)))
+        .chain(tournament.draws.keys().map(|round| ItemKey::Draw(*round)))
+        .chain(tournament.reports.keys().map(|id| ItemKey::Report(*id)))
 }
 
 /// Columns that hold the row's whole, which is compared as what it means, and those that only help to search.
 const NOT_COMPARED: [&str; 5] = ["body", "info", "settings", "search_key", "name_key"];
 
-/// Columns that tell a row from the others of its event.
+/// Columns that tell a row from the others of its tournament.
 const KEYS: [&str; 5] = ["id", "round", "board", "game", "entry"];
 
 /// The columns of a row that say something else than what it was made of.

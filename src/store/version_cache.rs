@@ -1,4 +1,4 @@
-//! Which version of an event is public: the last that changed more than what players report, which only arbiters see.
+//! Which version of a tournament is public: the last that changed more than what players report, which only arbiters see.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -13,7 +13,7 @@ use crate::store::tournaments::Stamp;
 use crate::store::{News, Store};
 use tournament::{Change, ItemKey, TournamentId, Version};
 
-/// What was found for the last version of each event that was asked for.
+/// What was found for the last version of each tournament that was asked for.
 #[derive(Debug, Default)]
 pub(super) struct VersionCache(Mutex<HashMap<TournamentId, VersionEntry>>);
 
@@ -25,7 +25,7 @@ struct VersionEntry {
 }
 
 impl Store {
-    /// The last state of an event, `stamp` or an earlier one, that changed something public. Public pages are
+    /// The last state of a tournament, `stamp` or an earlier one, that changed something public. Public pages are
     /// made anew only with that.
     pub fn seen_by_all(&self, stamp: &Stamp) -> Result<Stamp, StoreError> {
         let known = lock(&self.inner.seen.0).get(&stamp.id).cloned();

@@ -1,4 +1,4 @@
-//! How events come to be and change: one transaction that finds what the change expects, writes, and appends to the journal.
+//! How tournaments come to be and change: one transaction that finds what the change expects, writes, and appends to the journal.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ use tournament::{
 };
 
 #[derive(Debug, Clone)]
-pub struct NewTournament<'a> {
+pub struct NewTournamentRow<'a> {
     /// Its address: `/t/{slug}`.
     pub slug: &'a str,
     pub info: &'a Info,
@@ -65,7 +65,7 @@ pub struct WriteRequest<'a> {
     pub changes: &'a [Change],
     /// The persons of the registry who come with it.
     pub persons: &'a NewPersons,
-    /// What happens to rating lists with it, when an event begins or ceases to count for them.
+    /// What happens to rating lists with it, when a tournament begins or ceases to count for them.
     pub ratings: &'a [RatingWrite],
 }
 
@@ -94,10 +94,10 @@ impl From<Mismatch> for WriteError {
 }
 
 impl Store {
-    /// Makes an event at version 1, with its first journal entry; who made it becomes its organiser.
+    /// Makes a tournament at version 1, with its first journal entry; who made it becomes its organiser.
     pub fn create_tournament(
         &self,
-        new: &NewTournament<'_>,
+        new: &NewTournamentRow<'_>,
         actor: &Actor,
         at: NaiveDateTime,
     ) -> Result<TournamentId, CreateError> {
@@ -126,7 +126,7 @@ impl Store {
 
 fn create(
     connection: &mut Db,
-    new: &NewTournament<'_>,
+    new: &NewTournamentRow<'_>,
     actor: &Actor,
     at: NaiveDateTime,
 ) -> Result<TournamentId, StoreError> {
@@ -180,14 +180,14 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
     Ok(WriteOutcome { version: after.version, previous_head: row.head, head })
 }
 
-/// Takes the next version, if the event is still at the one that was seen. From here on no other can write to it: the
+/// Takes the next version, if the tournament is still at the one that was seen. From here on no other can write to it: the
 /// row is locked on `PostgreSQL`, the file on `SQLite`.
 fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<TournamentRow, WriteError> {
-    let event = tournaments::table.find(request.tournament.0);
-    let taken = diesel::update(event.filter(tournaments::version.eq(request.seen.0)))
+    let tournament = tournaments::table.find(request.tournament.0);
+    let taken = diesel::update(tournament.filter(tournaments::version.eq(request.seen.0)))
         .set(tournaments::version.eq(tournaments::version + 1))
         .execute(connection)?;
-    let row: Option<TournamentRow> = event.first(connection).optional()?;
+    let row: Option<TournamentRow> = tournament.first(connection).optional()?;
     match (row, taken) {
         (None, _) => Err(WriteError::Gone),
         (Some(row), 0) => Err(WriteError::Moved { now: Version(row.version) }),

@@ -20,7 +20,7 @@ pub const CUP: &str = "kubok-povolzhya-po-poddavkam";
 
 /// The arbiter of the demonstration's running event, who works beside the program on the same database.
 pub struct Arbiter {
-    pub desk: Service,
+    pub service: Service,
     actor: Actor,
 }
 
@@ -28,7 +28,7 @@ impl Arbiter {
     pub fn of(program: &Program) -> Self {
         let database = program.directory.path().join("poddavki.sqlite3").display().to_string();
         let store = Store::open_existing(&database).expect("the database is there");
-        Self { desk: Service::new(store), actor: Actor { user: None, name: "arbiter".to_owned() } }
+        Self { service: Service::new(store), actor: Actor { user: None, name: "arbiter".to_owned() } }
     }
 
     pub fn request(&self) -> Request<'_> {
@@ -36,7 +36,7 @@ impl Arbiter {
     }
 
     pub fn event(&self) -> Arc<Tournament> {
-        self.desk.tournament(CUP).expect("the event is there")
+        self.service.tournament(CUP).expect("the event is there")
     }
 
     /// The boards of round 3 whose results are missing.
@@ -61,7 +61,7 @@ impl Arbiter {
             (id, Some(GameResult::Played(Score::White)))
         };
         let results: Vec<_> = open.map(|(number, _)| won(number)).collect();
-        self.desk
+        self.service
             .enter_results(&self.request(), &results, &poddavki::service::Overruled::new())
             .expect("they may be entered");
     }
@@ -69,7 +69,7 @@ impl Arbiter {
     /// The address of a player's slip of round 3.
     pub fn slip(&self, entry: EntryId) -> String {
         let seat = SlipSeat { tournament: self.event().id, round: RoundNumber(3), entry };
-        format!("/r/{}", self.desk.slip_key().expect("there is a secret").token(seat))
+        format!("/r/{}", self.service.slip_key().expect("there is a secret").token(seat))
     }
 
     /// Has a player report through the slip how the first game of their board in round 3 ended.
@@ -78,7 +78,7 @@ impl Arbiter {
         let word = SlipWord::Said { mark: Some(mark), text: String::new() };
         let games = vec![SlipReport { game: GameNumber(1), word }];
         let reports = SlipReports { seen: SeenSeat::new(pairing, entry), games };
-        self.desk.report(seat, &reports).expect("it may be reported");
+        self.service.report(seat, &reports).expect("it may be reported");
     }
 
     /// Enters one more board, whichever.
@@ -355,18 +355,18 @@ async fn pairings_that_are_withdrawn_leave_the_screen() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
     arbiter.open_boards().iter().for_each(|board| arbiter.enter(board));
-    arbiter.desk.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
-    arbiter.desk.pair_next_round(&arbiter.request()).expect("there is a next round");
-    arbiter.desk.publish_round(&arbiter.request(), RoundNumber(4)).expect("it is paired");
+    arbiter.service.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
+    arbiter.service.pair_next_round(&arbiter.request()).expect("there is a next round");
+    arbiter.service.publish_round(&arbiter.request(), RoundNumber(4)).expect("it is paired");
     let published = arbiter.event().version.0;
     let browser = Browser::start(800, "ru").await;
     browser.open(&program.at(&format!("/t/{CUP}/round/4"))).await;
     let name = browser.find(".pairs .who a").await.text().await.expect("a name");
-    arbiter.desk.undo(&arbiter.request(), published).expect("nothing builds on it");
+    arbiter.service.undo(&arbiter.request(), published).expect("nothing builds on it");
     browser.says("Пары 4-го тура отозваны").await;
     assert!(!browser.text().await.contains(&name), "{name} is still on the screen");
     assert_eq!(browser.client.title().await.expect("a title"), "Пары 4-го тура отозваны");
-    arbiter.desk.publish_round(&arbiter.request(), RoundNumber(4)).expect("it is paired");
+    arbiter.service.publish_round(&arbiter.request(), RoundNumber(4)).expect("it is paired");
     browser.says(&name).await;
     browser.stop().await;
 }
@@ -450,8 +450,8 @@ async fn a_page_that_has_become_final_listens_no_more() {
     browser.open(&program.at(&format!("/t/{CUP}/standings"))).await;
     streams(&program, 1).await;
     arbiter.open_boards().iter().for_each(|board| arbiter.enter(board));
-    arbiter.desk.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
-    arbiter.desk.close_event(&arbiter.request()).expect("it may end early");
+    arbiter.service.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
+    arbiter.service.close_tournament(&arbiter.request()).expect("it may end early");
     streams(&program, 0).await;
     see(&browser, false).await;
     see(&browser, true).await;

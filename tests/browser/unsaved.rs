@@ -10,12 +10,12 @@ use super::{Program, set_up};
 async fn organiser(program: &Program, width: u32, language: &str) -> Browser {
     let browser = Browser::start(width, language).await;
     set_up(program, &browser).await;
-    browser.open(&desk(program, "/round/3")).await;
+    browser.open(&service(program, "/round/3")).await;
     browser.find("form[data-results]").await;
     browser
 }
 
-fn desk(program: &Program, rest: &str) -> String {
+fn service(program: &Program, rest: &str) -> String {
     program.at(&format!("/admin/t/{CUP}{rest}"))
 }
 
@@ -50,19 +50,19 @@ async fn results_that_were_typed_are_there_again_after_another_page() {
         } else {
             let browser = Browser::start(width, language).await;
             log_in(&program, &browser).await;
-            browser.open(&desk(&program, "/round/3")).await;
+            browser.open(&service(&program, "/round/3")).await;
             browser
         };
         assert_eq!(run(&browser, ASKS).await, false, "nothing was typed");
         choose(&browser, one, "1-0").await;
         choose(&browser, two, "=").await;
         assert_eq!(run(&browser, ASKS).await, true);
-        browser.open(&desk(&program, "/players")).await;
+        browser.open(&service(&program, "/players")).await;
         browser.client.back().await.expect("there is a page before");
         becomes_true(&browser, &is_chosen(one, "1-0")).await;
         assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
         // By the tab it is a new page.
-        browser.open(&desk(&program, "/players")).await;
+        browser.open(&service(&program, "/players")).await;
         browser.click(&format!(".tabs a[href='/admin/t/{CUP}/round/3']")).await;
         becomes_true(&browser, &is_chosen(one, "1-0")).await;
         browser.says(words).await;
@@ -84,9 +84,9 @@ async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before(
     let browser = organiser(&program, 1280, "en").await;
     choose(&browser, one, "0-1").await;
     choose(&browser, two, "0-1").await;
-    browser.open(&desk(&program, "/players")).await;
+    browser.open(&service(&program, "/players")).await;
     arbiter.enter(one);
-    browser.open(&desk(&program, "/round/3")).await;
+    browser.open(&service(&program, "/round/3")).await;
     becomes_true(&browser, &is_chosen(two, "0-1")).await;
     assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, true, "the result that was entered stands");
     // Saved is saved: nothing is taken up again.
@@ -117,8 +117,8 @@ async fn a_question_about_results_stays_while_the_event_goes_on() {
     assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
     assert_eq!(run(&browser, ASKS).await, true, "nothing of it is saved");
     // Not even leaving loses it.
-    browser.open(&desk(&program, "/players")).await;
-    browser.open(&desk(&program, "/round/3")).await;
+    browser.open(&service(&program, "/players")).await;
+    browser.open(&service(&program, "/round/3")).await;
     becomes_true(&browser, &is_chosen(one, "0-1")).await;
     assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
     browser.stop().await;
@@ -131,17 +131,17 @@ async fn moves_and_settings_that_were_typed_are_there_again() {
     let board = &arbiter.untouched_boards()[0];
     let id = GameId { round: board.round, board: board.board, game: GameNumber(1) };
     let browser = organiser(&program, 1280, "en").await;
-    let sheet = desk(&program, &format!("/game/{id}"));
+    let sheet = service(&program, &format!("/game/{id}"));
     browser.open(&sheet).await;
     browser.fill("#next", "c3-d4").await;
     browser.click("button[value='next'].btn").await;
     let is_there = "return /c3.d4/.test(document.querySelector('[data-sheet]').textContent)";
     becomes_true(&browser, is_there).await;
-    browser.open(&desk(&program, "/settings")).await;
+    browser.open(&service(&program, "/settings")).await;
     browser.fill("#chief_arbiter", "Petrova").await;
     browser.open(&sheet).await;
     becomes_true(&browser, is_there).await;
-    browser.open(&desk(&program, "/settings")).await;
+    browser.open(&service(&program, "/settings")).await;
     becomes_true(&browser, "return document.getElementById('chief_arbiter').value === 'Petrova'").await;
     browser.stop().await;
 }
@@ -163,7 +163,7 @@ async fn after_the_logout_nothing_of_the_desk_comes_back() {
         assert_eq!(run(&browser, "return document.querySelector('form[data-results]') === null").await, true);
     }
     log_in(&program, &browser).await;
-    browser.open(&desk(&program, "/round/3")).await;
+    browser.open(&service(&program, "/round/3")).await;
     assert_eq!(run(&browser, &is_chosen(board, "1-0")).await, false);
     browser.stop().await;
 }

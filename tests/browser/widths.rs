@@ -1,6 +1,6 @@
 //! Pages at every width and with enlarged text: nothing has to be scrolled sideways, no word is torn.
 
-use poddavki::service::{Actor, NewEvent, Request};
+use poddavki::service::{Actor, NewTournament, Request};
 use serde_json::json;
 use tournament::{Info, Preset};
 
@@ -9,7 +9,7 @@ use super::{CUP, Program, set_up, slip};
 
 const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 
-/// From the smallest phone to a desk; around the widths where tables change their form.
+/// From the smallest phone to a service; around the widths where tables change their form.
 const WIDTHS: [u32; 10] = [320, 360, 412, 600, 641, 700, 768, 817, 1280, 1920];
 
 /// The size of the text as the reader has chosen it, in per cent.
@@ -132,8 +132,8 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let program = Program::start();
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
-    let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
-    let event = service.create_event(&actor, &new).expect("a good event");
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings() };
+    let event = service.create_tournament(&actor, &new).expect("a good event");
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pairing/data/tournaments/t01027.trf.gz");
     let packed = std::fs::File::open(data).expect("the data are there");
     let report = std::io::read_to_string(flate2::read::GzDecoder::new(packed)).expect("it is packed with gzip");

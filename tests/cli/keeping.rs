@@ -10,12 +10,12 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 
 use super::postgres::PostgresDatabase;
-use super::{Desk, Run, edge};
+use super::{Run, Service, edge};
 
 /// An account's number where nobody has rights.
 const NOBODY: u32 = 65534;
 
-impl Desk {
+impl Service {
     fn file(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
@@ -52,33 +52,33 @@ fn mode(path: &Path) -> u32 {
 
 #[test]
 fn a_switch_of_the_site_means_the_same_before_a_command_and_after_it() {
-    let desk = Desk::new();
+    let service = Service::new();
     let create = ["--database", "a.sqlite3", "admin", "create", "anna"];
-    desk.run_with(&create, "correct horse 7 battery\n").exits(0);
-    assert!(desk.file("a.sqlite3").exists() && !desk.file("poddavki.sqlite3").exists());
+    service.run_with(&create, "correct horse 7 battery\n").exits(0);
+    assert!(service.file("a.sqlite3").exists() && !service.file("poddavki.sqlite3").exists());
     for arguments in [
         ["--database", "a.sqlite3", "admin", "list"],
         ["admin", "--database", "a.sqlite3", "list"],
         ["admin", "list", "--database", "a.sqlite3"],
     ] {
-        assert_eq!(desk.run(&arguments).exits(0).out(), "anna\tadministrator\n", "{arguments:?}");
-        let against_variable = desk.command(&arguments).env("DATABASE_URL", "other.sqlite3").output();
+        assert_eq!(service.run(&arguments).exits(0).out(), "anna\tadministrator\n", "{arguments:?}");
+        let against_variable = service.command(&arguments).env("DATABASE_URL", "other.sqlite3").output();
         Run(against_variable.expect("the program runs")).exits(0);
     }
-    let by_variable = desk.command(&["admin", "list"]).env("DATABASE_URL", "a.sqlite3").output();
+    let by_variable = service.command(&["admin", "list"]).env("DATABASE_URL", "a.sqlite3").output();
     assert_eq!(Run(by_variable.expect("the program runs")).exits(0).out(), "anna\tadministrator\n");
-    let backup = desk.run(&["--database", "a.sqlite3", "backup", "a.backup"]).exits(0).out();
+    let backup = service.run(&["--database", "a.sqlite3", "backup", "a.backup"]).exits(0).out();
     assert!(backup.starts_with("a.backup: 0 events, 0 players, 1 account, "), "{backup}");
     assert!(backup.trim_end().ends_with("bytes") || backup.trim_end().ends_with("kB"), "{backup}");
 }
 
 #[test]
 fn a_switch_without_a_meaning_is_refused_wherever_it_stands() {
-    let desk = Desk::new();
-    desk.database("a.sqlite3", "anna");
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
     let file = edge("03_xxp_pair");
     let refused = |arguments: &[&str], words: &str| {
-        let run = desk.run(arguments);
+        let run = service.run(arguments);
         assert!(run.exits(3).err().contains(words), "{arguments:?}: {}", run.err());
     };
     refused(&["--database", "a.sqlite3", "pair", &file], "`pair` has no switch `--database`");
@@ -87,120 +87,120 @@ fn a_switch_without_a_meaning_is_refused_wherever_it_stands() {
     refused(&["--body-limit", "3", "admin", "list"], "`admin list` has no switch `--body-limit`");
     let twice = ["--database", "a.sqlite3", "backup", "x.backup", "--database=b.sqlite3"];
     refused(&twice, "`--database` is given more than once");
-    assert!(!desk.file("x.backup").exists());
-    assert!(!desk.run(&["pair", "--help"]).exits(0).out().contains("--database"));
-    assert!(desk.run(&["backup", "--help"]).exits(0).out().contains("--database"));
-    let variable = desk.command(&["pair", &file]).env("DATABASE_URL", "a.sqlite3").output();
+    assert!(!service.file("x.backup").exists());
+    assert!(!service.run(&["pair", "--help"]).exits(0).out().contains("--database"));
+    assert!(service.run(&["backup", "--help"]).exits(0).out().contains("--database"));
+    let variable = service.command(&["pair", &file]).env("DATABASE_URL", "a.sqlite3").output();
     Run(variable.expect("the program runs")).exits(0);
 }
 
 #[test]
 fn the_site_takes_its_switches_before_its_name_too() {
-    let desk = Desk::new();
-    let mut command = desk.command(&["--bind", "127.0.0.1:0", "--database", "c.sqlite3", "serve"]);
+    let service = Service::new();
+    let mut command = service.command(&["--bind", "127.0.0.1:0", "--database", "c.sqlite3", "serve"]);
     let mut served = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
     let mut greeting = String::new();
     let out = served.stdout.take().expect("its output is ours");
     BufReader::new(out).read_line(&mut greeting).expect("it says where it is");
     served.kill().expect("it is ours");
     served.wait().expect("it is dead");
-    assert!(!greeting.contains(":8080") && desk.file("c.sqlite3").exists(), "{greeting}");
-    assert!(!desk.file("poddavki.sqlite3").exists());
+    assert!(!greeting.contains(":8080") && service.file("c.sqlite3").exists(), "{greeting}");
+    assert!(!service.file("poddavki.sqlite3").exists());
 }
 
 #[test]
 fn a_database_that_holds_something_is_replaced_on_demand_only_and_kept_beside() {
-    let desk = Desk::new();
-    desk.database("a.sqlite3", "anna");
-    desk.database("b.sqlite3", "boris");
-    desk.run(&["backup", "b.backup", "--database", "b.sqlite3"]).exits(0);
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
+    service.database("b.sqlite3", "boris");
+    service.run(&["backup", "b.backup", "--database", "b.sqlite3"]).exits(0);
     for file in ["a.sqlite3", "b.backup"] {
-        assert_eq!(mode(&desk.file(file)), 0o600, "{file}");
+        assert_eq!(mode(&service.file(file)), 0o600, "{file}");
     }
     let restore = ["restore", "b.backup", "--database", "a.sqlite3"];
-    desk.run(&restore).exits(3).complains("a.sqlite3 holds 0 events, 0 players, 1 account; --force");
-    assert_eq!(desk.accounts("a.sqlite3"), "anna\tadministrator\n");
-    let said = desk.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
+    service.run(&restore).exits(3).complains("a.sqlite3 holds 0 events, 0 players, 1 account; --force");
+    assert_eq!(service.accounts("a.sqlite3"), "anna\tadministrator\n");
+    let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
     assert!(said.contains("a.sqlite3 now holds what b.backup held: 0 events, 0 players, 1 account"), "{said}");
     assert!(said.contains("everything holds"), "{said}");
-    assert_eq!(desk.accounts("a.sqlite3"), "boris\tadministrator\n");
-    let copy = desk.beginning_with("a.sqlite3.before-restore-");
+    assert_eq!(service.accounts("a.sqlite3"), "boris\tadministrator\n");
+    let copy = service.beginning_with("a.sqlite3.before-restore-");
     assert!(said.contains(&copy), "{said}");
-    assert_eq!(mode(&desk.file(&copy)), 0o600);
-    desk.run(&["restore", &copy, "--database", "c.sqlite3"]).exits(0);
-    assert_eq!(desk.accounts("c.sqlite3"), "anna\tadministrator\n", "and an empty one needs no leave");
+    assert_eq!(mode(&service.file(&copy)), 0o600);
+    service.run(&["restore", &copy, "--database", "c.sqlite3"]).exits(0);
+    assert_eq!(service.accounts("c.sqlite3"), "anna\tadministrator\n", "and an empty one needs no leave");
 }
 
 #[test]
 fn a_database_of_a_server_that_holds_something_is_replaced_on_demand_only_and_kept_beside() {
-    let (desk, server) = (Desk::new(), PostgresDatabase::new());
+    let (service, server) = (Service::new(), PostgresDatabase::new());
     let url = server.url();
-    desk.database(&url, "anna");
-    desk.database("b.sqlite3", "boris");
-    desk.run(&["backup", "b.backup", "--database", "b.sqlite3"]).exits(0);
+    service.database(&url, "anna");
+    service.database("b.sqlite3", "boris");
+    service.run(&["backup", "b.backup", "--database", "b.sqlite3"]).exits(0);
     let restore = ["restore", "b.backup", "--database", &url];
-    desk.run(&restore).exits(3).complains("holds 0 events, 0 players, 1 account; --force");
-    assert_eq!(desk.accounts(&url), "anna\tadministrator\n");
-    let said = desk.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
+    service.run(&restore).exits(3).complains("holds 0 events, 0 players, 1 account; --force");
+    assert_eq!(service.accounts(&url), "anna\tadministrator\n");
+    let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
     assert!(said.contains("now holds what b.backup held: 0 events, 0 players, 1 account"), "{said}");
     assert!(said.contains("everything holds") && said.contains("what was there before is kept in "), "{said}");
-    assert_eq!(desk.accounts(&url), "boris\tadministrator\n");
+    assert_eq!(service.accounts(&url), "boris\tadministrator\n");
     let kept = said.lines().find_map(|line| line.strip_prefix("what was there before is kept in "));
     let kept = kept.unwrap_or_else(|| panic!("it is not said where: {said}"));
-    assert_eq!(mode(&desk.0.path().join(kept)), 0o600);
+    assert_eq!(mode(&service.0.path().join(kept)), 0o600);
     // The copy is a backup like any other.
-    let (other, copy) = (PostgresDatabase::new(), desk.0.path().join(kept).display().to_string());
-    desk.run(&["restore", &copy, "--database", &other.url()]).exits(0);
-    assert_eq!(desk.accounts(&other.url()), "anna\tadministrator\n");
+    let (other, copy) = (PostgresDatabase::new(), service.0.path().join(kept).display().to_string());
+    service.run(&["restore", &copy, "--database", &other.url()]).exits(0);
+    assert_eq!(service.accounts(&other.url()), "anna\tadministrator\n");
 }
 
 #[test]
 fn a_backup_with_something_behind_it_is_refused() {
-    let desk = Desk::new();
-    desk.database("a.sqlite3", "anna");
-    desk.run(&["backup", "a.backup", "--database", "a.sqlite3"]).exits(0);
-    let mut file = std::fs::OpenOptions::new().append(true).open(desk.file("a.backup")).expect("it is there");
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
+    service.run(&["backup", "a.backup", "--database", "a.sqlite3"]).exits(0);
+    let mut file = std::fs::OpenOptions::new().append(true).open(service.file("a.backup")).expect("it is there");
     file.write_all(b"more").expect("it is ours");
     for command in [&["restore", "a.backup", "--database", "b.sqlite3"][..], &["verify", "a.backup"]] {
-        desk.run(command).exits(3).complains("a.backup: the backup is damaged: something follows after its end");
+        service.run(command).exits(3).complains("a.backup: the backup is damaged: something follows after its end");
     }
-    assert!(!desk.file("b.sqlite3").exists());
+    assert!(!service.file("b.sqlite3").exists());
 }
 
 #[test]
 fn a_damaged_database_is_named_and_a_backup_takes_its_place() {
-    let desk = Desk::new();
-    desk.database("a.sqlite3", "anna");
-    desk.run(&["backup", "a.backup", "--database", "a.sqlite3"]).exits(0);
-    let mut bytes = std::fs::read(desk.file("a.sqlite3")).expect("it is there");
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
+    service.run(&["backup", "a.backup", "--database", "a.sqlite3"]).exits(0);
+    let mut bytes = std::fs::read(service.file("a.sqlite3")).expect("it is there");
     bytes.iter_mut().skip(4096).for_each(|byte| *byte ^= 0xff);
-    std::fs::write(desk.file("a.sqlite3"), &bytes).expect("it is ours");
-    let serve = desk.run(&["serve", "--bind", "127.0.0.1:0", "--database", "a.sqlite3"]);
+    std::fs::write(service.file("a.sqlite3"), &bytes).expect("it is ours");
+    let serve = service.run(&["serve", "--bind", "127.0.0.1:0", "--database", "a.sqlite3"]);
     serve.exits(5).complains("the database file a.sqlite3 is damaged").complains("poddavki restore");
     let restore = ["restore", "a.backup", "--database", "a.sqlite3"];
-    desk.run(&restore).exits(3).complains("--force");
-    let said = desk.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
-    let aside = desk.beginning_with("a.sqlite3.damaged-");
-    assert!(said.contains(&format!("the damaged file is kept as {}", desk.file(&aside).display())), "{said}");
-    assert_eq!(std::fs::read(desk.file(&aside)).expect("it is there"), bytes);
-    assert_eq!(desk.accounts("a.sqlite3"), "anna\tadministrator\n");
+    service.run(&restore).exits(3).complains("--force");
+    let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
+    let aside = service.beginning_with("a.sqlite3.damaged-");
+    assert!(said.contains(&format!("the damaged file is kept as {}", service.file(&aside).display())), "{said}");
+    assert_eq!(std::fs::read(service.file(&aside)).expect("it is there"), bytes);
+    assert_eq!(service.accounts("a.sqlite3"), "anna\tadministrator\n");
 }
 
 #[test]
 fn a_database_that_cannot_be_written_is_named_at_the_start_with_the_cause() {
-    let desk = Desk::new();
-    desk.database("a.sqlite3", "anna");
-    std::fs::set_permissions(desk.0.path(), PermissionsExt::from_mode(0o777)).expect("it is ours");
-    std::fs::set_permissions(desk.file("a.sqlite3"), PermissionsExt::from_mode(0o444)).expect("it is ours");
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
+    std::fs::set_permissions(service.0.path(), PermissionsExt::from_mode(0o777)).expect("it is ours");
+    std::fs::set_permissions(service.file("a.sqlite3"), PermissionsExt::from_mode(0o444)).expect("it is ours");
     let serve = ["serve", "--bind", "127.0.0.1:0", "--database", "a.sqlite3"];
-    let is_root = std::fs::metadata(desk.file("a.sqlite3")).expect("it is there").uid() == 0;
-    let mut command = desk.command(&serve);
+    let is_root = std::fs::metadata(service.file("a.sqlite3")).expect("it is there").uid() == 0;
+    let mut command = service.command(&serve);
     if is_root {
         // Root may write everywhere: somebody else may not. They may not reach where the program was built, either.
-        let program = desk.file("program");
+        let program = service.file("program");
         std::fs::copy(env!("CARGO_BIN_EXE_poddavki"), &program).expect("there is room");
         command = std::process::Command::new(program);
-        command.current_dir(desk.0.path()).args(serve).env_remove("DATABASE_URL").uid(NOBODY);
+        command.current_dir(service.0.path()).args(serve).env_remove("DATABASE_URL").uid(NOBODY);
     }
     let run = Run(command.stdin(Stdio::null()).output().expect("the program runs"));
     run.exits(5).complains("the database a.sqlite3 cannot be written").complains("a.sqlite3: Permission denied");
@@ -208,37 +208,37 @@ fn a_database_that_cannot_be_written_is_named_at_the_start_with_the_cause() {
 
 #[test]
 fn everything_stored_is_compared_with_what_was_written() {
-    let desk = Desk::new();
-    desk.run(&["demo"]).exits(0);
-    let file = desk.file("poddavki.sqlite3");
+    let service = Service::new();
+    service.run(&["demo"]).exits(0);
+    let file = service.file("poddavki.sqlite3");
     let before = std::fs::read(&file).expect("it is there");
-    let sound = desk.run(&["verify"]).exits(0).out();
+    let sound = service.run(&["verify"]).exits(0).out();
     assert!(sound.starts_with("checked: 2 events, ") && sound.ends_with(": everything holds\n"), "{sound}");
     assert_eq!(std::fs::read(&file).expect("it is there"), before, "nothing is written");
-    let json = desk.run(&["verify", "--json"]).exits(0).out();
+    let json = service.run(&["verify", "--json"]).exits(0).out();
     assert!(json.starts_with("{\"holds\":true,") && json.contains("\"differences\":[]"), "{json}");
-    desk.run(&["backup", "sound.backup"]).exits(0);
-    desk.run(&["verify", "sound.backup"]).exits(0);
+    service.run(&["backup", "sound.backup"]).exits(0);
+    service.run(&["verify", "sound.backup"]).exits(0);
 
-    desk.execute("poddavki.sqlite3", "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' END WHERE tournament = 1 AND round = 1 AND board = 1 AND game = 1");
-    let found = desk.run(&["verify"]).exits(1).out();
+    service.execute("poddavki.sqlite3", "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' END WHERE tournament = 1 AND round = 1 AND board = 1 AND game = 1");
+    let found = service.run(&["verify"]).exits(1).out();
     let lines: Vec<&str> = found.lines().collect();
     let game = "event chempionat-rossii-po-poddavkam: table game 1-1-1 result played: should be ";
     assert!(lines[0].starts_with(game), "{found}");
     // The ratings follow from the games as they are stored now: those of both players.
     assert!(lines[1..3].iter().all(|line| line.starts_with("rating list poddavki classic: rating ")), "{found}");
     assert!(lines.len() == 4 && lines[3].ends_with(": 3 differences"), "{found}");
-    let json = desk.run(&["verify", "--json"]).exits(1).out();
+    let json = service.run(&["verify", "--json"]).exits(1).out();
     assert!(json.starts_with("{\"holds\":false,") && json.contains("\"of\":\"game 1-1-1"), "{json}");
-    desk.run(&["backup", "forged.backup"]).exits(0);
-    assert!(desk.run(&["verify", "forged.backup"]).exits(1).out().contains("game 1-1-1"));
-    let restored = desk.run(&["restore", "forged.backup", "--database", "new.sqlite3"]);
+    service.run(&["backup", "forged.backup"]).exits(0);
+    assert!(service.run(&["verify", "forged.backup"]).exits(1).out().contains("game 1-1-1"));
+    let restored = service.run(&["restore", "forged.backup", "--database", "new.sqlite3"]);
     assert!(restored.exits(1).out().contains("game 1-1-1"), "{}", restored.out());
     // What cannot be read is named, and everything else is still checked.
-    desk.execute("poddavki.sqlite3", "UPDATE journal SET at = 'nonsense' WHERE tournament = 1 AND version = 2");
-    let found = desk.run(&["verify"]).exits(1).out();
+    service.execute("poddavki.sqlite3", "UPDATE journal SET at = 'nonsense' WHERE tournament = 1 AND version = 2");
+    let found = service.run(&["verify"]).exits(1).out();
     assert!(found.contains("event chempionat-rossii-po-poddavkam: unreadable "), "{found}");
     assert!(found.lines().last().is_some_and(|line| line.starts_with("checked: 2 events, ")), "{found}");
-    desk.run(&["verify", "--database", "typo.sqlite3"]).exits(5).complains("there is no database file");
-    desk.run(&["verify", "nothing.backup"]).exits(5).complains("nothing.backup");
+    service.run(&["verify", "--database", "typo.sqlite3"]).exits(5).complains("there is no database file");
+    service.run(&["verify", "nothing.backup"]).exits(5).complains("nothing.backup");
 }

@@ -12,9 +12,9 @@ use std::process::{Child, Command, Output, Stdio};
 use tempfile::TempDir;
 
 /// A directory of its own, and the program run in it.
-struct Desk(TempDir);
+struct Service(TempDir);
 
-impl Desk {
+impl Service {
     fn new() -> Self {
         Self(tempfile::tempdir().expect("the directory for temporary files is writable"))
     }
@@ -85,7 +85,7 @@ fn edge(name: &str) -> String {
 
 #[test]
 fn a_pairing_is_the_number_of_pairs_then_white_and_black_a_line_then_the_bye() {
-    let desk = Desk::new();
+    let service = Service::new();
     for (case, pairs) in [
         ("03_xxp_pair", "3\n1 5\n4 2\n3 6\n"),
         ("06_one_player", "1\n1 0\n"),
@@ -93,15 +93,15 @@ fn a_pairing_is_the_number_of_pairs_then_white_and_black_a_line_then_the_bye() {
         ("22_black_initial", "3\n3 1\n2 4\n5 0\n"),
         ("24_points_310", "2\n2 1\n3 4\n"),
     ] {
-        assert_eq!(desk.run(&["pair", &edge(case)]).exits(0).out(), pairs, "{case}");
+        assert_eq!(service.run(&["pair", &edge(case)]).exits(0).out(), pairs, "{case}");
     }
 }
 
 #[test]
 fn who_may_not_meet_and_who_should_not_can_be_said_on_the_command_line() {
-    let desk = Desk::new();
+    let service = Service::new();
     let file = edge("03_xxp_pair");
-    let pairs = |more: &[&str]| desk.run(&[&["pair", file.as_str()], more].concat());
+    let pairs = |more: &[&str]| service.run(&[&["pair", file.as_str()], more].concat());
     assert_eq!(pairs(&["--avoid", "1-5", "--forbid", "2-4"]).exits(0).out(), "3\n1 6\n5 2\n3 4\n");
     let given_up = pairs(&["--avoid", "1-2-3-4-5-6"]);
     assert!(given_up.exits(0).err().starts_with("wish 1 is given up: "), "{}", given_up.err());
@@ -113,11 +113,11 @@ fn who_may_not_meet_and_who_should_not_can_be_said_on_the_command_line() {
 
 #[test]
 fn the_start_is_accelerated_on_request_where_the_file_has_no_virtual_points() {
-    let desk = Desk::new();
+    let service = Service::new();
     let accelerated = edge("16_baku_192");
     let text = std::fs::read_to_string(&accelerated).expect("the file is there");
-    let plain = desk.write("plain.trf", &text.replace("_BAKU", ""));
-    let pairs = |file: &str, more: &[&str]| desk.run(&[&["pair", file], more].concat());
+    let plain = service.write("plain.trf", &text.replace("_BAKU", ""));
+    let pairs = |file: &str, more: &[&str]| service.run(&[&["pair", file], more].concat());
     let usual = pairs(&plain, &[]).exits(0).out();
     assert_eq!(pairs(&plain, &["--acceleration", "none"]).exits(0).out(), usual);
     assert_ne!(pairs(&plain, &["--acceleration", "baku"]).exits(0).out(), usual);
@@ -130,29 +130,30 @@ fn the_start_is_accelerated_on_request_where_the_file_has_no_virtual_points() {
 
 #[test]
 fn two_teams_are_paired_by_the_table() {
-    let desk = Desk::new();
-    let made = desk.run(&["generate", "--system", "scheveningen", "--players", "8", "--forfeits", "0"]).exits(0).out();
+    let service = Service::new();
+    let made =
+        service.run(&["generate", "--system", "scheveningen", "--players", "8", "--forfeits", "0"]).exits(0).out();
     assert!(made.contains("192 CUSTOM_SCHEVENINGEN") && made.contains("013 Team A"), "{made}");
-    let file = desk.write("teams.trf", &made);
-    desk.run(&["check", &file]).exits(0);
-    desk.run(&["generate", "--system", "scheveningen", "--players", "7"]).exits(3).complains("even number");
+    let file = service.write("teams.trf", &made);
+    service.run(&["check", &file]).exits(0);
+    service.run(&["generate", "--system", "scheveningen", "--players", "7"]).exits(3).complains("even number");
     let plain = edge("22_black_initial");
-    desk.run(&["pair", &plain, "--system", "scheveningen"]).exits(1).complains("5 players have no team");
+    service.run(&["pair", &plain, "--system", "scheveningen"]).exits(1).complains("5 players have no team");
     let text = std::fs::read_to_string(&plain).expect("the file is there");
     let team = |name: &str, one: u16, other: u16| format!("\r013 {name:<32}{one:>4} {other:>4}\r");
     let teams = text + &team("North", 1, 3) + &team("South", 4, 2);
     let four = teams.lines().flat_map(|line| line.split('\r')).filter(|line| !line.starts_with("001    5"));
-    let file = desk.write("four.trf", &four.collect::<Vec<_>>().join("\r\n"));
-    assert_eq!(desk.run(&["pair", &file, "--system", "scheveningen"]).exits(0).out(), "2\n4 1\n2 3\n");
+    let file = service.write("four.trf", &four.collect::<Vec<_>>().join("\r\n"));
+    assert_eq!(service.run(&["pair", &file, "--system", "scheveningen"]).exits(0).out(), "2\n4 1\n2 3\n");
 }
 
 #[test]
 fn teams_are_paired_checked_and_ranked() {
-    let desk = Desk::new();
+    let service = Service::new();
     let file = data("pairing/data/team_swiss.trf");
     let whole = std::fs::read_to_string(&file).expect("the file is there");
-    desk.run(&["check", &file]).exits(0);
-    desk.run(&["pair", &file, "--system", "team-swiss"]).exits(3).complains("the event has 3 rounds");
+    service.run(&["check", &file]).exits(0);
+    service.run(&["pair", &file, "--system", "team-swiss"]).exits(3).complains("the event has 3 rounds");
     // Without the last round, as it is before it is paired.
     let before: Vec<&str> = whole
         .lines()
@@ -181,23 +182,23 @@ fn teams_are_paired_checked_and_ranked() {
             format!("{} {points}{}", &line[..at], &line[at + 4..])
         })
         .collect();
-    let open = desk.write("open.trf", &before.join("\r\n"));
-    desk.run(&["pair", &open]).exits(3).complains("FIDE_TEAM");
-    let pairs = desk.run(&["pair", &open, "--system", "team-swiss"]);
+    let open = service.write("open.trf", &before.join("\r\n"));
+    service.run(&["pair", &open]).exits(3).complains("FIDE_TEAM");
+    let pairs = service.run(&["pair", &open, "--system", "team-swiss"]);
     assert_eq!(pairs.exits(0).out(), "6\n1 9\n10 2\n5 3\n4 6\n7 0\n8 0\n");
-    let told = desk.run(&["pair", &open, "--system", "team-swiss", "--explain"]).exits(0).out();
+    let told = service.run(&["pair", &open, "--system", "team-swiss", "--explain"]).exits(0).out();
     for line in [
         "match 1: Alpha (4, then 7; prefers nothing) has White on the first board against Epsilon (3, then 6; prefers nothing): C.04.6 4.3.5",
         "bye: team Delta (4)",
     ] {
         assert!(told.contains(line), "`{line}` is not in: {told}");
     }
-    desk.run(&["pair", &open, "--system", "team-swiss", "--rounds", "9"]).exits(3).complains("states 3 rounds");
+    service.run(&["pair", &open, "--system", "team-swiss", "--rounds", "9"]).exits(3).complains("states 3 rounds");
 
-    let table = desk.run(&["standings", &file, "--teams", "--csv"]).exits(0).out();
+    let table = service.run(&["standings", &file, "--teams", "--csv"]).exits(0).out();
     let expected = "place,no,team,matches,won,drawn,lost,mp,gp,GPTS,DE,BH:MP,BERLIN\n1,1,Alpha,3,2,1,0,5,9,9,,8,13\n";
     assert!(table.starts_with(expected), "{table}");
-    let table = desk.run(&["standings", &file, "--teams", "--team-tiebreaks", "EMGSB"]).exits(0).out();
+    let table = service.run(&["standings", &file, "--teams", "--team-tiebreaks", "EMGSB"]).exits(0).out();
     assert!(table.lines().next().is_some_and(|head| head.ends_with("EMGSB")), "{table}");
     // What is not computed of the file's list is named, and the others are followed.
     let without_list = || whole.lines().filter(|line| !line.starts_with("202")).map(str::to_owned);
@@ -205,15 +206,15 @@ fn teams_are_paired_checked_and_ranked() {
         [("202 MPTS,BC,EMGSB", "BC", "mp,gp,MPTS,EMGSB"), ("202 ESB,EDEC", "ESB, EDEC", "mp,gp,GPTS,DE,BH:MP,BERLIN")]
     {
         let lines: Vec<String> = without_list().chain([list.to_owned()]).collect();
-        let file = desk.write("list.trf", &lines.join("\n"));
-        let run = desk.run(&["standings", &file, "--teams", "--csv"]);
+        let file = service.write("list.trf", &lines.join("\n"));
+        let run = service.run(&["standings", &file, "--teams", "--csv"]);
         let out = run.exits(0).out();
         run.complains(&format!("tie-breaks that are not computed here: {unknown};"));
         assert!(out.lines().next().is_some_and(|line| line.ends_with(head)), "{list}: {out}");
     }
-    let told = desk.run(&["standings", &file, "--teams", "--explain-team", "epsilon"]).exits(0).out();
+    let told = service.run(&["standings", &file, "--teams", "--explain-team", "epsilon"]).exits(0).out();
     assert!(told.contains("  round 2 against Delta score 2 made 2 counts 2 (score)"), "{told}");
-    let json = desk.run(&["standings", &file, "--teams", "--json"]).exits(0).out();
+    let json = service.run(&["standings", &file, "--teams", "--json"]).exits(0).out();
     let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
     let first = &json[0];
     assert_eq!(
@@ -222,24 +223,25 @@ fn teams_are_paired_checked_and_ranked() {
         "{first}"
     );
     assert_eq!((&first["game_points"], &first["tiebreaks"]["BH:MP"]), (&"9".into(), &"8".into()), "{first}");
-    desk.run(&["standings", &file, "--teams", "--explain-team", "Zeta"]).exits(3).complains("there is no team Zeta");
-    desk.run(&["standings", &edge("01_all_met"), "--teams"]).exits(3).complains("nobody plays for a team");
+    service.run(&["standings", &file, "--teams", "--explain-team", "Zeta"]).exits(3).complains("there is no team Zeta");
+    service.run(&["standings", &edge("01_all_met"), "--teams"]).exits(3).complains("nobody plays for a team");
 }
 
 #[test]
 fn random_events_of_teams_are_checked_without_a_difference() {
-    let desk = Desk::new();
+    let service = Service::new();
     let common = ["generate", "--system", "team-swiss", "--rounds", "5", "--players", "29", "--seed", "4"];
-    let made = desk.run(&[&common[..], &["--teams", "7", "--boards", "3", "--byes", "10", "--forfeits", "8"]].concat());
-    let file = desk.write("made.trf", &made.exits(0).out());
-    desk.run(&["check", &file]).exits(0);
-    desk.run(&["generate", "--teams", "4"]).exits(3).complains("--teams is for --system team-swiss");
-    desk.run(&["generate", "--system", "monrad", "--baku"]).exits(3).complains("no other is accelerated");
+    let made =
+        service.run(&[&common[..], &["--teams", "7", "--boards", "3", "--byes", "10", "--forfeits", "8"]].concat());
+    let file = service.write("made.trf", &made.exits(0).out());
+    service.run(&["check", &file]).exits(0);
+    service.run(&["generate", "--teams", "4"]).exits(3).complains("--teams is for --system team-swiss");
+    service.run(&["generate", "--system", "monrad", "--baku"]).exits(3).complains("no other is accelerated");
 }
 
 #[test]
 fn a_round_that_cannot_be_paired_exits_with_1_and_a_bad_file_with_3() {
-    let desk = Desk::new();
+    let service = Service::new();
     for (case, code, words) in [
         ("01_all_met", 1, "let 1 meet 2 again, as in round 3 (C1) and let 3 meet 4 again, as in round 3 (C1)"),
         ("02_everyone_had_bye", 1, "give 2 a second bye (C2)"),
@@ -255,16 +257,16 @@ fn a_round_that_cannot_be_paired_exits_with_1_and_a_bad_file_with_3() {
         ("21_no_initial_colour", 3, "initial colour"),
         ("23_extra_round", 3, "the event has 1 round"),
     ] {
-        desk.run(&["pair", &edge(case)]).exits(code).complains(words);
+        service.run(&["pair", &edge(case)]).exits(code).complains(words);
     }
-    desk.run(&["pair", "nothing.trf"]).exits(5).complains("nothing.trf");
+    service.run(&["pair", "nothing.trf"]).exits(5).complains("nothing.trf");
 }
 
 #[test]
 fn of_a_file_with_many_faults_the_first_twenty_are_named() {
-    let desk = Desk::new();
-    let file = desk.write("faults.trf", &"001 x\r\n".repeat(30));
-    let run = desk.run(&["pair", &file]);
+    let service = Service::new();
+    let file = service.write("faults.trf", &"001 x\r\n".repeat(30));
+    let run = service.run(&["pair", &file]);
     let said = run.exits(3).err();
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 21, "{said}");
@@ -273,8 +275,8 @@ fn of_a_file_with_many_faults_the_first_twenty_are_named() {
 
 #[test]
 fn a_tournament_that_ends_early_is_written_so_that_it_can_be_read() {
-    let desk = Desk::new();
-    let made = desk.run(&[
+    let service = Service::new();
+    let made = service.run(&[
         "generate",
         "--players",
         "6",
@@ -303,10 +305,10 @@ fn a_tournament_that_ends_early_is_written_so_that_it_can_be_read() {
 
 #[test]
 fn byes_that_leave_nobody_to_pair_are_said_to_be_read_as_the_next_rounds() {
-    let desk = Desk::new();
+    let service = Service::new();
     let players: Vec<String> = (1..=3).map(player_with_bye).collect();
-    let file = desk.write("free.trf", &format!("012 free\r\n142 3\r\n152 W\r\n{}", players.concat()));
-    desk.run(&["pair", &file]).exits(1).complains("no pair stands in round 1").complains("3 have one");
+    let file = service.write("free.trf", &format!("012 free\r\n142 3\r\n152 W\r\n{}", players.concat()));
+    service.run(&["pair", &file]).exits(1).complains("no pair stands in round 1").complains("3 have one");
 }
 
 /// A line of a player whose only cell is a half-point bye.
@@ -317,10 +319,10 @@ fn player_with_bye(number: u32) -> String {
 
 #[test]
 fn tie_breaks_that_are_not_computed_are_named_and_the_others_followed() {
-    let desk = Desk::new();
+    let service = Service::new();
     for (codes, unknown, head) in [("PTS,DE/P,SB,BC", "DE/P, BC;", "pts SB"), ("PTS,BC", "BC;", "pts BH/C1 BH SB DE")] {
-        let file = desk.write("coded.trf", &format!("202 {codes}\r\n{SWISS}"));
-        let run = desk.run(&["standings", &file]);
+        let file = service.write("coded.trf", &format!("202 {codes}\r\n{SWISS}"));
+        let run = service.run(&["standings", &file]);
         run.exits(0).complains(&format!("tie-breaks that are not computed here: {unknown}"));
         let out = run.out();
         let first = out.lines().next().expect("a head").split_whitespace().skip(3).collect::<Vec<_>>().join(" ");
@@ -330,19 +332,19 @@ fn tie_breaks_that_are_not_computed_are_named_and_the_others_followed() {
 
 #[test]
 fn what_a_file_does_not_state_can_be_said_on_the_command_line() {
-    let desk = Desk::new();
-    desk.run(&["pair", &edge("15_rounds_missing"), "--rounds", "5"]).exits(0);
-    desk.run(&["pair", &edge("21_no_initial_colour"), "--initial-colour", "black"]).exits(0);
-    let explained = desk.run(&["pair", &edge("13_late_entry"), "--explain"]);
+    let service = Service::new();
+    service.run(&["pair", &edge("15_rounds_missing"), "--rounds", "5"]).exits(0);
+    service.run(&["pair", &edge("21_no_initial_colour"), "--initial-colour", "black"]).exits(0);
+    let explained = service.run(&["pair", &edge("13_late_entry"), "--explain"]);
     assert!(explained.exits(0).out().contains("bracket"), "{}", explained.out());
-    let explained = desk.run(&["pair", &edge("13_late_entry"), "--explain", "--json"]);
+    let explained = service.run(&["pair", &edge("13_late_entry"), "--explain", "--json"]);
     let explained: serde_json::Value = serde_json::from_str(&explained.exits(0).out()).expect("it is JSON");
     let first = explained["explanation"][0].as_str().expect("it has lines");
     assert!(first.starts_with("bracket"), "{explained}");
-    let json = desk.run(&["pair", &edge("06_one_player"), "--json"]);
+    let json = service.run(&["pair", &edge("06_one_player"), "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json.exits(0).out()).expect("it is JSON");
     assert_eq!(json, serde_json::json!({ "round": 1, "pairs": [], "byes": [{ "number": 1, "kind": "U" }] }));
-    let json = desk.run(&["pair", &edge("03_xxp_pair"), "--json"]);
+    let json = service.run(&["pair", &edge("03_xxp_pair"), "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json.exits(0).out()).expect("it is JSON");
     assert_eq!(json["pairs"], serde_json::json!([[1, 5], [4, 2], [3, 6]]));
 }
@@ -356,7 +358,7 @@ const SWISS: &str = "012 Small\n092 Individual Swiss System\n142 3\n152 W\n\
 
 #[test]
 fn standings_are_by_the_tie_breaks_of_the_file_else_by_those_that_its_readers_expect() {
-    let desk = Desk::new();
+    let service = Service::new();
     let robin = SWISS.replace("Individual Swiss System", "Individual Round Robin");
     for (file, arguments, columns) in [
         (SWISS.to_owned(), &[][..], "pts BH/C1 BH SB DE"),
@@ -366,8 +368,8 @@ fn standings_are_by_the_tie_breaks_of_the_file_else_by_those_that_its_readers_ex
         (SWISS.to_owned(), &["--system", "round-robin"], "pts WIN DE SB SHM"),
         (SWISS.to_owned(), &["--tiebreaks", "KS"], "pts KS"),
     ] {
-        let file = desk.write("file.trf", &file);
-        let run = desk.run(&[&["standings", &file], arguments].concat());
+        let file = service.write("file.trf", &file);
+        let run = service.run(&[&["standings", &file], arguments].concat());
         let out = run.exits(0).out();
         let heading: Vec<&str> = out.lines().next().unwrap_or_default().split_whitespace().skip(3).collect();
         assert_eq!(heading.join(" "), columns, "{out}");
@@ -376,14 +378,14 @@ fn standings_are_by_the_tie_breaks_of_the_file_else_by_those_that_its_readers_ex
 
 #[test]
 fn a_list_of_figures_is_shown_as_far_as_it_decides() {
-    let desk = Desk::new();
+    let service = Service::new();
     let file = data("pairing/data/tournaments/t01002.trf.gz");
-    let run = desk.run(&["standings", &file, "--tiebreaks", "SOLK-F"]);
+    let run = service.run(&["standings", &file, "--tiebreaks", "SOLK-F"]);
     let out = run.exits(0).out();
     let figures = |line: &str| line.split("  ").filter(|cell| !cell.trim().is_empty()).last().map(str::to_owned);
     let widest = out.lines().filter_map(figures).map(|cell| cell.split_whitespace().count()).max();
     assert!(widest.is_some_and(|figures| figures < 6), "{out}");
-    let json = desk.run(&["standings", &file, "--tiebreaks", "SOLK-F", "--json"]);
+    let json = service.run(&["standings", &file, "--tiebreaks", "SOLK-F", "--json"]);
     let rows: serde_json::Value = serde_json::from_str(&json.exits(0).out()).expect("it is JSON");
     let whole = rows[0]["tiebreaks"]["SOLK-F"].as_str().map(|list| list.split(' ').count());
     assert!(whole >= Some(6), "machines get all of it: {whole:?}");
@@ -391,11 +393,11 @@ fn a_list_of_figures_is_shown_as_far_as_it_decides() {
 
 #[test]
 fn a_check_names_every_difference_and_sums_up() {
-    let desk = Desk::new();
+    let service = Service::new();
     let good = data("pairing/data/tournaments/t01002.trf.gz");
-    let run = desk.run(&["check", &good, &good, "--jobs", "2"]);
+    let run = service.run(&["check", &good, &good, "--jobs", "2"]);
     assert_eq!(run.exits(0).out(), "2 tournaments, 14 rounds, 0 differences\n");
-    let rounds: Vec<serde_json::Value> = desk
+    let rounds: Vec<serde_json::Value> = service
         .run(&["check", &good, "--json"])
         .exits(0)
         .out()
@@ -403,7 +405,7 @@ fn a_check_names_every_difference_and_sums_up() {
         .map(|line| serde_json::from_str(line).expect("a line is JSON"))
         .collect();
     assert_eq!(rounds[0]["rounds"], 7);
-    let wrong = desk.write(
+    let wrong = service.write(
         "wrong.trf",
         "012 Wrong\n142 1\n152 W\n\
          001    1      A, A                              2400                             1.0    1     2 w 1\n\
@@ -411,7 +413,7 @@ fn a_check_names_every_difference_and_sums_up() {
          001    3      C, C                              2200                             1.0    2     4 w 1\n\
          001    4      D, D                              2100                             0.0    4     3 b 0\n",
     );
-    let run = desk.run(&["check", &wrong]);
+    let run = service.run(&["check", &wrong]);
     let out = run.exits(1).out();
     assert!(out.contains("wrong.trf round 1: ours 1-3 4-2, file 1-2 3-4"), "{out}");
     assert!(out.ends_with("1 tournament, 1 round, 1 difference\n"), "{out}");
@@ -419,129 +421,129 @@ fn a_check_names_every_difference_and_sums_up() {
 
 #[test]
 fn part_of_the_players_has_places_of_its_own() {
-    let desk = Desk::new();
+    let service = Service::new();
     let file = data("standings/data/rr9101.trf");
-    let run = desk.run(&["standings", &file, "--rated-to", "2300", "--json"]);
+    let run = service.run(&["standings", &file, "--rated-to", "2300", "--json"]);
     let rows: serde_json::Value = serde_json::from_str(&run.exits(0).out()).expect("it is JSON");
     let ranks =
         |key: &str| -> Vec<i64> { rows.as_array().into_iter().flatten().filter_map(|row| row[key].as_i64()).collect() };
     assert_eq!(ranks("number"), [1, 3, 4]);
     assert_eq!(ranks("part_rank"), [1, 2, 3]);
     assert_eq!(ranks("rank")[1..], [5, 6]);
-    let run = desk.run(&["standings", &file, "--sex", "m", "--rated-to", "2300"]);
+    let run = service.run(&["standings", &file, "--sex", "m", "--rated-to", "2300"]);
     let out = run.exits(0).out();
     assert!(out.lines().next().is_some_and(|head| head.contains("overall")) && out.lines().count() == 4, "{out}");
-    assert_eq!(desk.run(&["standings", &file, "--sex", "w"]).exits(0).out().lines().count(), 1);
-    desk.run(&["standings", &file, "--sex", "x"]).exits(3);
+    assert_eq!(service.run(&["standings", &file, "--sex", "w"]).exits(0).out().lines().count(), 1);
+    service.run(&["standings", &file, "--sex", "x"]).exits(3);
 }
 
 #[test]
 fn standings_are_a_table_or_json_and_say_why() {
-    let desk = Desk::new();
+    let service = Service::new();
     let file = data("standings/data/rr9101.trf");
-    let run = desk.run(&["standings", &file, "--tiebreaks", "SB,DE", "--json"]);
+    let run = service.run(&["standings", &file, "--tiebreaks", "SB,DE", "--json"]);
     let rows: serde_json::Value = serde_json::from_str(&run.exits(0).out()).expect("it is JSON");
     assert_eq!(rows[0]["rank"], 1);
     assert_eq!(rows[0]["points"], "4");
     assert!(rows[0]["tiebreaks"]["SB"].is_string());
-    let run = desk.run(&["standings", &file]);
+    let run = service.run(&["standings", &file]);
     assert!(run.exits(0).out().lines().next().is_some_and(|head| head.contains("place")), "{}", run.out());
-    let run = desk.run(&["standings", &file, "--tiebreaks", "SB", "--explain", "1"]);
+    let run = service.run(&["standings", &file, "--tiebreaks", "SB", "--explain", "1"]);
     assert!(run.exits(0).out().contains("against"), "{}", run.out());
-    desk.run(&["standings", &file, "--explain", "99"]).exits(3).complains("no player 99");
-    desk.run(&["standings", &file, "--tiebreaks", "XYZ"]).exits(3);
+    service.run(&["standings", &file, "--explain", "99"]).exits(3).complains("no player 99");
+    service.run(&["standings", &file, "--tiebreaks", "XYZ"]).exits(3);
 }
 
 #[test]
 fn perft_prints_a_line_a_depth() {
-    let desk = Desk::new();
-    let run = desk.run(&["perft", "--rules", "russian", "--depth", "5"]);
+    let service = Service::new();
+    let run = service.run(&["perft", "--rules", "russian", "--depth", "5"]);
     let nodes: Vec<String> =
         run.exits(0).out().lines().filter_map(|line| line.split(' ').nth(1).map(str::to_owned)).collect();
     assert_eq!(nodes, ["7", "49", "302", "1469", "7482"]);
-    let one = desk.run(&["perft", "--fen", "W:Wh6:Bg7,c5,d2", "--depth", "1", "--divide"]);
+    let one = service.run(&["perft", "--fen", "W:Wh6:Bg7,c5,d2", "--depth", "1", "--divide"]);
     assert!(one.exits(0).out().ends_with("total 1\n"), "{}", one.out());
-    desk.run(&["perft", "--fen", "W:Wa1:Ba1"]).exits(3).complains("--fen");
+    service.run(&["perft", "--fen", "W:Wa1:Ba1"]).exits(3).complains("--fen");
     for (rules, fen, moves) in [("bashni", "W:Wc3:Bd4(wbb),a7", 1), ("odnocvetnye", "B:Wd4,f6:B:Md4", 2)] {
-        let run = desk.run(&["perft", "--rules", rules, "--fen", fen, "--depth", "1"]);
+        let run = service.run(&["perft", "--rules", rules, "--fen", fen, "--depth", "1"]);
         assert!(run.exits(0).out().starts_with(&format!("1 {moves} ")), "{rules}: {}", run.out());
     }
 }
 
 #[test]
 fn games_of_towers_and_of_common_pieces_are_checked_by_their_tags() {
-    let desk = Desk::new();
+    let service = Service::new();
     for (name, moves, ending) in
         [("Bashni", "1. c3-d4 f6-e5 2. d4:f6 g7:e5", "unfinished"), ("Odnocvetnye", "1. b2:d4 c7:e5:c3", "unfinished")]
     {
-        let file = desk.write("game.pdn", &format!("[GameType \"25\"]\n[Variant \"{name}\"]\n{moves} *\n"));
+        let file = service.write("game.pdn", &format!("[GameType \"25\"]\n[Variant \"{name}\"]\n{moves} *\n"));
         let line: serde_json::Value =
-            serde_json::from_str(&desk.run(&["game", &file, "--json"]).exits(0).out()).expect("it is JSON");
+            serde_json::from_str(&service.run(&["game", &file, "--json"]).exits(0).out()).expect("it is JSON");
         assert_eq!((&line["ok"], &line["ending"]), (&true.into(), &ending.into()), "{name}");
     }
 }
 
 #[test]
 fn a_draw_is_repeated_from_its_seed() {
-    let desk = Desk::new();
+    let service = Service::new();
     // printf %s 00…0:1 | sha256sum begins with ed093ea075616cca: modulo 5 that is 2.
     let seed = "0".repeat(32);
     let urn = ["draw", "--seed", &seed, "--codes", "1,2,3,4,5"];
-    assert_eq!(desk.run(&urn).exits(0).out(), "1: 3\n");
-    assert_eq!(desk.run(&[&urn[..], &["--boards", "5"]].concat()).exits(0).out(), "1: 3\n2: 2\n3: 1\n4: 5\n5: 4\n");
+    assert_eq!(service.run(&urn).exits(0).out(), "1: 3\n");
+    assert_eq!(service.run(&[&urn[..], &["--boards", "5"]].concat()).exits(0).out(), "1: 3\n2: 2\n3: 1\n4: 5\n5: 4\n");
     let hash = "84e0c0eafaa95a34c293f278ac52e45ce537bab5e752a00e6959a13ae103b65a";
-    desk.run(&[&urn[..], &["--commitment", hash]].concat()).exits(0);
-    desk.run(&[&urn[..], &["--commitment", &"0".repeat(64)]].concat()).exits(1).complains(hash);
+    service.run(&[&urn[..], &["--commitment", hash]].concat()).exits(0);
+    service.run(&[&urn[..], &["--commitment", &"0".repeat(64)]].concat()).exits(1).complains(hash);
     for (arguments, why) in
         [(&["--seed", "12", "--codes", "1"][..], "32 hexadecimal digits"), (&["--seed", &seed], "--table")]
     {
-        let run = desk.run(&[&["draw"][..], arguments].concat());
+        let run = service.run(&[&["draw"][..], arguments].concat());
         assert!(run.exits(3).err().contains(why), "{}", run.err());
     }
 }
 
 #[test]
 fn games_are_checked_one_a_line() {
-    let desk = Desk::new();
+    let service = Service::new();
     let file = data("rules/data/russian-ussr-1924.pdn");
-    let run = desk.run(&["game", &file, "--rules", "russian"]);
+    let run = service.run(&["game", &file, "--rules", "russian"]);
     assert_eq!(run.exits(0).out().lines().count(), 29);
-    let wrong = desk.write("wrong.pdn", "[White \"А\"]\n[Black \"Б\"]\n1. c3-d4 b6-c5 2. c3-b4 *\n");
-    let run = desk.run(&["game", &wrong, "--json"]);
+    let wrong = service.write("wrong.pdn", "[White \"А\"]\n[Black \"Б\"]\n1. c3-d4 b6-c5 2. c3-b4 *\n");
+    let run = service.run(&["game", &wrong, "--json"]);
     let line: serde_json::Value = serde_json::from_str(&run.exits(1).out()).expect("it is JSON");
     assert_eq!(line["error"]["ply"], 3);
     assert_eq!(line["error"]["line"], 3);
     assert!(line["error"]["legal"].as_array().is_some_and(|legal| !legal.is_empty()));
-    let slip = desk.write("slip.pdn", "[GameType \"25\"]\n1. c3-d4 d6-c5 2. b2-c4 f6-g5 3. g3-h4 *\n");
-    let told = desk.run(&["game", &slip, "--rules", "russian"]);
+    let slip = service.write("slip.pdn", "[GameType \"25\"]\n1. c3-d4 d6-c5 2. b2-c4 f6-g5 3. g3-h4 *\n");
+    let told = service.run(&["game", &slip, "--rules", "russian"]);
     assert!(told.exits(1).out().contains("; nearest: b2-c3, d2-c3; with b2-c3 instead of b2-c4"), "{}", told.out());
-    let told = desk.write("told.pdn", "1. c3-d4 {a trap} d6-c5 (1... f6-g5) *\n");
-    let out = desk.run(&["game", &told]).exits(0).out();
+    let told = service.write("told.pdn", "1. c3-d4 {a trap} d6-c5 (1... f6-g5) *\n");
+    let out = service.run(&["game", &told]).exits(0).out();
     assert!(out.contains("(not kept with a game: 1 comment, 1 variation)"), "{out}");
     let line: serde_json::Value =
-        serde_json::from_str(&desk.run(&["game", &told, "--json"]).exits(0).out()).expect("it is JSON");
+        serde_json::from_str(&service.run(&["game", &told, "--json"]).exits(0).out()).expect("it is JSON");
     assert_eq!((&line["not_kept"]["comments"], &line["not_kept"]["clock_times"]), (&1.into(), &0.into()));
     // People put semicolons between moves; in PDN the rest of such a line is a comment.
-    let semicolon = desk.write("semicolon.pdn", "1. c3-d4 d6-c5; 2. b2-c3 f6-g5 *\n");
-    let out = desk.run(&["game", &semicolon]).exits(0).out();
+    let semicolon = service.write("semicolon.pdn", "1. c3-d4 d6-c5; 2. b2-c3 f6-g5 *\n");
+    let out = service.run(&["game", &semicolon]).exits(0).out();
     assert!(out.contains("2 plies: ok") && out.contains("(2 moves in a comment on line 1 passed over)"), "{out}");
-    let empty = desk.write("empty.pdn", "\n \n");
-    desk.run(&["game", &empty]).exits(3).complains("there are no games in it");
+    let empty = service.write("empty.pdn", "\n \n");
+    service.run(&["game", &empty]).exits(3).complains("there are no games in it");
 }
 
 #[test]
 fn a_game_that_was_given_up_is_not_unfinished() {
-    let desk = Desk::new();
+    let service = Service::new();
     for (result, told) in [
         ("1-0", "2 plies: ok, not finished on the board (result 1-0 by the tag)"),
         ("1/2-1/2", "2 plies: ok, not finished on the board (result 1/2-1/2 by the tag)"),
         ("*", "2 plies: ok, unfinished"),
     ] {
         let game = format!("[White \"А\"]\n[Black \"Б\"]\n[Result \"{result}\"]\n1. c3-d4 b6-c5 {result}\n");
-        let file = desk.write("game.pdn", &game);
-        let run = desk.run(&["game", &file, "--rules", "russian"]);
+        let file = service.write("game.pdn", &game);
+        let run = service.run(&["game", &file, "--rules", "russian"]);
         assert!(run.exits(0).out().contains(told), "{}", run.out());
-        let json = desk.run(&["game", &file, "--rules", "russian", "--json"]).exits(0).out();
+        let json = service.run(&["game", &file, "--rules", "russian", "--json"]).exits(0).out();
         let line: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
         assert_eq!((&line["ending"], &line["result"]), (&"unfinished".into(), &result.into()));
     }
@@ -549,10 +551,10 @@ fn a_game_that_was_given_up_is_not_unfinished() {
 
 #[test]
 fn a_pipe_that_nobody_reads_any_more_ends_the_program_quietly() {
-    let desk = Desk::new();
+    let service = Service::new();
     let games = data("rules/data/russian-ussr-1924.pdn");
     let report = data("standings/data/rr9101.trf");
-    desk.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
+    service.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
     let commands: [&[&str]; 9] = [
         &["--help"],
         &["standings", "--help"],
@@ -567,70 +569,73 @@ fn a_pipe_that_nobody_reads_any_more_ends_the_program_quietly() {
     for arguments in commands {
         let (reader, writer) = std::io::pipe().expect("there are pipes");
         drop(reader);
-        let run = Run(desk.command(arguments).stdout(writer).output().expect("the program runs"));
+        let run = Run(service.command(arguments).stdout(writer).output().expect("the program runs"));
         assert_eq!(run.exits(0).err(), "", "{arguments:?}");
     }
 }
 
 #[test]
 fn accounts_are_made_from_the_command_line() {
-    let desk = Desk::new();
-    desk.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
-    desk.run_with(&["admin", "create", "Anna"], "correct horse\n").exits(3).complains("taken");
-    desk.run_with(&["admin", "create", "boris"], "short\n").exits(3).complains("password");
-    desk.run_with(&["admin", "password", "anna"], "another horse\n").exits(0);
-    desk.run_with(&["admin", "password", "nobody"], "another horse\n").exits(3).complains("nobody");
-    assert_eq!(desk.run(&["admin", "list"]).exits(0).out(), "anna\tadministrator\n");
+    let service = Service::new();
+    service.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
+    service.run_with(&["admin", "create", "Anna"], "correct horse\n").exits(3).complains("taken");
+    service.run_with(&["admin", "create", "boris"], "short\n").exits(3).complains("password");
+    service.run_with(&["admin", "password", "anna"], "another horse\n").exits(0);
+    service.run_with(&["admin", "password", "nobody"], "another horse\n").exits(3).complains("nobody");
+    assert_eq!(service.run(&["admin", "list"]).exits(0).out(), "anna\tadministrator\n");
 }
 
 #[test]
 fn the_demo_goes_out_and_comes_back_whole() {
-    let desk = Desk::new();
-    desk.run(&["demo"]).exits(0);
-    desk.run(&["demo"]).exits(3).complains("empty");
+    let service = Service::new();
+    service.run(&["demo"]).exits(0);
+    service.run(&["demo"]).exits(3).complains("empty");
     let finished = "chempionat-rossii-po-poddavkam";
-    let pdn = desk.run(&["export", finished, "pdn"]).exits(0).out();
-    let file = desk.write("demo.pdn", &pdn);
-    let games = desk.run(&["game", &file]);
+    let pdn = service.run(&["export", finished, "pdn"]).exits(0).out();
+    let file = service.write("demo.pdn", &pdn);
+    let games = service.run(&["game", &file]);
     assert_eq!(games.exits(0).out().lines().count(), 24 / 2 * 7 * 2, "every game of the championship is legal");
-    let trf = desk.write("demo.trf", &desk.run(&["export", finished, "trf"]).exits(0).out());
-    assert_eq!(desk.run(&["check", &trf]).exits(0).out(), "1 tournament, 7 rounds, 0 differences\n");
-    let csv = desk.run(&["export", finished, "crosstable-csv"]).exits(0).out();
+    let trf = service.write("demo.trf", &service.run(&["export", finished, "trf"]).exits(0).out());
+    assert_eq!(service.run(&["check", &trf]).exits(0).out(), "1 tournament, 7 rounds, 0 differences\n");
+    let csv = service.run(&["export", finished, "crosstable-csv"]).exits(0).out();
     assert!(csv.starts_with('\u{feff}') && csv.contains("Ксенов Владимир"), "{csv}");
-    let json = desk.run(&["export", finished, "json"]).exits(0).out();
-    desk.run(&["backup", "all.backup"]).exits(0);
-    desk.run(&["restore", "all.backup", "--database", "other.sqlite3"]).exits(0);
-    assert_eq!(desk.run(&["export", finished, "json", "--database", "other.sqlite3"]).exits(0).out(), json);
-    let torn = std::fs::read(desk.0.path().join("all.backup")).expect("the backup is there");
-    std::fs::write(desk.0.path().join("torn.backup"), &torn[..torn.len() / 2]).expect("the directory is writable");
-    desk.run(&["restore", "nope", "--database", "third.sqlite3"]).exits(5).complains("nope: ");
-    assert!(!desk.0.path().join("third.sqlite3").exists(), "nothing is made for the sake of a file that is not there");
-    let text = desk.write("text.backup", "no backup");
-    desk.run(&["restore", &text, "--database", "other.sqlite3"]).exits(3).complains("text.backup");
-    desk.run(&["restore", "torn.backup", "--database", "other.sqlite3"]).exits(3).complains("torn.backup");
-    assert_eq!(desk.run(&["export", finished, "json", "--database", "other.sqlite3"]).exits(0).out(), json);
+    let json = service.run(&["export", finished, "json"]).exits(0).out();
+    service.run(&["backup", "all.backup"]).exits(0);
+    service.run(&["restore", "all.backup", "--database", "other.sqlite3"]).exits(0);
+    assert_eq!(service.run(&["export", finished, "json", "--database", "other.sqlite3"]).exits(0).out(), json);
+    let torn = std::fs::read(service.0.path().join("all.backup")).expect("the backup is there");
+    std::fs::write(service.0.path().join("torn.backup"), &torn[..torn.len() / 2]).expect("the directory is writable");
+    service.run(&["restore", "nope", "--database", "third.sqlite3"]).exits(5).complains("nope: ");
+    assert!(
+        !service.0.path().join("third.sqlite3").exists(),
+        "nothing is made for the sake of a file that is not there"
+    );
+    let text = service.write("text.backup", "no backup");
+    service.run(&["restore", &text, "--database", "other.sqlite3"]).exits(3).complains("text.backup");
+    service.run(&["restore", "torn.backup", "--database", "other.sqlite3"]).exits(3).complains("torn.backup");
+    assert_eq!(service.run(&["export", finished, "json", "--database", "other.sqlite3"]).exits(0).out(), json);
 }
 
 #[test]
 fn a_rating_list_is_worked_out_anew_and_printed() {
-    let desk = Desk::new();
-    desk.run(&["demo"]).exits(0);
-    let list = desk.run(&["rate"]).exits(0).out();
-    assert_eq!(desk.run(&["rate", "classic", "--game", "poddavki"]).exits(0).out(), list);
+    let service = Service::new();
+    service.run(&["demo"]).exits(0);
+    let list = service.run(&["rate"]).exits(0).out();
+    assert_eq!(service.run(&["rate", "classic", "--game", "poddavki"]).exits(0).out(), list);
     assert!(list.starts_with("   1 ") && list.contains("Ксенов Владимир"), "{list}");
-    let json = desk.run(&["rate", "--json"]).exits(0).out();
+    let json = service.run(&["rate", "--json"]).exits(0).out();
     assert!(json.starts_with("[{\"place\":1,\"name\":"), "{json}");
-    assert_eq!(desk.run(&["rate", "blitz"]).exits(0).out(), "");
-    let slow = desk.run(&["rate", "slow"]);
+    assert_eq!(service.run(&["rate", "blitz"]).exits(0).out(), "");
+    let slow = service.run(&["rate", "slow"]);
     assert!(slow.exits(3).err().contains("classic, rapid or blitz"), "{}", slow.err());
-    desk.run(&["rate", "--close", "nowhere"]).exits(3).complains("nowhere");
-    desk.run(&["rate", "--close", "chempionat-rossii-po-poddavkam"]).exits(3).complains("closed");
+    service.run(&["rate", "--close", "nowhere"]).exits(3).complains("nowhere");
+    service.run(&["rate", "--close", "chempionat-rossii-po-poddavkam"]).exits(3).complains("closed");
 }
 
 #[test]
 fn what_an_import_leaves_out_is_told_and_makes_it_exit_with_1() {
-    let desk = Desk::new();
-    desk.run(&["demo"]).exits(0);
+    let service = Service::new();
+    service.run(&["demo"]).exits(0);
     let cup = "kubok-povolzhya-po-poddavkam";
     for (name, text, code, out, complaint) in [
         ("good.csv", "ФИО;Рейтинг\nДобрынин Аким;1700\n", 0, "1 rows taken, 0 left out\n", ""),
@@ -664,17 +669,17 @@ fn what_an_import_leaves_out_is_told_and_makes_it_exit_with_1() {
             "`Никто` is not entered; left out",
         ),
     ] {
-        let run = desk.run(&["import", cup, &desk.write(name, text)]);
+        let run = service.run(&["import", cup, &service.write(name, text)]);
         assert_eq!(run.exits(code).out(), out, "{name}");
         assert_eq!(run.err().is_empty(), complaint.is_empty(), "{name}: {}", run.err());
         assert!(run.err().contains(complaint), "{name}: {}", run.err());
     }
-    desk.run(&["import", cup, &desk.write("book.csv", "PK\u{3}\u{4}")]).exits(3).complains("save it as CSV");
-    assert!(desk.run(&["import", "--help"]).out().contains("exit code is 1"));
-    exports_are_in_the_language_asked_for(&desk, cup);
+    service.run(&["import", cup, &service.write("book.csv", "PK\u{3}\u{4}")]).exits(3).complains("save it as CSV");
+    assert!(service.run(&["import", "--help"]).out().contains("exit code is 1"));
+    exports_are_in_the_language_asked_for(&service, cup);
 }
 
-fn exports_are_in_the_language_asked_for(desk: &Desk, cup: &str) {
+fn exports_are_in_the_language_asked_for(service: &Service, cup: &str) {
     for (format, language, locale, heading) in [
         ("crosstable-csv", &["--lang", "ru"][..], "", "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Т1 (№);"),
         ("crosstable-csv", &[], "ru_RU.UTF-8", "Место;№;"),
@@ -684,7 +689,7 @@ fn exports_are_in_the_language_asked_for(desk: &Desk, cup: &str) {
         ("games-csv", &["--lang", "ru"], "", "Тур;Доска;"),
     ] {
         let arguments = [&["export", cup, format], language].concat();
-        let run = Run(desk.command(&arguments).env("LANG", locale).output().expect("the program runs"));
+        let run = Run(service.command(&arguments).env("LANG", locale).output().expect("the program runs"));
         let out = run.exits(0).out();
         let first = out.lines().next().unwrap_or_default().trim_start_matches('\u{feff}');
         assert!(first.starts_with(heading), "{format} {language:?} {locale}: {first}");
@@ -699,8 +704,8 @@ struct Served {
 }
 
 impl Served {
-    fn start(desk: &Desk, lines: usize) -> Self {
-        let mut command = desk.command(&["serve", "--bind", "127.0.0.1:0"]);
+    fn start(service: &Service, lines: usize) -> Self {
+        let mut command = service.command(&["serve", "--bind", "127.0.0.1:0"]);
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
         let out = BufReader::new(child.stdout.take().expect("its output is ours"));
         let first_lines = out.lines().take(lines).map(|line| line.expect("it is text")).collect();
@@ -718,8 +723,8 @@ impl Drop for Served {
 
 #[test]
 fn the_site_prints_its_address_and_a_setup_link_and_stops_when_told() {
-    let desk = Desk::new();
-    let mut served = Served::start(&desk, 3);
+    let service = Service::new();
+    let mut served = Served::start(&service, 3);
     assert!(served.first_lines[0].starts_with("Poddavki is at http://127.0.0.1:"), "{:?}", served.first_lines);
     assert!(served.first_lines[2].contains("/setup?token="), "{:?}", served.first_lines);
     let page = reqwest::blocking::get(&served.first_lines[2]).expect("the site answers");
@@ -731,20 +736,20 @@ fn the_site_prints_its_address_and_a_setup_link_and_stops_when_told() {
 
 #[test]
 fn an_address_in_use_and_a_database_that_is_none_are_told_in_one_sentence() {
-    let desk = Desk::new();
+    let service = Service::new();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let address = taken.local_addr().expect("it has an address").to_string();
-    desk.run(&["serve", "--bind", &address]).exits(5).complains(&address);
-    let text = desk.write("text.sqlite3", &"not a database ".repeat(100));
-    desk.run(&["serve", "--database", &text]).exits(5).complains("text.sqlite3");
-    let missing: PathBuf = desk.0.path().join("no/such/folder/x.sqlite3");
-    desk.run(&["serve", "--database", &missing.display().to_string()]).exits(5).complains("no/such/folder");
+    service.run(&["serve", "--bind", &address]).exits(5).complains(&address);
+    let text = service.write("text.sqlite3", &"not a database ".repeat(100));
+    service.run(&["serve", "--database", &text]).exits(5).complains("text.sqlite3");
+    let missing: PathBuf = service.0.path().join("no/such/folder/x.sqlite3");
+    service.run(&["serve", "--database", &missing.display().to_string()]).exits(5).complains("no/such/folder");
 }
 
 #[test]
 fn a_mistyped_database_is_told_and_no_file_is_made_in_its_place() {
-    let desk = Desk::new();
-    let players = desk.write("players.csv", "Family name;Rating\nКсенов;2300\n");
+    let service = Service::new();
+    let players = service.write("players.csv", "Family name;Rating\nКсенов;2300\n");
     let cases: [&[&str]; 6] = [
         &["backup", "out.backup"],
         &["export", "cup", "json"],
@@ -754,17 +759,17 @@ fn a_mistyped_database_is_told_and_no_file_is_made_in_its_place() {
         &["admin", "password", "anna"],
     ];
     for command in cases {
-        let run = desk.run(&[command, &["--database", "typo.sqlite3"]].concat());
+        let run = service.run(&[command, &["--database", "typo.sqlite3"]].concat());
         run.exits(5).complains("there is no database file typo.sqlite3");
         assert_eq!(run.out(), "", "{command:?}");
     }
-    let left = std::fs::read_dir(desk.0.path()).expect("the directory is there").count();
+    let left = std::fs::read_dir(service.0.path()).expect("the directory is there").count();
     assert_eq!(left, 1, "only the list of players is there");
 }
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    let desk = Desk::new();
+    let service = Service::new();
     for command in [
         "serve",
         "demo",
@@ -780,19 +785,19 @@ fn every_command_has_help_with_an_example() {
         "restore",
         "verify",
     ] {
-        let run = desk.run(&[command, "--help"]);
+        let run = service.run(&[command, "--help"]);
         assert!(run.exits(0).out().contains("Example: poddavki"), "{command}: {}", run.out());
     }
 }
 
 #[test]
 fn a_result_that_contradicts_the_board_or_its_own_tag_is_told() {
-    let desk = Desk::new();
+    let service = Service::new();
     // White has given away the last piece and won, as the game goes.
     let finished = |result: &str| format!("[FEN \"B:Wb4:Ba5\"]\n1... a5:c3 {result}\n");
     for (result, contradicts) in [("1-0", false), ("*", false), ("+:-", false), ("0-1", true), ("1/2-1/2", true)] {
-        let file = desk.write("end.pdn", &finished(result));
-        let run = desk.run(&["game", &file, "--json"]);
+        let file = service.write("end.pdn", &finished(result));
+        let run = service.run(&["game", &file, "--json"]);
         let line: serde_json::Value = serde_json::from_str(&run.exits(i32::from(contradicts)).out()).expect("JSON");
         assert_eq!(line["winner"], "white", "{result}");
         assert_eq!(
@@ -801,13 +806,13 @@ fn a_result_that_contradicts_the_board_or_its_own_tag_is_told() {
             "{result}"
         );
     }
-    let file = desk.write("end.pdn", &finished("0-1"));
-    let told = desk.run(&["game", &file]).exits(1).out();
+    let file = service.write("end.pdn", &finished("0-1"));
+    let told = service.run(&["game", &file]).exits(1).out();
     assert!(told.contains("contradiction: the board makes it 1-0, the file says 0-1"), "{told}");
-    let file = desk.write("tag.pdn", "[Result \"1-0\"]\n1. c3-d4 d6-c5 0-1\n");
-    let told = desk.run(&["game", &file]).exits(1).out();
+    let file = service.write("tag.pdn", "[Result \"1-0\"]\n1. c3-d4 d6-c5 0-1\n");
+    let told = service.run(&["game", &file]).exits(1).out();
     assert!(told.contains("the tag says 1-0, the end of the moves 0-1"), "{told}");
     let json: serde_json::Value =
-        serde_json::from_str(&desk.run(&["game", &file, "--json"]).exits(1).out()).expect("JSON");
+        serde_json::from_str(&service.run(&["game", &file, "--json"]).exits(1).out()).expect("JSON");
     assert_eq!((&json["winner"], json["contradicts"].is_string()), (&serde_json::Value::Null, true));
 }

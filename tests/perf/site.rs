@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use flate2::read::GzDecoder;
-use poddavki::service::{NewEvent, Request, Service, command_line};
+use poddavki::service::{NewTournament, Request, Service, command_line};
 use poddavki::store::Store;
 use tempfile::TempDir;
 use tournament::{Info, Preset};
@@ -35,16 +35,16 @@ impl Database {
 
     /// Takes the recorded event in, as `/t/large`.
     pub fn make_large(&self) {
-        let desk = Service::new(Store::open(&self.file().display().to_string()).expect("the database opens"));
+        let service = Service::new(Store::open(&self.file().display().to_string()).expect("the database opens"));
         let info = Info { title: "Large".to_owned(), ..Info::default() };
         let settings = Preset::SwissSingleGames.settings();
         let actor = command_line();
-        let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("the event is made");
+        let event = service.create_tournament(&actor, &NewTournament { info, settings }).expect("the event is made");
         let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
         let mut report = Vec::new();
         GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
-        desk.import_report(&request, &report).expect("it is a report");
+        service.import_report(&request, &report).expect("it is a report");
     }
 }
 

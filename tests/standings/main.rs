@@ -2,9 +2,9 @@
 
 mod crosstables;
 mod explanations;
+mod forecast;
 mod norms;
 mod oracle;
-mod outlook;
 mod parts;
 mod play_off;
 mod prizes;

@@ -114,11 +114,11 @@ fn a_swiss_goes_from_pairing_to_the_end() {
     }
     let next = event.plan();
     event.refuses(Command::Pair(next), &Rejection::NoRoundLeft(RoundNumber(7)));
-    event.must(Command::CloseEvent);
+    event.must(Command::CloseTournament);
     assert!(event.0.rounds.iter().all(|round| round.state.stage == Stage::Closed));
     assert_eq!(event.0.conduct, TournamentStatus::Closed);
-    event.refuses(Command::EnterResults(vec![(game(1, 1), None)]), &Rejection::EventClosed);
-    event.must(Command::ReopenEvent);
+    event.refuses(Command::EnterResults(vec![(game(1, 1), None)]), &Rejection::TournamentClosed);
+    event.must(Command::ReopenTournament);
     event.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
 }
 
@@ -126,8 +126,8 @@ fn a_swiss_goes_from_pairing_to_the_end() {
 fn only_the_ratings_of_a_closed_rated_event_are_confirmed_and_reopening_asks_anew() {
     let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
     event.play_round();
-    event.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::EventNotClosed);
-    event.must(Command::CloseEvent);
+    event.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::TournamentNotClosed);
+    event.must(Command::CloseTournament);
     let kind = event.0.settings.rating.take();
     event.refuses(Command::ApproveRatings(RatingApproval::Declined), &Rejection::NotRated);
     event.0.settings.rating = kind;
@@ -135,8 +135,8 @@ fn only_the_ratings_of_a_closed_rated_event_are_confirmed_and_reopening_asks_ane
     event.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::NothingToChange);
     event.must(Command::ApproveRatings(RatingApproval::Awaited));
     assert!(!event.0.counts_for_ratings());
-    event.must(Command::ReopenEvent);
-    event.must(Command::CloseEvent);
+    event.must(Command::ReopenTournament);
+    event.must(Command::CloseTournament);
     assert!(event.0.counts_for_ratings());
 }
 
@@ -275,11 +275,11 @@ fn nothing_in_a_closed_event_is_undone_before_it_is_reopened() {
     let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
     event.play_round();
     let corrected = event.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
-    let closed = event.must(Command::CloseEvent);
-    event.refuses(revert(&corrected), &Rejection::EventClosed);
+    let closed = event.must(Command::CloseTournament);
+    event.refuses(revert(&corrected), &Rejection::TournamentClosed);
     event.must(revert(&closed));
-    event.must(Command::CloseEvent);
-    let reopened = event.must(Command::ReopenEvent);
+    event.must(Command::CloseTournament);
+    let reopened = event.must(Command::ReopenTournament);
     event.must(Command::Pair(event.plan()));
     event.refuses(revert(&reopened), &Rejection::LaterCommandsBuildOnIt(ItemKey::Conduct));
     event.must(Command::Discard(RoundNumber(2)));

@@ -43,7 +43,7 @@ fn two_players_of_the_event_have_a_game_that_ends() {
     for (wrong, why) in [
         (game(1, 1), Rejection::MeetsHimself(EntryId(1))),
         (game(1, 77), Rejection::UnknownEntry(EntryId(77))),
-        (game(1, 5), Rejection::PlayOff(PlayOffRejection::NotInTheEvent(EntryId(5)))),
+        (game(1, 5), Rejection::PlayOff(PlayOffRejection::NotInTheTournament(EntryId(5)))),
         (PlayOffGame { result: GameResult::Adjourned, ..game(1, 3) }, Rejection::PlayOff(PlayOffRejection::Result)),
         (PlayOffGame { time: "x".repeat(LONGEST_TIME + 1), ..game(1, 3) }, Rejection::PlayOff(PlayOffRejection::Time)),
     ] {
@@ -69,8 +69,8 @@ fn games_can_be_taken_away_when_the_round_before_them_is_open_again() {
 #[test]
 fn a_closed_event_has_no_more_games() {
     let mut event = played();
-    event.must(Command::CloseEvent);
-    event.refuses(Command::SetPlayOff(vec![game(1, 3)]), &Rejection::EventClosed);
+    event.must(Command::CloseTournament);
+    event.refuses(Command::SetPlayOff(vec![game(1, 3)]), &Rejection::TournamentClosed);
 }
 
 #[test]

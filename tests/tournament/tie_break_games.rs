@@ -149,7 +149,7 @@ fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
         .map(|entry| history.rounds(entry).first().and_then(Appearance::played).map(|opposition| opposition.mark))
         .into();
     assert_eq!(marks, [Some(Mark::Draw); 2]);
-    event.must(Command::ReopenEvent);
+    event.must(Command::ReopenTournament);
     assert!(event.0.is_undecided(pairing(&event)), "whoever opens it again has to decide");
 }
 

@@ -11,14 +11,14 @@ use crate::support::site::Site;
 for_each_backend! {
     fn an_accelerated_start_is_chosen_used_told_and_never_counted(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.get("/settings").is_ok().says("Accelerated start").says("Baku method");
-        desk.set(&[("accelerated", "baku"), ("rounds", "5")]).is_redirect();
-        desk.get("/log").is_ok().says("Baku method");
-        desk.press(1, "pair").is_redirect();
-        desk.get("/round/1").is_ok().says("numbers 1–4 are paired as if they had 2 more");
-        desk.press(1, "publish").is_redirect();
-        let event = desk.event(&site);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.get("/settings").is_ok().says("Accelerated start").says("Baku method");
+        service.set(&[("accelerated", "baku"), ("rounds", "5")]).is_redirect();
+        service.get("/log").is_ok().says("Baku method");
+        service.press(1, "pair").is_redirect();
+        service.get("/round/1").is_ok().says("numbers 1–4 are paired as if they had 2 more");
+        service.press(1, "publish").is_redirect();
+        let event = service.event(&site);
         assert_eq!(event.settings.accelerated, AccelerationMethod::Baku);
         let (round, number) = (event.round(RoundNumber(1)).expect("it is paired"), |id: EntryId| event.entries[&id].number);
         let first = round.pairings.values().next().expect("there are boards");
@@ -26,7 +26,7 @@ for_each_backend! {
         assert!(numbers.contains(&Some(1)) && numbers.contains(&Some(3)), "1 meets 3 and not 5: {numbers:?}");
 
         let visitor = site.visitor();
-        let base = format!("/t/{}", desk.slug);
+        let base = format!("/t/{}", service.slug);
         visitor.get(&format!("{base}/round/1")).is_ok().says("never count in the standings");
         visitor.get(&format!("{base}/round/1/why")).is_ok().says("numbers 1–4").says("C.04.7");
         visitor.get(&format!("{base}/round/1/why/1")).is_ok().says("the accelerated start adds 2 for the pairing");
@@ -42,20 +42,20 @@ for_each_backend! {
         let moved = tournament_json::read(&document).expect("it reads back");
         assert_eq!(moved.settings.accelerated, AccelerationMethod::Baku);
 
-        desk.get("/settings").is_ok().says("<dt>Accelerated start</dt><dd>Baku method</dd>");
-        desk.press(1, "discard");
+        service.get("/settings").is_ok().says("<dt>Accelerated start</dt><dd>Baku method</dd>");
+        service.press(1, "discard");
     }
 }
 
 #[test]
 fn only_a_swiss_of_fide_is_accelerated_and_a_change_can_be_taken_back() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let answer = desk.set(&[("accelerated", "baku"), ("system", "monrad")]);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let answer = service.set(&[("accelerated", "baku"), ("system", "monrad")]);
     answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only the Swiss systems of FIDE can be accelerated");
-    desk.set(&[("accelerated", "baku"), ("system", "dubov")]).is_redirect();
-    let entry = desk.get("/log").is_ok();
+    service.set(&[("accelerated", "baku"), ("system", "dubov")]).is_redirect();
+    let entry = service.get("/log").is_ok();
     let undo = entry.text.split("/log/").nth(1).and_then(|rest| rest.split('/').next()).expect("an entry").to_owned();
-    desk.send(&format!("/log/{undo}/undo"), "/log", &[]).is_redirect();
-    assert_eq!(desk.event(&site).settings.accelerated, AccelerationMethod::None);
+    service.send(&format!("/log/{undo}/undo"), "/log", &[]).is_redirect();
+    assert_eq!(service.event(&site).settings.accelerated, AccelerationMethod::None);
 }

@@ -37,7 +37,7 @@ fn a_form_without_its_token_or_from_another_site_is_refused() {
     let administrator = site.administrator();
     let fields = [("title", "Cup"), ("preset", "swiss-micro")];
     administrator.post_blindly("/admin/new", &fields).has_status(StatusCode::FORBIDDEN);
-    assert!(site.desk().store().tournaments().expect("the store answers").is_empty());
+    assert!(site.service().store().tournaments().expect("the store answers").is_empty());
     administrator.post("/admin/new", "/admin/new", &fields).is_redirect();
 }
 

@@ -25,9 +25,9 @@ impl Stage {
     fn on(database: &crate::support::database::TestDatabase) -> Self {
         let site = Site::on(database);
         let administrator = site.administrator();
-        let event = played(&site.desk());
-        let boris = site.desk().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
-        site.desk().store().set_role(event.id, boris, Some(Role::Organiser)).expect("both are there");
+        let event = played(&site.service());
+        let boris = site.service().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
+        site.service().store().set_role(event.id, boris, Some(Role::Organiser)).expect("both are there");
         let organiser = site.visitor();
         organiser.log_in("boris", PASSWORD);
         Self { site, event, administrator, organiser }
@@ -45,7 +45,7 @@ impl Stage {
     }
 
     fn now(&self) -> Tournament {
-        Tournament::clone(&self.site.desk().tournament(&self.event.slug).expect("there"))
+        Tournament::clone(&self.site.service().tournament(&self.event.slug).expect("there"))
     }
 
     fn nobody_is_rated(&self) {
@@ -104,10 +104,10 @@ for_each_backend! {
     fn what_waits_is_worked_out_once_until_something_changes(database) {
         let stage = Stage::on(database);
         stage.press(&stage.organiser, "/close").is_redirect();
-        let desk = stage.site.desk();
+        let service = stage.site.service();
         // Another event of the list, which was played before: this one begins with what it left.
-        let other = played(&desk);
-        let waiting = || desk.awaited_ratings().expect("readable");
+        let other = played(&service);
+        let waiting = || service.awaited_ratings().expect("readable");
         let first = waiting();
         assert_eq!((first.len(), first[0].changes.len()), (1, 6));
         let is_kept = |now: &[Arc<AwaitedRatings>]| Arc::ptr_eq(&now[0], &first[0]);
@@ -115,7 +115,7 @@ for_each_backend! {
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &other.slug, seen: None };
         let ends = chrono::NaiveDate::from_ymd_opt(2026, 11, 1);
-        desk.edit_info(&request, &Info { ends, ..other.info.clone() }).expect("good days");
+        service.edit_info(&request, &Info { ends, ..other.info.clone() }).expect("good days");
         assert!(is_kept(&waiting()), "a tournament that is not closed changes nothing");
         close(&stage.site, &other);
         let after = waiting();
@@ -146,10 +146,10 @@ for_each_backend! {
     fn an_event_that_waits_is_left_out_when_another_of_its_list_is_closed(database) {
         let stage = Stage::on(database);
         stage.press(&stage.organiser, "/close").is_redirect();
-        let other = played(&stage.site.desk());
+        let other = played(&stage.site.service());
         close(&stage.site, &other);
         let changed = |event: &Tournament| {
-            let changes = stage.site.desk().store().rating_changes_of(event.id).expect("readable");
+            let changes = stage.site.service().store().rating_changes_of(event.id).expect("readable");
             changes.len()
         };
         assert_eq!((changed(&stage.event), changed(&other)), (0, 6));
@@ -164,11 +164,11 @@ for_each_backend! {
         stage.the_six_are_rated();
         stage.press(&stage.organiser, "/close/reopen").is_redirect();
         let reopened = stage.now().version;
-        let desk = stage.site.desk();
-        let boris = desk.store().credentials("boris").expect("readable").expect("there").user;
+        let service = stage.site.service();
+        let boris = service.store().credentials("boris").expect("readable").expect("there").user;
         let actor = Actor { user: Some(boris.id), name: boris.name };
         let request = Request { actor: &actor, slug: &stage.event.slug, seen: None };
-        desk.undo(&request, reopened.0).expect("nothing was done since");
+        service.undo(&request, reopened.0).expect("nothing was done since");
         assert_eq!(stage.now().approval, RatingApproval::Awaited);
         stage.nobody_is_rated();
     }
@@ -180,7 +180,7 @@ for_each_backend! {
         let RatingRules::Elo(usual) = stage.event.settings.rating_rules else { panic!("the usual rules are Elo") };
         let rating_rules = RatingRules::Elo(tournament::rating_rules::EloRules { k_new: 400, ..usual });
         let settings = Settings { rating_rules, ..stage.event.settings.clone() };
-        stage.site.desk().edit_settings(&request, &settings).expect("sound");
+        stage.site.service().edit_settings(&request, &settings).expect("sound");
         stage.press(&stage.organiser, "/close").is_redirect();
         let front = stage.administrator.get("/admin").is_ok();
         front.says("The rating rules are not the usual ones").says(": 400");

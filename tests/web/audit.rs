@@ -24,9 +24,9 @@ impl Drop for Served {
 #[test]
 fn the_log_tells_of_logins_refusals_and_rights_but_no_secret() {
     let database = TestDatabase::sqlite();
-    let desk = Service::new(database.store());
-    desk.create_account(ADMINISTRATOR.0, ADMINISTRATOR.1, AccountRights::Administrator).expect("the first account");
-    desk.create_account("boris", "a long password", AccountRights::Member).expect("the name is free");
+    let service = Service::new(database.store());
+    service.create_account(ADMINISTRATOR.0, ADMINISTRATOR.1, AccountRights::Administrator).expect("the first account");
+    service.create_account("boris", "a long password", AccountRights::Member).expect("the name is free");
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("log");
     let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));

@@ -45,10 +45,10 @@ for_each_backend! {
         let kept = arbiter.event(&site).info;
         assert_eq!((kept.schedule.len(), kept.utc_offset, kept.secretary.as_str()), (2, Some(180), "Протоколова"));
         let version = arbiter.event(&site).version.0;
-        let desk = site.desk();
+        let service = site.service();
         let actor = Site::actor();
         let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
-        desk.undo(&request, version).expect("nothing was built on it");
+        service.undo(&request, version).expect("nothing was built on it");
         assert_eq!(arbiter.event(&site).info.secretary, "");
         assert_eq!(arbiter.event(&site).info.schedule.len(), 2);
     }
@@ -105,7 +105,7 @@ for_each_backend! {
         let (before, id) = (uids(&own), kept.entry(pairing.white).expect("entered").id);
         let actor = Site::actor();
         let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
-        site.desk().set_bye(&request, id, RoundNumber(2), Some(tournament::Bye::Half)).expect("not paired yet");
+        site.service().set_bye(&request, id, RoundNumber(2), Some(tournament::Bye::Half)).expect("not paired yet");
         let after = ics(&site, &arbiter, &format!("player/{number}"));
         assert_eq!(uids(&after), before[..1], "a bye is no appointment, the others keep their names");
         site.visitor().get(&format!("/t/{}/player/99.ics", arbiter.slug)).has_status(StatusCode::NOT_FOUND);
@@ -119,11 +119,11 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         save(&arbiter, &TIMES).is_redirect();
         let file = ics(&site, &arbiter, "event");
-        let installation = site.desk().installation().expect("readable");
+        let installation = site.service().installation().expect("readable");
         let host = site.address().split_once("://").map_or("", |(_, host)| host);
         let uids: Vec<&str> = file.lines().filter(|line| line.starts_with("UID:")).collect();
         assert!(uids.iter().all(|uid| uid.ends_with(&format!("@{installation}.poddavki")) && !uid.contains(host)), "{uids:?}");
-        assert_eq!(site.desk().installation().expect("readable"), installation);
+        assert_eq!(site.service().installation().expect("readable"), installation);
     }
 
     fn paper_warns_of_links_that_no_phone_can_open(database) {
@@ -153,13 +153,13 @@ for_each_backend! {
 fn a_long_list_goes_round_on_the_screen() {
     let site = Site::new();
     let arbiter = Arbiter::with_event(&site, "swiss-single");
-    let desk = site.desk();
+    let service = site.service();
     let actor = Site::actor();
     let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
     for n in 1..=44 {
         let name = tournament::Name::new(&format!("Player{n:02}"), "");
         let person = tournament::Person { name, ..tournament::Person::default() };
-        desk.enter_player(&request, &person, None).expect("the name is new");
+        service.enter_player(&request, &person, None).expect("the name is new");
     }
     arbiter.begin(1);
     let page = |rest: &str| site.visitor().get(&format!("/t/{}/screen/pairings{rest}", arbiter.slug)).is_ok();

@@ -21,10 +21,10 @@ for_each_backend! {
         let anna = site.administrator().in_russian();
         make_event(&anna);
         take_in(&anna);
-        let desk = site.desk();
-        let event = desk.tournament(EVENT).expect("readable");
+        let service = site.service();
+        let event = service.tournament(EVENT).expect("readable");
         every_pair_has_met(&event);
-        every_game_is_legal(&desk, &event);
+        every_game_is_legal(&service, &event);
         kuperman_has_won(&event);
         the_crosstable_opens_in_a_spreadsheet(&site.visitor().in_russian());
         everybody_may_look(&site.visitor().in_russian());
@@ -86,9 +86,9 @@ fn games(event: &Tournament) -> impl Iterator<Item = GameId> {
 
 /// Every game is stored with legal moves, and none of them says anything else than its result: by the older rules for draws that
 /// were in force, and by those of today.
-fn every_game_is_legal(desk: &Service, event: &Tournament) {
+fn every_game_is_legal(service: &Service, event: &Tournament) {
     let replayed: Vec<(GameId, Moves)> =
-        games(event).map(|id| (id, desk.replay(event, id).expect("the game is there"))).collect();
+        games(event).map(|id| (id, service.replay(event, id).expect("the game is there"))).collect();
     let is_stored = |(id, moves): &&(GameId, Moves)| {
         let stored = event.game(*id).and_then(|game| game.notation.as_ref());
         stored.is_some_and(|stored| stored.moves == moves.text() && usize::from(stored.plies) == moves.plies().len())

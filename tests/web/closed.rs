@@ -9,7 +9,7 @@ use crate::ratings::{close, played};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 
-/// Pages of the desk on which nothing can be done in a closed event.
+/// Pages of the service on which nothing can be done in a closed event.
 const SHUT: [&str; 21] = [
     "/settings",
     "/apart",
@@ -43,16 +43,16 @@ const FORMS: [&str; 4] = ["/ladder", "/players", "/schedule", "/tables"];
 for_each_backend! {
     fn every_page_of_a_closed_event_can_only_be_read_and_says_where_it_is_opened_again(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-micro");
-        desk.begin(1);
-        desk.enter_all(&site, 1, "1-0");
+        let service = Arbiter::with_players(&site, "swiss-micro");
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
         for page in SHUT.into_iter().chain(OPEN) {
-            desk.get(page).does_not_say("nothing can be changed here").does_not_say("<fieldset class=\"shut\"");
+            service.get(page).does_not_say("nothing can be changed here").does_not_say("<fieldset class=\"shut\"");
         }
-        desk.send("/close", "/close", &[]).is_redirect();
-        let reopen = format!("<a href=\"{}\">Reopen the tournament</a>", desk.address("/close"));
+        service.send("/close", "/close", &[]).is_redirect();
+        let reopen = format!("<a href=\"{}\">Reopen the tournament</a>", service.address("/close"));
         for page in SHUT {
-            let shown = desk.get(page).is_ok();
+            let shown = service.get(page).is_ok();
             shown.says("The tournament is closed: nothing can be changed here.").says(&reopen);
             let (before, inside) = shown.text.split_once("<fieldset class=\"shut\" disabled>").expect("it is shut");
             assert!(!before.contains("<form method=\"post\""), "{page}: a form above the line");
@@ -60,21 +60,21 @@ for_each_backend! {
             assert!(!after.contains("<form method=\"post\""), "{page}: a form below");
         }
         for page in OPEN {
-            desk.get(page).is_ok().does_not_say("<fieldset class=\"shut\"");
+            service.get(page).is_ok().does_not_say("<fieldset class=\"shut\"");
         }
-        desk.get("/log").is_ok().says(&reopen).does_not_say("taken back already");
-        let seen = desk.event(&site).version.to_string();
+        service.get("/log").is_ok().says(&reopen).does_not_say("taken back already");
+        let seen = service.event(&site).version.to_string();
         for form in FORMS {
-            let refused = desk.send_seen(&seen, form, &[("family", "Late"), ("offset", ""), ("last", "lot"), ("first", "5")]);
+            let refused = service.send_seen(&seen, form, &[("family", "Late"), ("offset", ""), ("last", "lot"), ("first", "5")]);
             refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
         }
-        desk.send("/close/reopen", "/close", &[]).is_redirect();
-        desk.get("/settings").is_ok().does_not_say("nothing can be changed here");
+        service.send("/close/reopen", "/close", &[]).is_redirect();
+        service.get("/settings").is_ok().does_not_say("nothing can be changed here");
     }
 
     fn the_front_page_names_the_first_three_of_finished_events(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         let front = || site.visitor().get("/").is_ok();
         front().does_not_say("class=\"sub podium\"");
         close(&site, &event);
@@ -82,38 +82,38 @@ for_each_backend! {
         front().says(&format!("<span class=\"sub podium\">{podium}</span>"));
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
-        site.desk().reopen_event(&request).expect("it is closed");
+        site.service().reopen_tournament(&request).expect("it is closed");
         front().does_not_say("class=\"sub podium\"");
     }
 
     fn a_knock_out_counts_who_is_still_in_and_says_that_it_was_closed_before_its_end(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "knock-out-micro");
-        desk.get("").is_ok().says("Players: 8");
-        desk.begin(1);
+        let service = Arbiter::with_players(&site, "knock-out-micro");
+        service.get("").is_ok().says("Players: 8");
+        service.begin(1);
         let results = |round: u16| {
-            let event = desk.event(&site);
+            let event = service.event(&site);
             let pairings = event.round(RoundNumber(round)).expect("paired").pairings.values();
             // White of the first game wins both.
             let games: Vec<[String; 2]> =
                 pairings.map(|own| [1, 2].map(|n| format!("{round}-{}-{n}", own.board))).collect();
             let all: Vec<(&str, &str)> =
                 games.iter().flat_map(|[one, other]| [(one.as_str(), "1-0"), (other.as_str(), "0-1")]).collect();
-            desk.enter(round, &all).is_redirect();
+            service.enter(round, &all).is_redirect();
         };
         results(1);
-        desk.get("").is_ok().says("Players: 4");
-        desk.get("/round/2").is_ok().says("4 players play");
-        let standings = format!("/t/{}/standings", desk.slug);
+        service.get("").is_ok().says("Players: 4");
+        service.get("/round/2").is_ok().says("4 players play");
+        let standings = format!("/t/{}/standings", service.slug);
         site.visitor().get(&standings).is_ok().says("goes on").does_not_say("tournament closed before the end");
-        desk.send("/close", "/close", &[]).is_redirect();
+        service.send("/close", "/close", &[]).is_redirect();
         site.visitor().get(&standings).is_ok().says("tournament closed before the end").does_not_say("goes on");
-        desk.send("/close/reopen", "/close", &[]).is_redirect();
+        service.send("/close/reopen", "/close", &[]).is_redirect();
         for round in 2..=3 {
-            desk.begin(round);
+            service.begin(round);
             results(round);
         }
-        desk.send("/close", "/close", &[]).is_redirect();
+        service.send("/close", "/close", &[]).is_redirect();
         site.visitor().get(&standings).is_ok().says("winner").does_not_say("tournament closed before the end");
         site.visitor().get(&format!("{standings}/after/1")).is_ok().says("goes on");
     }
@@ -129,25 +129,29 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     refused.says("No round has been paired yet").does_not_say("are still missing");
     assert_eq!(empty.event(&site).conduct, TournamentStatus::Open);
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let ill = entry_of(&desk.event(&site), "Громов");
-    desk.send(&format!("/players/{ill}/withdraw"), &format!("/players/{ill}"), &[("after", "0")]).is_redirect();
-    desk.begin(1);
-    desk.get("/close").is_ok().says("are still missing");
-    desk.enter_all(&site, 1, "1-0");
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let ill = entry_of(&service.event(&site), "Громов");
+    service.send(&format!("/players/{ill}/withdraw"), &format!("/players/{ill}"), &[("after", "0")]).is_redirect();
+    service.begin(1);
+    service.get("/close").is_ok().says("are still missing");
+    service.enter_all(&site, 1, "1-0");
     // Who withdrew before the first round takes no part; who had the bye has played nothing, and the others have played.
-    desk.get("/close").is_ok().says("No change for 1 player without a game.");
+    service.get("/close").is_ok().says("No change for 1 player without a game.");
     let age = ValueRange { from: Some(60), to: None };
     let veterans = Section {
         code: SectionCode("veterans".to_owned()),
         name: "Veterans".to_owned(),
         who: Condition { age, ..Condition::default() },
     };
-    let (actor, event) = (Site::actor(), desk.event(&site));
-    let request = Request { actor: &actor, slug: &desk.slug, seen: None };
-    site.desk().set_sections(&request, std::slice::from_ref(&veterans)).expect("a good section");
-    desk.get("/close").is_ok().does_not_say("nobody’s age can be told");
+    let (actor, event) = (Site::actor(), service.event(&site));
+    let request = Request { actor: &actor, slug: &service.slug, seen: None };
+    site.service().set_sections(&request, std::slice::from_ref(&veterans)).expect("a good section");
+    service.get("/close").is_ok().does_not_say("nobody’s age can be told");
     let undated = Info { starts: None, ends: None, ..event.info };
-    site.desk().edit_info(&request, &undated).expect("it has a title");
-    desk.get("/close").is_ok().says("Section “Veterans”: nobody’s age can be told").says(&desk.address("/sections"));
+    site.service().edit_info(&request, &undated).expect("it has a title");
+    service
+        .get("/close")
+        .is_ok()
+        .says("Section “Veterans”: nobody’s age can be told")
+        .says(&service.address("/sections"));
 }

@@ -52,10 +52,10 @@ fn points_then(version: &str) -> BTreeMap<String, BTreeMap<String, String>> {
 
 /// Every event opens, its journal is whole, it has the points that it had, and its documents are read back.
 fn check_whole(version: &str, site: &Site) {
-    let desk = site.desk();
+    let service = site.service();
     for (slug, points) in points_then(version) {
-        let event = desk.tournament(&slug).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
-        desk.store().verify_journal(event.id).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+        let event = service.tournament(&slug).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+        service.store().verify_journal(event.id).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
         let table = site.visitor().get(&format!("/t/{slug}/crosstable.csv")).is_ok().text;
         let mut lines = table.trim_start_matches('\u{feff}').lines().map(|line| line.split(';').collect::<Vec<_>>());
         let heading = lines.next().expect("a heading");
@@ -70,8 +70,8 @@ fn check_whole(version: &str, site: &Site) {
             .unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
     }
     // Of ratings, too: they have been worked out by the rules of today, whatever those of then were.
-    assert_eq!(desk.verify().expect("it can be checked").differences, [], "{version}");
-    assert!(desk.one_series("chempionat-rossii").is_ok(), "{version}");
+    assert_eq!(service.verify().expect("it can be checked").differences, [], "{version}");
+    assert!(service.one_series("chempionat-rossii").is_ok(), "{version}");
 }
 
 for_each_backend! {
@@ -85,8 +85,8 @@ for_each_backend! {
             let site = Site::on(database);
             check_whole(version, &site);
             // What was begun then goes on now.
-            let desk = site.desk();
-            let event = desk.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
+            let service = site.service();
+            let event = service.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
             assert_eq!(event.conduct, TournamentStatus::Open);
             let files = tempfile::tempdir().expect("a directory");
             let file = files.path().join("backup");
@@ -100,29 +100,29 @@ for_each_backend! {
 
     fn backups_of_earlier_versions_are_restored(database) {
         for version in VERSIONS {
-            let desk = Service::new(database.store());
-            desk.restore(&path(version, "backup")).expect("restored");
-            let list = |desk: &Service| {
-                let lists = desk.store().rating_lists().expect("readable").into_iter();
-                lists.map(|list| desk.store().rating_records(list).expect("readable").len()).sum::<usize>()
+            let service = Service::new(database.store());
+            service.restore(&path(version, "backup")).expect("restored");
+            let list = |service: &Service| {
+                let lists = service.store().rating_lists().expect("readable").into_iter();
+                lists.map(|list| service.store().rating_records(list).expect("readable").len()).sum::<usize>()
             };
-            assert!(list(&desk) > 0, "{version}: it has ratings");
-            assert_eq!(desk.verify().expect("it can be checked").differences, [], "{version}");
+            assert!(list(&service) > 0, "{version}: it has ratings");
+            assert_eq!(service.verify().expect("it can be checked").differences, [], "{version}");
             // Once is enough: the next start finds nothing to do.
-            assert_eq!(desk.follow_rating_rules().expect("readable"), 0, "{version}");
+            assert_eq!(service.follow_rating_rules().expect("readable"), 0, "{version}");
             check_whole(version, &Site::on(database));
         }
     }
 
     fn documents_of_earlier_versions_are_taken_in(database) {
         for version in VERSIONS {
-            let desk = Service::new(database.store());
+            let service = Service::new(database.store());
             let document = fs::read_to_string(path(version, "event.json")).expect("it is there");
             let event = tournament::exchange::tournament_json::read(&document).expect("it is read");
             assert_eq!((event.entries.len(), event.rounds.len()), (12, 2), "{version}");
-            let taken = desk.import_series(&command_line(), &text(version, "series.json.gz"));
+            let taken = service.import_series(&command_line(), &text(version, "series.json.gz"));
             taken.unwrap_or_else(|error| panic!("{version}: {error}"));
-            assert!(desk.one_series("chempionat-rossii").is_ok(), "{version}");
+            assert!(service.one_series("chempionat-rossii").is_ok(), "{version}");
         }
     }
 }

@@ -16,18 +16,18 @@ use crate::support::site::Site;
 /// A round robin with early meetings, a forbidden pair, a fixed table, and a date of birth.
 fn prepared(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_players(site, "round-robin-micro");
-    let (desk, actor) = (site.desk(), Site::actor());
+    let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
     let event = arbiter.event(site);
     let first = event.entries.values().next().expect("eight players");
     let birth = chrono::NaiveDate::from_ymd_opt(1990, 3, 10).map(Birth::Date);
     let person = Person { birth, ..first.person.clone() };
-    desk.edit_player(&request, first.id, &person, first.rating).expect("a good date");
+    service.edit_player(&request, first.id, &person, first.rating).expect("a good date");
     let mut settings = event.settings.clone();
     settings.early = Some(Affiliation::Region);
     settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: vec![EntryId(1), EntryId(2)] }];
     settings.tables.fixed = vec![FixedTable { entry: EntryId(3), table: TableNumber(9) }];
-    desk.edit_settings(&request, &settings).expect("good settings");
+    service.edit_settings(&request, &settings).expect("good settings");
     arbiter
 }
 
@@ -100,11 +100,11 @@ for_each_backend! {
         // The secret is public now. Withdrawn, discarded, paired anew: the same lots, and the same numbers.
         arbiter.send(&format!("/log/{}/undo", first.version), "/log", &[]).is_redirect();
         arbiter.press(1, "discard").is_redirect();
-        let (desk, actor) = (site.desk(), Site::actor());
+        let (service, actor) = (site.service(), Site::actor());
         let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
         let now = arbiter.event(&site).settings;
         let chosen = Settings { lot_secret: None, lot_seed: Some(LotSeed(7)), reports: ReportPolicy::Off, ..now };
-        let kept = desk.edit_settings(&request, &chosen).expect("what players may report may change");
+        let kept = service.edit_settings(&request, &chosen).expect("what players may report may change");
         assert_eq!((secret(&kept), kept.settings.lot_seed), (told.to_string(), None), "nobody sets the lots");
         arbiter.begin(1);
         let again = arbiter.event(&site);

@@ -21,16 +21,16 @@ const OPENINGS: &str = "code;label;fen;moves
 /// An event with namesakes of one year, a drawn opening, a bye, a half-played round and a page of each kind.
 fn rich(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_event(site, "swiss-micro");
-    let (desk, actor) = (site.desk(), Site::actor());
+    let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
     for day in 1..=2 {
         let birth = chrono::NaiveDate::from_ymd_opt(1990, 3, day).map(Birth::Date);
         let person = Person { name: Name::new("Smith", "John"), birth, ..Person::default() };
-        desk.enter_player(&request, &person, Some(Rating(1900))).expect("born on another day");
+        service.enter_player(&request, &person, Some(Rating(1900))).expect("born on another day");
     }
     for (n, family) in (0..).zip(["Adams", "Brown", "Clark", "Davis", "Evans"]) {
         let person = Person { name: Name::new(family, "Ann"), region: "Oryol".to_owned(), ..Person::default() };
-        desk.enter_player(&request, &person, Some(Rating(1800 - n))).expect("the name is free");
+        service.enter_player(&request, &person, Some(Rating(1800 - n))).expect("the name is free");
     }
     arbiter.send("/openings/confirm", "/settings", &[("text", OPENINGS)]).is_redirect();
     arbiter.begin(1);

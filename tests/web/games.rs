@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{DrawProfile, Position, Side, Variant};
-use poddavki::service::{NewEvent, Overruled, Request};
+use poddavki::service::{NewTournament, Overruled, Request};
 use reqwest::StatusCode;
 use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings};
 
@@ -218,7 +218,7 @@ fn a_wrong_file_of_games_is_explained_and_writes_nothing() {
     let site = Site::new();
     let anna = site.administrator();
     prepare(&site, &Preset::SwissSingleGames.settings());
-    let before = site.desk().tournament("cup").expect("readable").version;
+    let before = site.service().tournament("cup").expect("readable").version;
     for (file, expected) in FILES {
         let answer = upload(&anna, "preview", file.as_bytes().to_vec());
         let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -228,7 +228,7 @@ fn a_wrong_file_of_games_is_explained_and_writes_nothing() {
     }
     upload(&anna, "confirm", vec![b'x'; 10_000_000]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("too large");
     upload(&anna, "confirm", vec![b'x'; 20_000_000]).has_status(StatusCode::PAYLOAD_TOO_LARGE);
-    assert_eq!(site.desk().tournament("cup").expect("readable").version, before);
+    assert_eq!(site.service().tournament("cup").expect("readable").version, before);
 }
 
 #[test]
@@ -272,27 +272,27 @@ fn games_that_are_not_there_are_not_found() {
 
 /// An event of four players, its first round published.
 fn prepare(site: &Site, settings: &Settings) {
-    let (desk, actor) = (site.desk(), Site::actor());
+    let (service, actor) = (site.service(), Site::actor());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    desk.create_event(&actor, &NewEvent { info, settings: settings.clone() }).expect("the event is new");
+    service.create_tournament(&actor, &NewTournament { info, settings: settings.clone() }).expect("the event is new");
     let request = Request { actor: &actor, slug: "cup", seen: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };
-        desk.enter_player(&request, &person, None).expect("the name is new");
+        service.enter_player(&request, &person, None).expect("the name is new");
     }
-    desk.pair_next_round(&request).expect("four can be paired");
-    desk.publish_round(&request, RoundNumber(1)).expect("it is a draft");
+    service.pair_next_round(&request).expect("four can be paired");
+    service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
 }
 
-/// A result entered at the desk while somebody types.
+/// A result entered at the service while somebody types.
 fn enter(site: &Site, result: GameResult) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: "cup", seen: None };
-    site.desk().enter_results(&request, &[(id(), Some(result))], &Overruled::new()).expect("the round is public");
+    site.service().enter_results(&request, &[(id(), Some(result))], &Overruled::new()).expect("the round is public");
 }
 
 fn stored(site: &Site) -> Game {
-    let event = site.desk().tournament("cup").expect("readable");
+    let event = site.service().tournament("cup").expect("readable");
     event.game(id()).expect("paired").clone()
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use poddavki::service::{AccountRights, NewEvent, Request, Service};
+use poddavki::service::{AccountRights, NewTournament, Request, Service};
 use poddavki::store::Store;
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
@@ -58,18 +58,18 @@ impl Drop for Served {
 }
 
 /// A round robin with all its rounds public, and somebody who may enter its results.
-fn event(desk: &Service) -> Tournament {
+fn event(service: &Service) -> Tournament {
     let (name, password) = ADMINISTRATOR;
-    desk.create_account(name, password, AccountRights::Administrator).expect("the first account");
+    service.create_account(name, password, AccountRights::Administrator).expect("the first account");
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    let new = NewEvent { info, settings: Preset::RoundRobinSingleGames.settings() };
-    let made = desk.create_event(&Site::actor(), &new).expect("a good event");
+    let new = NewTournament { info, settings: Preset::RoundRobinSingleGames.settings() };
+    let made = service.create_tournament(&Site::actor(), &new).expect("a good event");
     let request = Request { actor: &Site::actor(), slug: &made.slug, seen: None };
     for number in 1..=PLAYERS {
         let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
-        desk.enter_player(&request, &person, None).expect("the name is new");
+        service.enter_player(&request, &person, None).expect("the name is new");
     }
-    desk.pair_all_rounds(&request).expect("there are players")
+    service.pair_all_rounds(&request).expect("there are players")
 }
 
 /// The games that wait for a result.

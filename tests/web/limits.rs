@@ -1,8 +1,8 @@
 //! Texts that are too long or hold what nobody can see: refused at every border by field and limit, while what an earlier version has
 //! stored is shown, edited, and goes into backups and back.
 
-use poddavki::service::{NewEvent, Request, ServiceError};
-use poddavki::store::NewTournament;
+use poddavki::service::{NewTournament, Request, ServiceError};
+use poddavki::store::NewTournamentRow;
 use reqwest::StatusCode;
 use tournament::limits::{LimitFault, TextField, TextProblem};
 use tournament::{Info, Name, Person, Preset, Rejection};
@@ -21,10 +21,10 @@ fn long(letters: usize) -> String {
 for_each_backend! {
     fn forms_refuse_texts_that_are_too_long_or_cannot_be_seen(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_event(&site, "swiss-single");
+        let service = Arbiter::with_event(&site, "swiss-single");
         let new = |title: &str, place: &str| {
             let fields = [("title", title), ("place", place), ("preset", "swiss-single")];
-            desk.visitor.post("/admin/new", "/admin/new", &fields)
+            service.visitor.post("/admin/new", "/admin/new", &fields)
         };
         let refused = new(&long(201), "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("Title: “щщщщщщщщщщщщщщщщщщщщ…” has 201 characters; the limit is 200.");
@@ -35,56 +35,56 @@ for_each_backend! {
 
         let enter = |field: &str, value: &str| {
             let fields = [("family", "Рябов"), ("given", "Олег"), (field, value)];
-            desk.send("/players", "/players", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY)
+            service.send("/players", "/players", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY)
         };
         for (field, name) in [("region", "Region"), ("club", "Club"), ("title", "Title or rank")] {
             enter(field, &long(300)).says(&format!("{name}: “"));
             enter(field, TURNED).says("(U+202E)");
         }
-        assert!(desk.event(&site).entries.is_empty());
+        assert!(service.event(&site).entries.is_empty());
         let fields = [("title", "Cup"), ("regulations", &*long(20_001))];
-        let saved = desk.send("/settings/info", "/settings", &fields);
+        let saved = service.send("/settings/info", "/settings", &fields);
         saved.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Regulations: “").says("the limit is 20000");
         let beyond = long(100_001);
         let fields = [("title", "Cup"), ("regulations", &*beyond)];
-        let refused = desk.send("/settings/info", "/settings", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let refused = service.send("/settings/info", "/settings", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("One of the fields holds more than 100000 characters.");
         assert!(refused.text.len() < 10_000, "a page of {} bytes", refused.text.len());
-        let refused = desk.visitor.post("/admin/new", "/admin/new", &[("title", &*beyond), ("preset", "swiss-single")]);
+        let refused = service.visitor.post("/admin/new", "/admin/new", &[("title", &*beyond), ("preset", "swiss-single")]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let fields = [("title", "Cup"), ("regulations", "First line\r\n\tsecond")];
-        desk.send("/settings/info", "/settings", &fields).is_redirect();
+        service.send("/settings/info", "/settings", &fields).is_redirect();
     }
 
     fn lists_of_players_name_the_line_and_the_column(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_event(&site, "swiss-single");
+        let service = Arbiter::with_event(&site, "swiss-single");
         let list = format!("Family name;Given name;Club\nКсенов;Владимир;{}\nИволгин;Пётр\u{2067};Орёл\n", long(300));
-        let preview = desk.preview(list.into_bytes());
+        let preview = service.preview(list.into_bytes());
         preview.says("at most 200 characters").says("at most 100 characters");
-        assert!(desk.event(&site).entries.is_empty());
+        assert!(service.event(&site).entries.is_empty());
     }
 
     fn documents_with_longer_texts_are_refused_and_nothing_is_written(database) {
         let site = Site::on(database);
         let actor = Site::actor();
-        let desk = site.desk();
+        let service = site.service();
         let make = |title: &str| {
             let info = Info { title: title.to_owned(), ..Info::default() };
-            desk.create_event(&actor, &NewEvent { info, settings: Preset::SwissSingleGames.settings() }).expect("short")
+            service.create_tournament(&actor, &NewTournament { info, settings: Preset::SwissSingleGames.settings() }).expect("short")
         };
         let from = make("Cup");
         let request = Request { actor: &actor, slug: &from.slug, seen: None };
         let person = Person { name: Name::new("Рябов", "Олег"), club: "CLUB".to_owned(), ..Person::default() };
-        desk.enter_player(&request, &person, None).expect("new");
-        let text = tournament::exchange::tournament_json::write(&desk.tournament(&from.slug).expect("there"));
+        service.enter_player(&request, &person, None).expect("new");
+        let text = tournament::exchange::tournament_json::write(&service.tournament(&from.slug).expect("there"));
         let to = make("Copy");
         let request = Request { actor: &actor, slug: &to.slug, seen: None };
-        let refused = desk.import_document(&request, &text.replace("CLUB", &long(201)));
+        let refused = service.import_document(&request, &text.replace("CLUB", &long(201)));
         let Err(ServiceError::Refused(Rejection::Limit(LimitFault::Text(fault)))) = refused else { panic!("{refused:?}") };
         assert_eq!((fault.field, fault.problem), (TextField::Club, TextProblem::TooLong(201)));
-        assert!(desk.tournament(&to.slug).expect("there").entries.is_empty());
-        desk.import_document(&request, &text).expect("short enough");
+        assert!(service.tournament(&to.slug).expect("there").entries.is_empty());
+        service.import_document(&request, &text).expect("short enough");
     }
 
     fn what_an_earlier_version_stored_is_shown_and_goes_on(database) {
@@ -92,14 +92,14 @@ for_each_backend! {
         let store = database.store();
         let info = Info { title: long(5000), regulations: long(30_000), ..Info::default() };
         let settings = Preset::SwissSingleGames.settings();
-        let new = NewTournament { slug: "old", info: &info, settings: &settings };
+        let new = NewTournamentRow { slug: "old", info: &info, settings: &settings };
         store.create_tournament(&new, &actor(), moment(0)).expect("the address is free");
         site.visitor().get("/t/old").is_ok().says(&long(5000));
         let request = Request { actor: &Site::actor(), slug: "old", seen: None };
         let moved = Info { place: "Орёл".to_owned(), ..info.clone() };
-        site.desk().edit_info(&request, &moved).expect("the long texts have not changed");
+        site.service().edit_info(&request, &moved).expect("the long texts have not changed");
         let longer = Info { title: long(5001), ..info };
-        assert!(site.desk().edit_info(&request, &longer).is_err());
+        assert!(site.service().edit_info(&request, &longer).is_err());
         let files = tempfile::tempdir().expect("a directory");
         let file = files.path().join("backup");
         store.backup(&file).expect("written");

@@ -37,7 +37,7 @@ impl Stream {
 
 fn slip(site: &Site, arbiter: &Arbiter, entry: EntryId) -> String {
     let seat = SlipSeat { tournament: arbiter.event(site).id, round: RoundNumber(1), entry };
-    format!("/r/{}", site.desk().slip_key().expect("there is a secret").token(seat))
+    format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat))
 }
 
 fn report(site: &Site, arbiter: &Arbiter, entry: EntryId) {

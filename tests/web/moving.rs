@@ -1,6 +1,6 @@
 //! An event that moves to another machine as a document: everything that its tables depend on goes with it.
 
-use poddavki::service::{NewEvent, Request, Service};
+use poddavki::service::{NewTournament, Request, Service};
 use tournament::exchange::{Audience, tournament_json};
 use tournament::standings::table;
 use tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
@@ -14,21 +14,21 @@ fn settings() -> Settings {
     Settings { tie_breaks, ..Preset::RoundRobinSingleGames.settings() }
 }
 
-fn new_event(desk: &Service, title: &str) -> Tournament {
+fn new_event(service: &Service, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
-    desk.create_event(&Site::actor(), &NewEvent { info, settings: settings() }).expect("a good event")
+    service.create_tournament(&Site::actor(), &NewTournament { info, settings: settings() }).expect("a good event")
 }
 
 /// Twelve players, all with no points yet.
-fn drawn_event(desk: &Service) -> Tournament {
-    let made = new_event(desk, "Cup");
+fn drawn_event(service: &Service) -> Tournament {
+    let made = new_event(service, "Cup");
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &made.slug, seen: None };
     for number in 1..=12 {
         let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
-        desk.enter_player(&request, &person, None).expect("the name is new");
+        service.enter_player(&request, &person, None).expect("the name is new");
     }
-    desk.pair_all_rounds(&request).expect("there are players")
+    service.pair_all_rounds(&request).expect("there are players")
 }
 
 /// The names in the order of the standings.
@@ -40,10 +40,10 @@ fn order(event: &Tournament) -> Vec<String> {
 /// Taken into an event of a machine where other events were made before.
 fn moved(document: &str) -> Tournament {
     let database = TestDatabase::sqlite();
-    let desk = Service::new(database.store());
-    let slugs = ["One", "Two", "Three"].map(|title| new_event(&desk, title).slug);
+    let service = Service::new(database.store());
+    let slugs = ["One", "Two", "Three"].map(|title| new_event(&service, title).slug);
     let request = Request { actor: &Site::actor(), slug: &slugs[2], seen: None };
-    desk.import_document(&request, document).expect("a good document")
+    service.import_document(&request, document).expect("a good document")
 }
 
 #[test]
@@ -58,13 +58,13 @@ fn lots_stay_what_they_are_when_an_event_moves() {
 #[test]
 fn every_event_draws_its_own_lots_and_keeps_them() {
     let database = TestDatabase::sqlite();
-    let desk = Service::new(database.store());
-    let (one, other) = (new_event(&desk, "One"), new_event(&desk, "Other"));
+    let service = Service::new(database.store());
+    let (one, other) = (new_event(&service, "One"), new_event(&service, "Other"));
     assert!(one.settings.lot_secret.is_some());
     assert_ne!(one.lot_seed(), other.lot_seed());
     let document = tournament_json::TournamentDocument::new(&one, Audience::Public);
     let request = Request { actor: &Site::actor(), slug: &other.slug, seen: None };
     let document = serde_json::to_string(&document).expect("it is JSON");
-    let taken = desk.import_document(&request, &document).expect("a good document");
+    let taken = service.import_document(&request, &document).expect("a good document");
     assert_eq!(taken.settings.lot_secret, other.settings.lot_secret, "the document does not tell its lots yet");
 }

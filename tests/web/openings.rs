@@ -5,7 +5,7 @@ use std::process::Command;
 
 use draughts::notation::{fen, openings};
 use draughts::{Numbering, Position, Variant};
-use poddavki::service::{NewEvent, Request, Service, ServiceError, SlipSeat};
+use poddavki::service::{NewTournament, Request, Service, ServiceError, SlipSeat};
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
 use tournament::{EntryId, Info, Preset, Rejection, RoundNumber, Settings, Tournament};
@@ -47,7 +47,7 @@ fn press(arbiter: &Arbiter, what: &str) -> crate::support::site::Answer {
 }
 
 fn event(site: &Site, arbiter: &Arbiter) -> Tournament {
-    Tournament::clone(&site.desk().tournament(&arbiter.slug).expect("it is there"))
+    Tournament::clone(&site.service().tournament(&arbiter.slug).expect("it is there"))
 }
 
 /// What everybody may read of an event before its draw.
@@ -89,7 +89,7 @@ for_each_backend! {
         press(&arbiter, "announce").is_redirect();
         let announced = event(&site, &arbiter);
         let commitment = announced.draws[&RoundNumber(1)].commitment.clone();
-        let secret = site.desk().store().seed_of(&commitment).expect("readable").expect("it is kept").to_string();
+        let secret = site.service().store().seed_of(&commitment).expect("readable").expect("it is kept").to_string();
         for page in public_and_staff(&arbiter) {
             assert!(!page.contains(&secret), "the seed is told before the draw: {page}");
         }
@@ -98,7 +98,7 @@ for_each_backend! {
         arbiter.visitor.get(&public).is_ok().says(&hash).says("has not been drawn yet");
         arbiter.get("/log").is_ok().says(&hash);
         let seat = SlipSeat { tournament: announced.id, round: RoundNumber(1), entry: EntryId(1) };
-        let slip = format!("/r/{}", site.desk().slip_key().expect("there is a secret").token(seat));
+        let slip = format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat));
         let waiting = arbiter.visitor.get(&slip).is_ok();
         waiting.says("announced but not drawn yet").does_not_say("Report the result");
         press(&arbiter, "draw").is_redirect();
@@ -153,7 +153,7 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("on the tournament’s page");
         let announced = event(&site, &arbiter);
         let draw = &announced.draws[&RoundNumber(1)];
-        let (hash, seed) = (draw.commitment.to_string(), site.desk().store().seed_of(&draw.commitment).expect("readable"));
+        let (hash, seed) = (draw.commitment.to_string(), site.service().store().seed_of(&draw.commitment).expect("readable"));
         let home = public("").is_ok();
         home.says("Draw of the opening of round 1").says(&hash).says("announced").says("has not been drawn yet");
         home.does_not_say(&seed.expect("it is kept").to_string());
@@ -216,33 +216,33 @@ fn check_import(site: &Site, arbiter: &Arbiter, drawn: &str) {
     let [white, black] =
         [pairing.white, pairing.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
     let text = usual.replace("\"A\"", &format!("\"{white}\"")).replace("\"B\"", &format!("\"{black}\""));
-    let plan = site.desk().preview_games(&event, &text).expect("it is read");
+    let plan = site.service().preview_games(&event, &text).expect("it is read");
     let why: Vec<String> = plan.unfitted.iter().map(|game| game.why.to_string()).collect();
     assert_eq!(why, [format!("it does not begin with the drawn opening, {drawn}")]);
     let text = text.replace("[Round", &format!("[SetUp \"1\"]\n[FEN \"{drawn}\"]\n[Round"));
     let start = fen::read(drawn, Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
     let text = text.replace("c3-d4 d6-c5", &first_move(&start));
-    let plan = site.desk().preview_games(&event, &text).expect("it is read");
+    let plan = site.service().preview_games(&event, &text).expect("it is read");
     assert_eq!((plan.fitted.len(), plan.unfitted.len()), (1, 0));
 }
 
 /// The draw stands while games were played from it; taken back in order it draws the same again.
 fn check_undo(site: &Site, arbiter: &Arbiter) {
     let before = event(site, arbiter);
-    let desk = site.desk();
+    let service = site.service();
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
     let draw = before.version.0 - 2;
-    let refused = desk.undo(&request, draw);
+    let refused = service.undo(&request, draw);
     assert!(
         matches!(&refused, Err(ServiceError::Refused(Rejection::OpeningPlayed(RoundNumber(1))))),
         "{:?}",
         refused.map(|event| event.version)
     );
-    desk.undo_to(&request, draw - 1).expect("the games go first");
-    let back = desk.tournament(&arbiter.slug).expect("there");
+    service.undo_to(&request, draw - 1).expect("the games go first");
+    let back = service.tournament(&arbiter.slug).expect("there");
     assert!(back.draws[&RoundNumber(1)].is_open());
-    let again = desk.draw_opening(&request, RoundNumber(1)).expect("the seed is still there");
+    let again = service.draw_opening(&request, RoundNumber(1)).expect("the seed is still there");
     assert_eq!(again.draws[&RoundNumber(1)].openings(), before.draws[&RoundNumber(1)].openings());
     let document = tournament_json::write(&again);
     let read = tournament_json::read(&document).expect("its own document");
@@ -312,23 +312,23 @@ fn a_sheet_may_begin_with_the_moves_of_the_drawn_opening() {
 #[test]
 fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     let (here, there) = (TestDatabase::sqlite(), TestDatabase::sqlite());
-    let desk = Service::new(here.store());
+    let service = Service::new(here.store());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     let settings: Settings = Preset::SwissMicroMatches.settings();
-    let made = desk.create_event(&Site::actor(), &NewEvent { info, settings }).expect("a good event");
+    let made = service.create_tournament(&Site::actor(), &NewTournament { info, settings }).expect("a good event");
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &made.slug, seen: None };
     for name in ["Один", "Два"] {
         let person = tournament::Person { name: tournament::Name::new(name, ""), ..tournament::Person::default() };
-        desk.enter_player(&request, &person, None).expect("the name is new");
+        service.enter_player(&request, &person, None).expect("the name is new");
     }
-    desk.load_openings(&request, &table(), tournament::DrawnFor::Round).expect("good rows");
-    desk.pair_next_round(&request).expect("there are players");
-    desk.publish_round(&request, RoundNumber(1)).expect("it is a draft");
-    let announced = desk.announce_draw(&request, RoundNumber(1)).expect("nothing was played");
+    service.load_openings(&request, &table(), tournament::DrawnFor::Round).expect("good rows");
+    service.pair_next_round(&request).expect("there are players");
+    service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
+    let announced = service.announce_draw(&request, RoundNumber(1)).expect("nothing was played");
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("backup.gz");
-    desk.store().backup(&file).expect("it is written");
+    service.store().backup(&file).expect("it is written");
     let restored = Service::new(there.store());
     restored.store().restore(&file).expect("it is read");
     restored.draw_opening(&request, RoundNumber(1)).expect("the seed came along");

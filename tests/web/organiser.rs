@@ -18,7 +18,7 @@ const LIST: &str = "Family name;Given name;Rating;Region\n\
     Ксенов;Владимир;2300;Орёл\nИволгин;Пётр;2250;Орёл\nШеханова;Мария;2200;Москва\nЗвягина;Мария;2150;Орёл\n\
     Рябов;Олег;2100;Москва\nТимофеев;Артём;2050;Орёл\nЛукина;Анна;2000;Орёл\nГромов;Сергей;1950;Орёл\n";
 
-/// Somebody at the desk of an event.
+/// Who acts in tests of an event.
 pub struct Arbiter {
     /// His browser.
     pub visitor: Visitor,
@@ -43,17 +43,17 @@ impl Arbiter {
         arbiter
     }
 
-    /// Somebody else at the same desk.
+    /// Somebody else at the same service.
     pub fn colleague(&self, visitor: Visitor) -> Self {
         Self { visitor, slug: self.slug.clone() }
     }
 
-    /// The address of a page of the desk.
+    /// The address of a page of the service.
     pub fn address(&self, rest: &str) -> String {
         format!("/admin/t/{}{rest}", self.slug)
     }
 
-    /// Opens a page of the desk.
+    /// Opens a page of the service.
     pub fn get(&self, rest: &str) -> Answer {
         self.visitor.get(&self.address(rest))
     }
@@ -128,7 +128,7 @@ impl Arbiter {
 
     /// The event as the database has it.
     pub fn event(&self, site: &Site) -> Tournament {
-        Tournament::clone(&site.desk().tournament(&self.slug).expect("it is there"))
+        Tournament::clone(&site.service().tournament(&self.slug).expect("it is there"))
     }
 
     fn result(&self, site: &Site, game: &str) -> Option<GameResult> {
@@ -155,46 +155,46 @@ pub fn entry_of(event: &Tournament, name: &str) -> EntryId {
 for_each_backend! {
     fn an_event_is_run_from_its_players_to_its_end_by_forms(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_event(&site, "swiss-micro");
-        desk.get("").is_ok().says("No players yet").says("Enter players");
-        desk.import(LIST).is_redirect();
-        let settings = desk.get("/settings").is_ok();
+        let service = Arbiter::with_event(&site, "swiss-micro");
+        service.get("").is_ok().says("No players yet").says("Enter players");
+        service.import(LIST).is_redirect();
+        let settings = service.get("/settings").is_ok();
         let mut fields = fields_of(&settings.text);
         fields.insert("rounds".to_owned(), "2".to_owned());
-        desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+        service.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
         let player = [("family", "Осокин"), ("given", "Денис"), ("rating", "1900"), ("birth", "21.11.1990")];
-        desk.send("/players", "/players", &player).is_redirect();
-        desk.get("").is_ok().says("9 players: round 1 can be paired").says("Pair round 1");
+        service.send("/players", "/players", &player).is_redirect();
+        service.get("").is_ok().says("9 players: round 1 can be paired").says("Pair round 1");
 
-        desk.press(1, "pair").is_redirect();
-        desk.get("/round/1").is_ok().says("look at the pairings and publish them").says("no opponent left");
-        assert!(site.visitor().get(&format!("/t/{}/round/1", desk.slug)).status != StatusCode::OK, "drafts are not public");
-        desk.press(1, "publish").is_redirect();
-        site.visitor().get(&format!("/t/{}/round/1", desk.slug)).is_ok();
-        desk.get("").is_ok().says("Round 1: four results are missing").says("Enter what is missing");
+        service.press(1, "pair").is_redirect();
+        service.get("/round/1").is_ok().says("look at the pairings and publish them").says("no opponent left");
+        assert!(site.visitor().get(&format!("/t/{}/round/1", service.slug)).status != StatusCode::OK, "drafts are not public");
+        service.press(1, "publish").is_redirect();
+        site.visitor().get(&format!("/t/{}/round/1", service.slug)).is_ok();
+        service.get("").is_ok().says("Round 1: four results are missing").says("Enter what is missing");
 
         // White wins the first game of each board and the second too: every match is drawn. One is entered wrongly and undone.
-        desk.enter(1, &[("1-1-1", "1-0"), ("1-1-2", "0-1")]).is_redirect();
-        desk.get("/round/1").is_ok().says("Round 1: three results are missing").says("2 : 0");
-        let wrong = desk.event(&site).version;
-        desk.send(&format!("/log/{wrong}/undo"), "/log", &[]).is_redirect();
-        assert_eq!(desk.result(&site, "1-1-1"), None);
-        desk.enter_all(&site, 1, "1-0");
-        desk.get("/round/1").is_ok().says("all results are in").says("Pair round 2");
+        service.enter(1, &[("1-1-1", "1-0"), ("1-1-2", "0-1")]).is_redirect();
+        service.get("/round/1").is_ok().says("Round 1: three results are missing").says("2 : 0");
+        let wrong = service.event(&site).version;
+        service.send(&format!("/log/{wrong}/undo"), "/log", &[]).is_redirect();
+        assert_eq!(service.result(&site, "1-1-1"), None);
+        service.enter_all(&site, 1, "1-0");
+        service.get("/round/1").is_ok().says("all results are in").says("Pair round 2");
 
-        desk.begin(2);
-        desk.enter_all(&site, 2, "=");
-        desk.get("").is_ok().says("Both rounds are played").says("Close the tournament");
-        site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok().says("Ксенов");
-        desk.get("/close").is_ok().says("Close the tournament?");
-        desk.send("/close", "/close", &[]).is_redirect();
-        let event = desk.event(&site);
+        service.begin(2);
+        service.enter_all(&site, 2, "=");
+        service.get("").is_ok().says("Both rounds are played").says("Close the tournament");
+        site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
+        service.get("/close").is_ok().says("Close the tournament?");
+        service.send("/close", "/close", &[]).is_redirect();
+        let event = service.event(&site);
         assert_eq!(event.conduct, TournamentStatus::Closed);
         assert!(event.rounds.iter().all(|round| round.state.stage == Stage::Closed));
-        desk.get("").is_ok().says("The tournament is closed").says("Final standings");
-        desk.send("/close/reopen", "/close", &[]).is_redirect();
-        assert_eq!(desk.event(&site).conduct, TournamentStatus::Open);
-        desk.get("/log").is_ok().says("are there and unchanged").says("The tournament was reopened");
+        service.get("").is_ok().says("The tournament is closed").says("Final standings");
+        service.send("/close/reopen", "/close", &[]).is_redirect();
+        assert_eq!(service.event(&site).conduct, TournamentStatus::Open);
+        service.get("/log").is_ok().says("are there and unchanged").says("The tournament was reopened");
     }
 
     fn two_arbiters_with_different_boards_never_get_into_each_others_way(database) {
@@ -254,7 +254,7 @@ for_each_backend! {
 
 /// An account without a role, logged in.
 pub fn account(site: &Site, name: &str) -> Visitor {
-    site.desk().create_account(name, "correct horse", AccountRights::Member).expect("the name is free");
+    site.service().create_account(name, "correct horse", AccountRights::Member).expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, "correct horse");
     visitor
@@ -303,7 +303,7 @@ pub fn borrowed(fields: &BTreeMap<String, String>) -> Vec<(&str, &str)> {
 #[test]
 fn a_list_is_looked_at_before_anything_is_written() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
+    let service = Arbiter::with_players(&site, "swiss-single");
     let list = "ФИО;Рейтинг;Год рождения\n\
         Ксенов Владимир;2310;\n\
         Иволгин Пётр;2250;\n\
@@ -312,8 +312,8 @@ fn a_list_is_looked_at_before_anything_is_written() {
         Дурнев Семён;много;\n\
         Новиков Иван;1800;1999\n";
     let windows = encoding_rs::WINDOWS_1251.encode(list).0.into_owned();
-    let before = desk.event(&site).version;
-    let preview = desk.preview(windows).is_ok();
+    let before = service.event(&site).version;
+    let preview = service.preview(windows).is_ok();
     for words in [
         "1 new, 1 changed, 2 doubtful, 1 line with a fault",
         "1 more player is entered just so",
@@ -325,20 +325,21 @@ fn a_list_is_looked_at_before_anything_is_written() {
     ] {
         preview.says(words);
     }
-    assert_eq!(desk.event(&site).version, before, "nothing has been written");
+    assert_eq!(service.event(&site).version, before, "nothing has been written");
     assert_eq!(ticked(&preview.text), ["take-2", "take-5"], "what is doubtful is left to the organiser");
-    desk.import(list).is_redirect();
-    let event = desk.event(&site);
+    service.import(list).is_redirect();
+    let event = service.event(&site);
     assert_eq!(event.entries.len(), 9);
     assert_eq!(
         event.entry(entry_of(&event, "Ксенов")).and_then(|entry| entry.rating).map(|rating| rating.0),
         Some(2310)
     );
-    desk.preview(b"a;b\n1;2\n".to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Line 1:").says("a;b");
-    desk.preview(Vec::new()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The list is empty");
+    service.preview(b"a;b\n1;2\n".to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Line 1:").says("a;b");
+    service.preview(Vec::new()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The list is empty");
     let nobody = [("text", list)];
     let seen = event.version.to_string();
-    desk.send_seen(&seen, "/players/import/confirm", &nobody)
+    service
+        .send_seen(&seen, "/players/import/confirm", &nobody)
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
         .says("Nobody is ticked");
 }
@@ -346,9 +347,9 @@ fn a_list_is_looked_at_before_anything_is_written() {
 #[test]
 fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
+    let service = Arbiter::with_players(&site, "swiss-single");
     let list = "ФИО;Регион\nСидорова Анна;Самара;\nSidorova Anna;Самара;\nОсокин Денис;Пенза;\nЮдин Лев;Орел;\n;Тула;\nЧернов Лев;;6\n";
-    let preview = desk.preview(list.as_bytes().to_vec()).is_ok();
+    let preview = service.preview(list.as_bytes().to_vec()).is_ok();
     for words in [
         "2 doubtful",
         "New regions: Пенза, Самара.",
@@ -362,32 +363,33 @@ fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
     preview.does_not_say("Тула is");
     let confirm = |fields: &[(&str, &str)]| {
         let fields = [&[("text", list)], fields].concat();
-        desk.send_seen(&preview.hidden("seen"), "/players/import/confirm", &fields)
+        service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &fields)
     };
     assert_eq!(ticked(&preview.text), ["take-2", "take-4"]);
     assert_eq!(ticked(&confirm(&[("tick", "all")]).is_ok().text), ["take-2", "take-3", "take-4", "take-5"]);
     let none = confirm(&[("tick", "none"), ("take-2", "1")]).is_ok();
     assert!(ticked(&none.text).is_empty(), "{:?}", ticked(&none.text));
-    assert_eq!(desk.event(&site).entries.len(), 8, "nothing has been written");
-    let workbook = desk.preview(b"PK\x03\x04\0\0".to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(service.event(&site).entries.len(), 8, "nothing has been written");
+    let workbook = service.preview(b"PK\x03\x04\0\0".to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     workbook.says("This is an Excel workbook").does_not_say("PK");
 }
 
 #[test]
 fn a_player_who_resembles_somebody_is_entered_only_when_the_arbiter_is_sure() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
+    let service = Arbiter::with_players(&site, "swiss-single");
     let typed = [("family", "Ivolgin"), ("given", "Petr"), ("rating", "1900")];
-    let asked = desk.send("/players", "/players", &typed).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    let asked = service.send("/players", "/players", &typed).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     asked.says("somebody like that is entered already (Иволгин Пётр)").says("value=\"Ivolgin\"").says("value=\"1900\"");
     asked.says("This is another person, enter Ivolgin Petr");
-    assert_eq!(desk.event(&site).entries.len(), 8);
+    assert_eq!(service.event(&site).entries.len(), 8);
     let other = [("family", "Gromov"), ("given", "S."), ("sure", "Ivolgin Petr")];
-    desk.send("/players", "/players", &other).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Громов Сергей");
+    service.send("/players", "/players", &other).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Громов Сергей");
     let sure = [&typed[..], &[("sure", "Ivolgin Petr")]].concat();
-    desk.send("/players", "/players", &sure).is_redirect();
-    assert_eq!(desk.event(&site).entries.len(), 9);
-    desk.send("/players", "/players", &[("family", "Иволгин"), ("given", "Пётр")])
+    service.send("/players", "/players", &sure).is_redirect();
+    assert_eq!(service.event(&site).entries.len(), 9);
+    service
+        .send("/players", "/players", &[("family", "Иволгин"), ("given", "Пётр")])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
         .says("in the list already");
 }
@@ -395,23 +397,23 @@ fn a_player_who_resembles_somebody_is_entered_only_when_the_arbiter_is_sure() {
 #[test]
 fn more_rounds_than_the_field_can_play_are_told_before_and_when_it_is_too_late() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_event(&site, "swiss-single");
     for (family, rounds) in [("Один", None), ("Два", Some(1)), ("Три", Some(3))] {
-        desk.send("/players", "/players", &[("family", family)]).is_redirect();
+        service.send("/players", "/players", &[("family", family)]).is_redirect();
         let said = rounds.map(|most| {
             format!("7 rounds are planned, but without repeated meetings there are opponents for only {most}")
         });
         match said {
-            Some(said) => desk.get("").is_ok().says(&said),
-            None => desk.get("").is_ok().does_not_say("rounds are planned"),
+            Some(said) => service.get("").is_ok().says(&said),
+            None => service.get("").is_ok().does_not_say("rounds are planned"),
         };
     }
-    let event = desk.event(&site);
+    let event = service.event(&site);
     let third = entry_of(&event, "Три");
-    desk.send(&format!("/players/{third}/remove"), &format!("/players/{third}"), &[]).is_redirect();
-    desk.begin(1);
-    desk.enter_all(&site, 1, "=");
-    let refused = desk.press(2, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    service.send(&format!("/players/{third}/remove"), &format!("/players/{third}"), &[]).is_redirect();
+    service.begin(1);
+    service.enter_all(&site, 1, "=");
+    let refused = service.press(2, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
     refused
         .says("has no opponent among the others")
         .says("Один")
@@ -422,114 +424,115 @@ fn more_rounds_than_the_field_can_play_are_told_before_and_when_it_is_too_late()
 #[test]
 fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let before = desk.event(&site).version;
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let before = service.event(&site).version;
     let wrong = StatusCode::UNPROCESSABLE_ENTITY;
     let form = [("family", ""), ("given", "Безфамильный"), ("rating", "high"), ("birth", "90")];
-    let answer = desk.send("/players", "/players", &form).has_status(wrong);
+    let answer = service.send("/players", "/players", &form).has_status(wrong);
     for words in ["Безфамильный", "value=\"high\"", "needs a family name", "from 1 to 4000", "A year (1990)"]
     {
         answer.says(words);
     }
-    let twice = desk.send("/players", "/players", &[("family", "Ксенов"), ("given", "Владимир")]);
+    let twice = service.send("/players", "/players", &[("family", "Ксенов"), ("given", "Владимир")]);
     twice.has_status(wrong).says("value=\"Ксенов\"");
     let adjustment = [("points", "x"), ("reason", "")];
-    let answer = desk.send("/players/1/points", "/players/1", &adjustment).has_status(wrong);
+    let answer = service.send("/players/1/points", "/players/1", &adjustment).has_status(wrong);
     answer.says("How many points").says("needs a reason");
-    let mut settings = fields_of(&desk.get("/settings").text);
+    let mut settings = fields_of(&service.get("/settings").text);
     settings.insert("match-win".to_owned(), "much".to_owned());
     settings.insert("tie-2".to_owned(), settings["tie-1"].clone());
-    let answer = desk.send("/settings", "/settings", &borrowed(&settings)).has_status(wrong);
+    let answer = service.send("/settings", "/settings", &borrowed(&settings)).has_status(wrong);
     answer.says("value=\"much\"").says("Points are written like this");
     let info = [("title", " "), ("starts", "2026-11-21"), ("ends", "2026-11-20"), ("place", "Тула")];
-    let answer = desk.send("/settings/info", "/settings", &info).has_status(wrong);
+    let answer = service.send("/settings/info", "/settings", &info).has_status(wrong);
     answer.says("without a title").says("before the first").says("value=\"Тула\"");
-    let role = desk.send("/officials", "", &[("name", "nobody"), ("role", "arbiter")]).has_status(wrong);
+    let role = service.send("/officials", "", &[("name", "nobody"), ("role", "arbiter")]).has_status(wrong);
     role.says("There is no such account").says("value=\"nobody\"");
-    assert_eq!(desk.event(&site).version, before);
+    assert_eq!(service.event(&site).version, before);
     for path in ["/players/99", "/round/5", "/round/0"] {
-        desk.get(path).has_status(StatusCode::NOT_FOUND);
+        service.get(path).has_status(StatusCode::NOT_FOUND);
     }
-    desk.send_seen("yesterday", "/round/1/pair", &[]).has_status(StatusCode::BAD_REQUEST);
+    service.send_seen("yesterday", "/round/1/pair", &[]).has_status(StatusCode::BAD_REQUEST);
 }
 
 #[test]
 fn an_old_page_of_a_player_says_who_changed_him() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let seen = desk.get("/players/1").hidden("seen");
-    desk.send_seen(&seen, "/players/1", &[("family", "Ксенов"), ("given", "Владимир"), ("rating", "2400")])
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let seen = service.get("/players/1").hidden("seen");
+    service
+        .send_seen(&seen, "/players/1", &[("family", "Ксенов"), ("given", "Владимир"), ("rating", "2400")])
         .is_redirect();
     let other = [("family", "Ксенов"), ("given", "Владимир"), ("region", "Тула")];
-    let conflict = desk.send_seen(&seen, "/players/1", &other).has_status(StatusCode::CONFLICT);
+    let conflict = service.send_seen(&seen, "/players/1", &other).has_status(StatusCode::CONFLICT);
     conflict.says("anna changed the same thing").says("value=\"Тула\"").says("It is “2400” now.");
     conflict.says("It is empty now.").does_not_say("It is “Ксенов” now.");
-    desk.send_seen(&seen, "/players/2", &[("family", "Иволгин"), ("given", "Пётр Иванович")]).is_redirect();
-    desk.send_seen(&conflict.hidden("seen"), "/players/1", &other).is_redirect();
+    service.send_seen(&seen, "/players/2", &[("family", "Иволгин"), ("given", "Пётр Иванович")]).is_redirect();
+    service.send_seen(&conflict.hidden("seen"), "/players/1", &other).is_redirect();
 }
 
 #[test]
 fn with_another_game_come_its_usual_draw_rules() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_event(&site, "swiss-single");
     for (variant, chosen, taken) in [
         ("international", "poddavki", DrawProfile::International),
         ("russian", "international", DrawProfile::Russian64),
         ("brazilian", "english", DrawProfile::English),
     ] {
         let changed = [("variant", variant), ("draws", chosen), ("claim", "by-player"), ("agreement", "30")];
-        desk.set(&changed).is_redirect();
-        let draws = desk.event(&site).settings.draws();
+        service.set(&changed).is_redirect();
+        let draws = service.event(&site).settings.draws();
         assert_eq!(draws, DrawRules { profile: taken, claim: Claim::ByPlayer, agreement_from_move: 30 });
     }
-    desk.get("/log").is_ok().says("holds when a player claims it");
+    service.get("/log").is_ok().says("holds when a player claims it");
 }
 
 #[test]
 fn what_time_lost_costs_is_asked_only_where_the_game_leaves_it_open() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "swiss-single");
-    desk.get("/settings").is_ok().does_not_say("Time lost on a move");
+    let service = Arbiter::with_event(&site, "swiss-single");
+    service.get("/settings").is_ok().does_not_say("Time lost on a move");
     for changed in [("variant", "giveaway"), ("time-lost", "turn")] {
-        desk.set(&[changed]).is_redirect();
+        service.set(&[changed]).is_redirect();
     }
-    assert!(desk.event(&site).settings.allows_lost_turns());
-    desk.get("/log").is_ok().says("loses the turn; three in a row the game");
+    assert!(service.event(&site).settings.allows_lost_turns());
+    service.get("/log").is_ok().says("loses the turn; three in a row the game");
 }
 
 #[test]
 fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-micro");
-    let mut fields = fields_of(&desk.get("/settings").text);
+    let service = Arbiter::with_players(&site, "swiss-micro");
+    let mut fields = fields_of(&service.get("/settings").text);
     fields.insert("basis".to_owned(), "games".to_owned());
     fields.insert("tie-1".to_owned(), "BH".to_owned());
     fields.insert("cut-1".to_owned(), "C1".to_owned());
-    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    service.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
     let rearranged: Vec<(&str, &str)> = borrowed(&fields).into_iter().chain([("rearrange", "down-1")]).collect();
-    let version = desk.event(&site).version;
-    let answer = desk.send("/settings", "/settings", &rearranged).is_ok();
+    let version = service.event(&site).version;
+    let answer = service.send("/settings", "/settings", &rearranged).is_ok();
     answer.says("not saved yet");
     let moved = fields_of(&answer.text);
     assert_eq!((moved["tie-2"].as_str(), moved["cut-2"].as_str()), ("BH", "C1"));
-    assert_eq!(desk.event(&site).version, version);
-    desk.begin(1);
-    desk.get("/settings").is_ok().says("no longer change").does_not_say("name=\"system\"");
-    let mut late = fields_of(&desk.get("/settings").text);
+    assert_eq!(service.event(&site).version, version);
+    service.begin(1);
+    service.get("/settings").is_ok().says("no longer change").does_not_say("name=\"system\"");
+    let mut late = fields_of(&service.get("/settings").text);
     late.insert("system".to_owned(), "round-robin-1".to_owned());
     late.insert("tie-1".to_owned(), "SB".to_owned());
     late.insert("cut-1".to_owned(), String::new());
-    let asked = desk.send("/settings", "/settings", &borrowed(&late)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    let asked = service.send("/settings", "/settings", &borrowed(&late)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     // The box may be left alone: a browser that insisted on it would not let the fields be put back.
     asked.says("public standings included").says("name=\"confirm\" form=\"how\" value=\"tie-breaks\">");
     let mut declined = late.clone();
     declined.extend([("tie-1", "BH"), ("cut-1", "C1")].map(|(name, value)| (name.to_owned(), value.to_owned())));
     declined.insert("rounds".to_owned(), "6".to_owned());
-    desk.send("/settings", "/settings", &borrowed(&declined)).is_redirect();
-    assert_eq!(desk.event(&site).settings.rounds, RoundNumber(6));
+    service.send("/settings", "/settings", &borrowed(&declined)).is_redirect();
+    assert_eq!(service.event(&site).settings.rounds, RoundNumber(6));
     late.insert("confirm".to_owned(), "tie-breaks".to_owned());
-    desk.send("/settings", "/settings", &borrowed(&late)).is_redirect();
-    let settings = desk.event(&site).settings;
+    service.send("/settings", "/settings", &borrowed(&late)).is_redirect();
+    let settings = service.event(&site).settings;
     assert_eq!(settings.tie_breaks.first().map(ToString::to_string), Some("SB".to_owned()));
     assert!(!settings.system.is_round_robin(), "what is fixed is not read from the form");
 }
@@ -537,92 +540,92 @@ fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about()
 #[test]
 fn one_press_saves_information_and_settings_alike() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-micro");
-    let page = desk.get("/settings").is_ok();
+    let service = Arbiter::with_players(&site, "swiss-micro");
+    let page = service.get("/settings").is_ok();
     let mut fields = fields_of(&page.text);
     let was = fields["was"].replace("&#34;", "\"").replace("&quot;", "\"");
     fields.insert("was".to_owned(), was);
     // A colleague changes what is not touched here.
-    desk.send("/settings/info", "/settings", &[("secretary", "Громова")]).is_redirect();
+    service.send("/settings/info", "/settings", &[("secretary", "Громова")]).is_redirect();
     fields.insert("rounds".to_owned(), "5".to_owned());
-    desk.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields)).is_redirect();
+    service.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields)).is_redirect();
     fields.insert("chief_arbiter".to_owned(), "Лукин".to_owned());
-    let conflict = desk.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields));
+    let conflict = service.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields));
     conflict.has_status(StatusCode::CONFLICT).says("value=\"Лукин\"").says("It is “Громова” now.");
     fields.insert("secretary".to_owned(), "Громова".to_owned());
-    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
-    let event = desk.event(&site);
+    service.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    let event = service.event(&site);
     assert_eq!((event.info.chief_arbiter.as_str(), event.info.secretary.as_str()), ("Лукин", "Громова"));
     assert_eq!(event.settings.rounds, RoundNumber(5));
     fields.insert("chief_arbiter".to_owned(), "Рябов".to_owned());
     fields.insert("rounds".to_owned(), "0".to_owned());
-    let wrong = desk.send("/settings", "/settings", &borrowed(&fields)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    let wrong = service.send("/settings", "/settings", &borrowed(&fields)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     wrong.says("value=\"Рябов\"");
     fields.insert("rounds".to_owned(), "6".to_owned());
-    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
-    desk.get("/log").is_ok().says("Information and settings changed");
+    service.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    service.get("/log").is_ok().says("Information and settings changed");
 }
 
 #[test]
 fn points_and_rounds_change_under_results_only_on_purpose() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.set(&[("rounds", "6")]).is_redirect();
-    desk.begin(1);
-    desk.set(&[("rounds", "5")]).is_redirect();
-    desk.enter_all(&site, 1, "1-0");
-    let halved = desk.set(&[("match-win", "1"), ("match-draw", "½")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.set(&[("rounds", "6")]).is_redirect();
+    service.begin(1);
+    service.set(&[("rounds", "5")]).is_redirect();
+    service.enter_all(&site, 1, "1-0");
+    let halved = service.set(&[("match-win", "1"), ("match-draw", "½")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     halved.says("2 is more than a win gives (1).");
-    let before = desk.event(&site).version;
-    let filled = desk.set(&[("points", "1-half-0")]).is_ok();
-    assert_eq!(desk.event(&site).version, before, "filling points in saves nothing");
+    let before = service.event(&site).version;
+    let filled = service.set(&[("points", "1-half-0")]).is_ok();
+    assert_eq!(service.event(&site).version, before, "filling points in saves nothing");
     let mut fields = fields_of(&filled.text);
     assert_eq!((fields["bye-pairing"].as_str(), fields["bye-half"].as_str()), ("1", "½"));
     fields.insert("rounds".to_owned(), "4".to_owned());
-    let send = |fields: &BTreeMap<String, String>| desk.send("/settings", "/settings", &borrowed(fields));
+    let send = |fields: &BTreeMap<String, String>| service.send("/settings", "/settings", &borrowed(fields));
     let asked = send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     asked.says("Yes, change during the tournament: points, number of rounds");
     // Something else than what was confirmed is asked for anew.
     fields.insert("confirm".to_owned(), "rounds".to_owned());
     send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(desk.event(&site).version, before);
+    assert_eq!(service.event(&site).version, before);
     fields.insert("confirm".to_owned(), "points rounds".to_owned());
     send(&fields).is_redirect();
-    assert_eq!(desk.event(&site).settings.scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
+    assert_eq!(service.event(&site).settings.scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
 }
 
 #[test]
 fn a_round_with_results_can_still_be_repaired() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.begin(1);
-    desk.enter(1, &[("1-2-1", "1-0")]).is_redirect();
-    let page = desk.get("/round/1").is_ok();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter(1, &[("1-2-1", "1-0")]).is_redirect();
+    let page = service.get("/round/1").is_ok();
     page.says("Change the published pairings").says("/round/1/late").says("Board 2 has a result");
     page.does_not_say("/round/1/discard").does_not_say("<option value=\"2\">2. ");
-    let event = desk.event(&site);
+    let event = service.event(&site);
     let seats = |board| event.rounds[0].pairings[&BoardNumber(board)].seats();
     let played = format!("<option value=\"{}\">", seats(2).white);
     page.does_not_say(&played);
-    let late = desk.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
+    let late = service.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
     late.says("Not in the list").does_not_say(&played);
-    desk.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "3")]).is_redirect();
-    desk.enter(1, &[("1-3-1", "1-0"), ("1-4-1", "1-0")]).is_redirect();
+    service.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "3")]).is_redirect();
+    service.enter(1, &[("1-3-1", "1-0"), ("1-4-1", "1-0")]).is_redirect();
     // Board 1 goes, and every other one keeps its number.
-    let late = desk.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
+    let late = service.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
     let leaving = seats(1).white.to_string();
     let fields = [("leaving", leaving.as_str()), ("key", &late.hidden("key"))];
-    desk.send("/round/1/late", "/round/1", &fields).is_redirect();
-    let after = desk.event(&site);
+    service.send("/round/1/late", "/round/1", &fields).is_redirect();
+    let after = service.event(&site);
     let boards: Vec<u16> = after.rounds[0].pairings.keys().map(|board| board.0).collect();
     assert_eq!(boards, [2, 3, 4]);
     assert_eq!(after.rounds[0].pairings[&BoardNumber(4)].seats(), seats(4));
     for page in
         ["/round/1", "/round/1/late", "/print/boards", "/print/slips", "/print/protocol", "/print/score-sheets", ""]
     {
-        desk.get(page).is_ok();
+        service.get(page).is_ok();
     }
-    let public = format!("/t/{}", desk.slug);
+    let public = format!("/t/{}", service.slug);
     site.visitor().get(&format!("{public}/round/1")).is_ok().says("id=\"b2\"").does_not_say("id=\"b1\"");
     site.visitor().get(&format!("{public}/event.json")).is_ok();
     site.visitor().get(&format!("{public}/event.trf")).is_ok();
@@ -631,44 +634,44 @@ fn a_round_with_results_can_still_be_repaired() {
 #[test]
 fn two_of_a_board_are_parted_though_all_others_have_played() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.begin(1);
-    desk.enter(1, &[("1-1-1", "1-0"), ("1-3-1", "1-0"), ("1-4-1", "=")]).is_redirect();
-    let before = desk.event(&site).rounds[0].pairings.clone();
-    desk.send("/round/1/mend", "/round/1", &[("what", "part"), ("board", "2"), ("bye", "Z")]).is_redirect();
-    let after = desk.event(&site).rounds[0].pairings.clone();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter(1, &[("1-1-1", "1-0"), ("1-3-1", "1-0"), ("1-4-1", "=")]).is_redirect();
+    let before = service.event(&site).rounds[0].pairings.clone();
+    service.send("/round/1/mend", "/round/1", &[("what", "part"), ("board", "2"), ("bye", "Z")]).is_redirect();
+    let after = service.event(&site).rounds[0].pairings.clone();
     assert_eq!(after.len(), 3);
     assert!(after.iter().all(|(board, pairing)| before[board] == *pairing));
     let pair = before[&BoardNumber(2)].seats();
     let again = [("what", "join"), ("one", &pair.white.to_string()), ("other", &pair.black.to_string())];
-    desk.send("/round/1/mend", "/round/1", &again).is_redirect();
-    assert_eq!(desk.event(&site).rounds[0].pairings, before);
+    service.send("/round/1/mend", "/round/1", &again).is_redirect();
+    assert_eq!(service.event(&site).rounds[0].pairings, before);
 }
 
 #[test]
 fn what_was_done_already_is_done() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.begin(1);
-    desk.enter_all(&site, 1, "1-0");
-    let seen = desk.get("/close").is_ok().hidden("seen");
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    let seen = service.get("/close").is_ok().hidden("seen");
     for _ in 0..2 {
-        desk.send_seen(&seen, "/close", &[]).is_redirect();
+        service.send_seen(&seen, "/close", &[]).is_redirect();
     }
     for _ in 0..2 {
-        desk.send("/close/reopen", "/close", &[]).is_redirect();
+        service.send("/close/reopen", "/close", &[]).is_redirect();
     }
-    desk.get("").is_ok().says("open again");
+    service.get("").is_ok().says("open again");
 }
 
 #[test]
 fn lists_of_players_are_in_the_order_of_names() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "swiss-single");
-    desk.import("Family name;Given name\nЖуков;Олег\nЁлкин;Пётр\nАлов;Иван\nЕгоров;Яков\n").is_redirect();
-    desk.begin(1);
+    let service = Arbiter::with_event(&site, "swiss-single");
+    service.import("Family name;Given name\nЖуков;Олег\nЁлкин;Пётр\nАлов;Иван\nЕгоров;Яков\n").is_redirect();
+    service.begin(1);
     for page in ["/round/1", "/apart"] {
-        let page = desk.get(page).is_ok();
+        let page = service.get(page).is_ok();
         let lists = page.text.split("<select ").skip(1).filter_map(|rest| rest.split("</select>").next());
         let mut lists = lists.filter(|list| list.contains("Ёлкин") && list.contains("Егоров"));
         let list = lists.next().expect("players can be chosen");
@@ -680,73 +683,76 @@ fn lists_of_players_are_in_the_order_of_names() {
 #[test]
 fn a_draft_is_repaired_by_hand_and_warned_about() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.begin(1);
-    desk.enter_all(&site, 1, "1-0");
-    desk.press(2, "pair").is_redirect();
-    let event = desk.event(&site);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    service.press(2, "pair").is_redirect();
+    let event = service.event(&site);
     let first = event.round(RoundNumber(1)).and_then(|round| round.pairings.values().next()).expect("a board").seats();
     let second = event.round(RoundNumber(2)).expect("a draft");
     let beside = second.pairing_of(first.white).and_then(|pairing| pairing.opponent_of(first.white)).expect("opponent");
     // The two of round 1 meet again: his opponent of round 2 and that of round 1 change places.
     let (one, other) = (beside.to_string(), first.black.to_string());
-    desk.send("/round/2/mend", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
-    let warned = desk.get("/round/2").is_ok();
+    service.send("/round/2/mend", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
+    let warned = service.get("/round/2").is_ok();
     warned.says("changed by hand").says("have met in round 1");
-    let board = desk.event(&site).round(RoundNumber(2)).and_then(|round| round.pairings.values().next().cloned());
+    let board = service.event(&site).round(RoundNumber(2)).and_then(|round| round.pairings.values().next().cloned());
     let board = board.expect("a board");
     let number = board.board.to_string();
-    desk.send("/round/2/mend", "/round/2", &[("what", "turn"), ("board", &number)]).is_redirect();
-    let turned = desk.event(&site).rounds[1].pairings[&board.board].seats();
+    service.send("/round/2/mend", "/round/2", &[("what", "turn"), ("board", &number)]).is_redirect();
+    let turned = service.event(&site).rounds[1].pairings[&board.board].seats();
     assert_eq!((turned.white, turned.black), (board.black, board.white));
-    desk.send("/round/2/mend", "/round/2", &[("what", "part"), ("board", &number), ("bye", "H")]).is_redirect();
-    assert_eq!(desk.event(&site).rounds[1].byes.len(), 2);
+    service.send("/round/2/mend", "/round/2", &[("what", "part"), ("board", &number), ("bye", "H")]).is_redirect();
+    assert_eq!(service.event(&site).rounds[1].byes.len(), 2);
     let (one, other) = (board.white.to_string(), board.black.to_string());
-    desk.send("/round/2/mend", "/round/2", &[("what", "join"), ("one", &one), ("other", &other)]).is_redirect();
-    assert!(desk.event(&site).rounds[1].byes.is_empty());
+    service.send("/round/2/mend", "/round/2", &[("what", "join"), ("one", &one), ("other", &other)]).is_redirect();
+    assert!(service.event(&site).rounds[1].byes.is_empty());
     let same = [("what", "swap"), ("one", one.as_str()), ("other", one.as_str())];
-    desk.send("/round/2/mend", "/round/2", &same).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    desk.press(2, "again").is_redirect();
-    desk.get("/round/2").is_ok().says("by the program").does_not_say("have met in round 1");
-    desk.press(2, "discard").is_redirect();
-    assert_eq!(desk.event(&site).rounds.len(), 1);
-    desk.press(1, "discard").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has a result or moves already");
+    service.send("/round/2/mend", "/round/2", &same).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    service.press(2, "again").is_redirect();
+    service.get("/round/2").is_ok().says("by the program").does_not_say("have met in round 1");
+    service.press(2, "discard").is_redirect();
+    assert_eq!(service.event(&site).rounds.len(), 1);
+    service.press(1, "discard").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has a result or moves already");
 }
 
 #[test]
 fn results_of_every_kind_are_entered_corrected_and_taken_back() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-micro");
-    desk.begin(1);
-    let page = desk.get("/round/1").is_ok();
+    let service = Arbiter::with_players(&site, "swiss-micro");
+    service.begin(1);
+    let page = service.get("/round/1").is_ok();
     // In the second game the player named first has Black: his win is Black's.
     page.says("name=\"pick-1-1-1\" value=\"1-0\" data-key=\"1\">2:0");
     page.says("name=\"pick-1-1-2\" value=\"0-1\" data-key=\"1\">2:0");
-    desk.send("/round/1", "/round/1", &[("more-1-1-1", "--"), ("more-1-1-2", "adj"), ("pick-1-2-1", "=")])
+    service
+        .send("/round/1", "/round/1", &[("more-1-1-1", "--"), ("more-1-1-2", "adj"), ("pick-1-2-1", "=")])
         .is_redirect();
-    assert_eq!(desk.result(&site, "1-1-1").map(GameResult::code), Some("--"));
-    assert_eq!(desk.result(&site, "1-1-2").map(GameResult::code), Some("adj"));
+    assert_eq!(service.result(&site, "1-1-1").map(GameResult::code), Some("--"));
+    assert_eq!(service.result(&site, "1-1-2").map(GameResult::code), Some("adj"));
     let fields = [("was-1-1-2", "adj"), ("more-1-1-2", "adj"), ("pick-1-1-2", "=")];
-    desk.send("/round/1", "/round/1", &fields).is_redirect();
-    assert_eq!(desk.result(&site, "1-1-2").map(GameResult::code), Some("="));
-    desk.send("/round/1", "/round/1", &[("was-1-2-1", "="), ("pick-1-2-1", "="), ("more-1-2-1", "none")]).is_redirect();
-    assert_eq!(desk.result(&site, "1-2-1"), None);
+    service.send("/round/1", "/round/1", &fields).is_redirect();
+    assert_eq!(service.result(&site, "1-1-2").map(GameResult::code), Some("="));
+    service
+        .send("/round/1", "/round/1", &[("was-1-2-1", "="), ("pick-1-2-1", "="), ("more-1-2-1", "none")])
+        .is_redirect();
+    assert_eq!(service.result(&site, "1-2-1"), None);
     let two = [("pick-1-3-1", "1-0"), ("more-1-3-1", "+-"), ("pick-1-4-1", "=")];
-    let answer = desk.send("/round/1", "/round/1", &two).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    let answer = service.send("/round/1", "/round/1", &two).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     answer.says("Two different results are chosen");
-    assert_eq!(desk.result(&site, "1-4-1"), None);
-    let missing = desk.get("/round/1?missing=1").is_ok();
+    assert_eq!(service.result(&site, "1-4-1"), None);
+    let missing = service.get("/round/1?missing=1").is_ok();
     missing.says("id=\"board-2\"").does_not_say("id=\"board-1\"");
-    desk.press(1, "close").has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    desk.enter_all(&site, 1, "1-0");
-    desk.press(1, "close").is_redirect();
+    service.press(1, "close").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    service.enter_all(&site, 1, "1-0");
+    service.press(1, "close").is_redirect();
     let taken = [("was-1-2-1", "1-0"), ("more-1-2-1", "none")];
-    desk.send("/round/1", "/round/1", &taken).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("is closed");
-    desk.send("/round/1", "/round/1", &[("was-1-2-1", "1-0"), ("pick-1-2-1", "0-1")]).is_redirect();
-    assert_eq!(desk.result(&site, "1-2-1").map(GameResult::code), Some("0-1"));
-    desk.press(1, "reopen").is_redirect();
-    desk.send("/round/1", "/round/1", &taken_from("0-1")).is_redirect();
-    assert_eq!(desk.result(&site, "1-2-1"), None);
+    service.send("/round/1", "/round/1", &taken).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("is closed");
+    service.send("/round/1", "/round/1", &[("was-1-2-1", "1-0"), ("pick-1-2-1", "0-1")]).is_redirect();
+    assert_eq!(service.result(&site, "1-2-1").map(GameResult::code), Some("0-1"));
+    service.press(1, "reopen").is_redirect();
+    service.send("/round/1", "/round/1", &taken_from("0-1")).is_redirect();
+    assert_eq!(service.result(&site, "1-2-1"), None);
 }
 
 fn taken_from(was: &str) -> [(&str, &str); 2] {
@@ -756,84 +762,86 @@ fn taken_from(was: &str) -> [(&str, &str); 2] {
 #[test]
 fn a_game_whose_moves_contradict_its_result_waits_for_a_decision() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.begin(1);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
     let (text, winner) = a_finished_game();
     let wrong = match winner {
         Side::White => "0-1",
         Side::Black => "1-0",
     };
-    desk.enter(1, &[("1-2-1", wrong)]).is_redirect();
-    desk.get("").is_ok().does_not_say("To be decided");
+    service.enter(1, &[("1-2-1", wrong)]).is_redirect();
+    service.get("").is_ok().does_not_say("To be decided");
     let entry = GameEntry { text, ..GameEntry::default() };
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &desk.slug, seen: None };
-    site.desk().enter_game(&request, "1-2-1".parse().expect("a game"), &entry).expect("the moves are legal");
-    desk.get("").is_ok().says("To be decided").says("Round 1, board 2, game 1.").says("/game/1-2-1");
-    desk.get("/round/1").is_ok().says("The moves say otherwise");
+    let request = Request { actor: &actor, slug: &service.slug, seen: None };
+    site.service().enter_game(&request, "1-2-1".parse().expect("a game"), &entry).expect("the moves are legal");
+    service.get("").is_ok().says("To be decided").says("Round 1, board 2, game 1.").says("/game/1-2-1");
+    service.get("/round/1").is_ok().says("The moves say otherwise");
     let right = if wrong == "1-0" { "0-1" } else { "1-0" };
-    desk.send("/round/1", "/round/1", &[("was-1-2-1", wrong), ("pick-1-2-1", right)]).is_redirect();
-    desk.get("").is_ok().does_not_say("To be decided");
-    desk.get("/round/1").is_ok().says("Moves ✓");
+    service.send("/round/1", "/round/1", &[("was-1-2-1", wrong), ("pick-1-2-1", right)]).is_redirect();
+    service.get("").is_ok().does_not_say("To be decided");
+    service.get("/round/1").is_ok().says("Moves ✓");
 }
 
 #[test]
 fn players_miss_rounds_leave_and_come_back() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let event = desk.event(&site);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let event = service.event(&site);
     let [away, gone] = ["Громов", "Лукина"].map(|name| entry_of(&event, name));
-    desk.send(&format!("/players/{away}/bye"), &format!("/players/{away}"), &[("round", "1"), ("bye", "H")])
+    service
+        .send(&format!("/players/{away}/bye"), &format!("/players/{away}"), &[("round", "1"), ("bye", "H")])
         .is_redirect();
-    desk.get("/round/1").is_ok().says("bye as a draw");
-    desk.get("/players").is_ok().says("bye in round 1");
-    desk.begin(1);
-    desk.get("/round/1").is_ok().says("bye as a draw").says("no opponent left");
-    desk.enter_all(&site, 1, "=");
-    desk.send(&format!("/players/{gone}/remove"), &format!("/players/{gone}"), &[])
+    service.get("/round/1").is_ok().says("bye as a draw");
+    service.get("/players").is_ok().says("bye in round 1");
+    service.begin(1);
+    service.get("/round/1").is_ok().says("bye as a draw").says("no opponent left");
+    service.enter_all(&site, 1, "=");
+    service
+        .send(&format!("/players/{gone}/remove"), &format!("/players/{gone}"), &[])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
         .says("Лукина");
-    desk.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "1")]).is_redirect();
-    desk.get("/players").is_ok().says("7 players, 1 withdrawn").says("withdrawn after round 1");
-    desk.send(&format!("/players/{gone}/reinstate"), &format!("/players/{gone}"), &[]).is_redirect();
+    service.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "1")]).is_redirect();
+    service.get("/players").is_ok().says("7 players, 1 withdrawn").says("withdrawn after round 1");
+    service.send(&format!("/players/{gone}/reinstate"), &format!("/players/{gone}"), &[]).is_redirect();
     let fields = [("points", "−½"), ("reason", "телефон")];
-    desk.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &fields).is_redirect();
-    desk.get(&format!("/players/{gone}")).is_ok().says("−½").says("телефон");
-    desk.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
-    let event = desk.event(&site);
+    service.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &fields).is_redirect();
+    service.get(&format!("/players/{gone}")).is_ok().says("−½").says("телефон");
+    service.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
+    let event = service.event(&site);
     assert!(event.entry(gone).is_some_and(|entry| entry.adjustments.is_empty() && entry.withdrawn_after.is_none()));
     let at = format!("/players/{gone}/points");
     let wrong = [("points", "1"), ("reason", "x"), ("round", "2")];
-    let answer = desk.send(&at, &format!("/players/{gone}"), &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    let answer = service.send(&at, &format!("/players/{gone}"), &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     answer.says("a round that is public: 1 to 1");
     let first = [("points", "−1"), ("reason", "опоздание"), ("round", "1")];
-    desk.send(&at, &format!("/players/{gone}"), &first).is_redirect();
-    let event = desk.event(&site);
+    service.send(&at, &format!("/players/{gone}"), &first).is_redirect();
+    let event = service.event(&site);
     let kept = &event.entry(gone).expect("entered").adjustments;
     assert_eq!(kept.iter().map(|own| own.round).collect::<Vec<_>>(), [Some(RoundNumber(1))]);
     assert!(!kept[0].counts_after(RoundNumber(0)) && kept[0].counts_after(RoundNumber(1)));
-    desk.send(&at, &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
-    desk.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
-    desk.get("/players").is_ok().says("from round 2");
-    let late = entry_of(&desk.event(&site), "Поздняков");
-    desk.send(&format!("/players/{late}/remove"), &format!("/players/{late}"), &[]).is_redirect();
-    assert_eq!(desk.event(&site).entries.len(), 8);
+    service.send(&at, &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
+    service.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
+    service.get("/players").is_ok().says("from round 2");
+    let late = entry_of(&service.event(&site), "Поздняков");
+    service.send(&format!("/players/{late}/remove"), &format!("/players/{late}"), &[]).is_redirect();
+    assert_eq!(service.event(&site).entries.len(), 8);
 }
 
 #[test]
 fn a_player_leaves_a_round_robin_after_his_last_game() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "round-robin-single");
-    desk.press(1, "pair-all").is_redirect();
-    desk.enter_all(&site, 1, "=");
-    desk.enter_all(&site, 2, "=");
-    let gone = entry_of(&desk.event(&site), "Лукина");
-    let page = desk.get(&format!("/players/{gone}")).is_ok();
+    let service = Arbiter::with_players(&site, "round-robin-single");
+    service.press(1, "pair-all").is_redirect();
+    service.enter_all(&site, 1, "=");
+    service.enter_all(&site, 2, "=");
+    let gone = entry_of(&service.event(&site), "Лукина");
+    let page = service.get(&format!("/players/{gone}")).is_ok();
     let offered =
         page.text.split("<select id=\"after\"").nth(1).and_then(|rest| rest.split('"').nth(3).map(str::to_owned));
     assert_eq!(offered.as_deref(), Some("2"), "the first round offered");
-    desk.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "2")]).is_redirect();
-    let event = desk.event(&site);
+    service.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "2")]).is_redirect();
+    let event = service.event(&site);
     let later = event.pairings().filter(|pairing| pairing.round > RoundNumber(2) && pairing.has(gone));
     let results: Vec<_> = later.flat_map(|pairing| pairing.games.iter().map(|game| game.result)).collect();
     assert_eq!(results.len(), 5);
@@ -843,75 +851,75 @@ fn a_player_leaves_a_round_robin_after_his_last_game() {
 #[test]
 fn a_draft_says_when_it_is_outdated() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.begin(1);
-    desk.enter_all(&site, 1, "=");
-    desk.press(2, "pair").is_redirect();
-    desk.get("/round/2").is_ok().does_not_say("it would be another one now");
-    desk.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-    desk.get("/round/2").is_ok().says("it would be another one now");
-    desk.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
-    desk.press(2, "again").is_redirect();
-    desk.get("/round/2").is_ok().says("Поздняков").does_not_say("it would be another one now");
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "=");
+    service.press(2, "pair").is_redirect();
+    service.get("/round/2").is_ok().does_not_say("it would be another one now");
+    service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+    service.get("/round/2").is_ok().says("it would be another one now");
+    service.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
+    service.press(2, "again").is_redirect();
+    service.get("/round/2").is_ok().says("Поздняков").does_not_say("it would be another one now");
 }
 
 #[test]
 fn a_refused_entry_leaves_nobody_in_the_registry() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "round-robin-single");
-    desk.press(1, "pair-all").is_redirect();
-    desk.send("/players", "/settings", &[("family", "Опоздавший")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    desk.visitor.get("/search?q=Опоздавший").is_ok().says("Nothing was found");
+    let service = Arbiter::with_players(&site, "round-robin-single");
+    service.press(1, "pair-all").is_redirect();
+    service.send("/players", "/settings", &[("family", "Опоздавший")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    service.visitor.get("/search?q=Опоздавший").is_ok().says("Nothing was found");
 }
 
 #[test]
 fn a_mended_name_stays_the_same_person() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let entry = entry_of(&desk.event(&site), "Лукина");
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let entry = entry_of(&service.event(&site), "Лукина");
     let player =
-        |name: &str| desk.event(&site).entry(entry_of(&desk.event(&site), name)).and_then(|entry| entry.player);
+        |name: &str| service.event(&site).entry(entry_of(&service.event(&site), name)).and_then(|entry| entry.player);
     let before = player("Лукина");
     let place = format!("/players/{entry}");
-    desk.send(&place, &place, &[("family", "Лукинна"), ("given", "Анна")]).is_redirect();
+    service.send(&place, &place, &[("family", "Лукинна"), ("given", "Анна")]).is_redirect();
     assert_eq!(player("Лукинна"), before);
-    desk.visitor.get("/search?q=Лукинна").is_ok().says("/player/");
-    desk.send(&place, &place, &[("family", "Петрова"), ("given", "Анна")]).is_redirect();
+    service.visitor.get("/search?q=Лукинна").is_ok().says("/player/");
+    service.send(&place, &place, &[("family", "Петрова"), ("given", "Анна")]).is_redirect();
     assert_ne!(player("Петрова"), before);
 }
 
 #[test]
 fn nobody_takes_his_own_role_away() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
+    let service = Arbiter::with_players(&site, "swiss-single");
     let own = [("name", "anna"), ("role", "arbiter")];
-    desk.send("/officials", "", &own).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    service.send("/officials", "", &own).has_status(StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[test]
 fn all_rounds_of_a_round_robin_are_paired_at_once() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "round-robin-single");
-    desk.get("").is_ok().says("all rounds can be paired").says("Pair all rounds");
-    desk.press(1, "pair-all").is_redirect();
-    let event = desk.event(&site);
+    let service = Arbiter::with_players(&site, "round-robin-single");
+    service.get("").is_ok().says("all rounds can be paired").says("Pair all rounds");
+    service.press(1, "pair-all").is_redirect();
+    let event = service.event(&site);
     assert_eq!(event.published_rounds(), RoundNumber(7));
-    desk.get("").is_ok().says("Round 1: four results are missing");
-    desk.get("/players").is_ok().says("nobody can be added");
-    desk.enter_all(&site, 1, "1-0");
-    desk.get("").is_ok().says("Round 2: four results are missing");
-    desk.get("/settings").is_ok().does_not_say("name=\"rounds\"");
+    service.get("").is_ok().says("Round 1: four results are missing");
+    service.get("/players").is_ok().says("nobody can be added");
+    service.enter_all(&site, 1, "1-0");
+    service.get("").is_ok().says("Round 2: four results are missing");
+    service.get("/settings").is_ok().does_not_say("name=\"rounds\"");
 }
 
 #[test]
 fn the_log_tells_what_was_and_what_is_and_goes_back() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let entered = desk.event(&site);
-    desk.begin(1);
-    desk.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-    desk.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("pick-1-1-1", "=")]).is_redirect();
-    let log = desk.get("/log").is_ok();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let entered = service.event(&site);
+    service.begin(1);
+    service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+    service.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("pick-1-1-1", "=")]).is_redirect();
+    let log = service.get("/log").is_ok();
     for words in [
         "Result 1:1: round 1, board 1, game 1",
         "<del>2:0</del> → <ins>1:1</ins>",
@@ -925,25 +933,27 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
         log.says(words);
     }
     let paired = entered.version.0 + 1;
-    let refused = desk.send(&format!("/log/{paired}/undo"), "/log", &[]);
+    let refused = service.send(&format!("/log/{paired}/undo"), "/log", &[]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later acts build on this one");
-    let first = desk.event(&site).version.0 - 1;
-    let refused = desk.send(&format!("/log/{first}/undo"), "/log", &[]);
+    let first = service.event(&site).version.0 - 1;
+    let refused = service.send(&format!("/log/{first}/undo"), "/log", &[]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    desk.send(&format!("/log/{}/back", entered.version), "/log", &[]).is_redirect();
-    let event = desk.event(&site);
+    service.send(&format!("/log/{}/back", entered.version), "/log", &[]).is_redirect();
+    let event = service.event(&site);
     assert!(event.rounds.is_empty());
     assert_eq!(event.entries.keys().map(|id| family(&event, *id)).collect::<Vec<_>>().len(), 8);
-    desk.get("/log").is_ok().says(&format!("Everything after act {} undone", entered.version));
+    service.get("/log").is_ok().says(&format!("Everything after act {} undone", entered.version));
     for _ in 0..30 {
-        let rating = (2000 + desk.event(&site).version.0).to_string();
-        desk.send("/players/1", "/players/1", &[("family", "Ксенов"), ("given", "Владимир"), ("rating", &rating)])
+        let rating = (2000 + service.event(&site).version.0).to_string();
+        service
+            .send("/players/1", "/players/1", &[("family", "Ксенов"), ("given", "Владимир"), ("rating", &rating)])
             .is_redirect();
     }
-    let newest = desk.get("/log").is_ok();
+    let newest = service.get("/log").is_ok();
     newest.does_not_say("The tournament was made").says("Older ones");
     let before = newest.text.rsplit("?before=").next().and_then(|rest| rest.split('"').next()).expect("older ones");
-    desk.get(&format!("/log?before={before}"))
+    service
+        .get(&format!("/log?before={before}"))
         .is_ok()
         .says("The tournament was made")
         .does_not_say("are there and unchanged");
@@ -952,29 +962,29 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
 #[test]
 fn a_backup_is_one_file_for_administrators() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let organiser = desk.colleague(member(&site, &desk, "olga", "organiser"));
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let organiser = service.colleague(member(&site, &service, "olga", "organiser"));
     organiser.get("/settings").is_ok();
     organiser.get("/backup").has_status(StatusCode::FORBIDDEN);
     organiser.get("/backup/file").has_status(StatusCode::FORBIDDEN);
-    desk.get("/backup").is_ok().says("/backup/file");
-    let file = desk.get("/backup/file").is_ok();
+    service.get("/backup").is_ok().says("/backup/file");
+    let file = service.get("/backup/file").is_ok();
     assert!(file.header("content-disposition").contains("attachment"), "{:?}", file.headers);
     assert!(file.headers["content-length"].to_str().is_ok_and(|length| length.parse::<u64>().is_ok_and(|n| n > 500)));
     let own = organiser.get("").hidden("seen");
-    let id = site.desk().store().credentials("olga").expect("readable").expect("there").user.id.to_string();
+    let id = site.service().store().credentials("olga").expect("readable").expect("there").user.id.to_string();
     organiser
         .send_seen(&own, "/officials/remove", &[("user", &id)])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
         .says("You cannot take your own role away");
-    desk.send("/officials/remove", "", &[("user", &id)]).is_redirect();
+    service.send("/officials/remove", "", &[("user", &id)]).is_redirect();
     organiser.get("").has_status(StatusCode::FORBIDDEN);
 }
 
 #[test]
 fn addresses_that_only_take_forms_lead_back() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
+    let service = Arbiter::with_players(&site, "swiss-single");
     for (form, page) in [
         ("/round/1/pair", "/round/1"),
         ("/settings/info", "/settings"),
@@ -984,18 +994,18 @@ fn addresses_that_only_take_forms_lead_back() {
         ("/log/3/undo", "/log"),
         ("/close/reopen", "/close"),
     ] {
-        assert_eq!(desk.get(form).is_redirect().location, desk.address(page), "{form}");
+        assert_eq!(service.get(form).is_redirect().location, service.address(page), "{form}");
     }
 }
 
 #[test]
 fn every_page_speaks_russian() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-micro");
-    let desk = Arbiter { visitor: desk.visitor.in_russian(), slug: desk.slug };
-    desk.get("").is_ok().says("8 участников: можно составлять пары первого тура");
-    desk.begin(1);
-    desk.get("").is_ok().says("1‑й тур: не хватает четырёх результатов");
+    let service = Arbiter::with_players(&site, "swiss-micro");
+    let service = Arbiter { visitor: service.visitor.in_russian(), slug: service.slug };
+    service.get("").is_ok().says("8 участников: можно составлять пары первого тура");
+    service.begin(1);
+    service.get("").is_ok().says("1‑й тур: не хватает четырёх результатов");
     for (page, words) in [
         ("/players", "8 участников"),
         ("/settings", "Коэффициенты"),
@@ -1005,7 +1015,7 @@ fn every_page_speaks_russian() {
         ("/close", "Завершать рано"),
         ("/backup", "Скачать копию"),
     ] {
-        let answer = desk.get(page).is_ok();
+        let answer = service.get(page).is_ok();
         answer.says(words).does_not_say("⟨").does_not_say("{$");
     }
 }

@@ -2,7 +2,7 @@
 
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{Position, Variant};
-use poddavki::service::{NewEvent, Request};
+use poddavki::service::{NewTournament, Request};
 use reqwest::StatusCode;
 use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings, TimeLost};
 
@@ -87,16 +87,16 @@ fn prepare(site: &Site, variant: Variant) {
 }
 
 fn prepare_with(site: &Site, settings: Settings) {
-    let (desk, actor) = (site.desk(), Site::actor());
+    let (service, actor) = (site.service(), Site::actor());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    desk.create_event(&actor, &NewEvent { info, settings }).expect("the event is new");
+    service.create_tournament(&actor, &NewTournament { info, settings }).expect("the event is new");
     let request = Request { actor: &actor, slug: "cup", seen: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };
-        desk.enter_player(&request, &person, None).expect("the name is new");
+        service.enter_player(&request, &person, None).expect("the name is new");
     }
-    desk.pair_next_round(&request).expect("four can be paired");
-    desk.publish_round(&request, RoundNumber(1)).expect("it is a draft");
+    service.pair_next_round(&request).expect("four can be paired");
+    service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
 }
 
 /// A whole game with common pieces by legal moves in turn, and what each side has captured in it.
@@ -114,7 +114,7 @@ fn a_finished_game() -> (String, [u8; 2]) {
 
 fn stored(site: &Site) -> Game {
     let id: GameId = "1-1-1".parse().expect("an id");
-    site.desk().tournament("cup").expect("readable").game(id).expect("paired").clone()
+    site.service().tournament("cup").expect("readable").game(id).expect("paired").clone()
 }
 
 fn save(anna: &Visitor, page: &Answer) {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use draughts::BySide;
-use poddavki::service::{NewEvent, Overruled, Request, Service, SlipSeat};
+use poddavki::service::{NewTournament, Overruled, Request, Service, SlipSeat};
 use reqwest::StatusCode;
 use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
@@ -23,9 +23,9 @@ fn document(arbiter: &Arbiter, name: &str) -> Answer {
     arbiter.get(&format!("/print/{name}"))
 }
 
-pub fn address_of_slip(desk: &Service, event: &Tournament, round: u16, entry: EntryId) -> String {
+pub fn address_of_slip(service: &Service, event: &Tournament, round: u16, entry: EntryId) -> String {
     let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
-    format!("/r/{}", desk.slip_key().expect("there is a secret").token(seat))
+    format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
 }
 
 for_each_backend! {
@@ -87,11 +87,11 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
         arbiter.press(1, "pair").is_redirect();
-        let (desk, event) = (site.desk(), arbiter.event(&site));
+        let (service, event) = (site.service(), arbiter.event(&site));
         let pairing = event.rounds[0].pairings[&BoardNumber(1)].clone();
         let [white, black] = [pairing.white, pairing.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
-        let address = address_of_slip(&desk, &event, 1, pairing.white);
-        assert_eq!(address, address_of_slip(&site.desk(), &event, 1, pairing.white), "the secret is made once");
+        let address = address_of_slip(&service, &event, 1, pairing.white);
+        assert_eq!(address, address_of_slip(&site.service(), &event, 1, pairing.white), "the secret is made once");
         let visitor = site.visitor();
         visitor.get(&address).is_ok().says(&white).says("The pairings are not announced yet").does_not_say(&black);
         arbiter.press(1, "publish").is_redirect();
@@ -113,7 +113,7 @@ for_each_backend! {
 
     fn a_protocol_is_what_federations_want_in_both_languages(database) {
         let site = Site::on(database);
-        finished(&site.desk());
+        finished(&site.service());
         let anna = site.administrator();
         let base = "/admin/t/pervenstvo-oblasti/print/protocol";
         for language in ["ru", "en"] {
@@ -146,7 +146,7 @@ fn request() -> Request<'static> {
 }
 
 /// A finished event of one round whose every figure is known.
-fn finished(desk: &Service) {
+fn finished(service: &Service) {
     let info = Info {
         title: "Первенство области".to_owned(),
         place: "Орёл, шашечный клуб".to_owned(),
@@ -160,23 +160,23 @@ fn finished(desk: &Service) {
         ..Info::default()
     };
     let settings = Settings { rounds: RoundNumber(1), ..Preset::SwissMicroMatches.settings() };
-    let made = desk.create_event(&Site::actor(), &NewEvent { info, settings }).expect("a good event");
+    let made = service.create_tournament(&Site::actor(), &NewTournament { info, settings }).expect("a good event");
     assert_eq!(made.slug, "pervenstvo-oblasti");
     for (person, rating) in people() {
-        desk.enter_player(&request(), &person, Some(Rating(rating))).expect("the name is new");
+        service.enter_player(&request(), &person, Some(Rating(rating))).expect("the name is new");
     }
-    desk.pair_next_round(&request()).expect("there are players");
+    service.pair_next_round(&request()).expect("there are players");
     let seats = vec![BySide::new(EntryId(1), EntryId(2)), BySide::new(EntryId(4), EntryId(3))];
     let byes = BTreeMap::from([(EntryId(5), Bye::PairingAllocated), (EntryId(6), Bye::Half)]);
-    desk.repair_round(&request(), &RoundPlan::by_hand(RoundNumber(1), seats, byes)).expect("nothing is played");
-    desk.publish_round(&request(), RoundNumber(1)).expect("it is a draft");
+    service.repair_round(&request(), &RoundPlan::by_hand(RoundNumber(1), seats, byes)).expect("nothing is played");
+    service.publish_round(&request(), RoundNumber(1)).expect("it is a draft");
     let result = |(board, game, code): (u16, u8, &str)| {
         let id = GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(game) };
         (id, GameResult::from_code(code))
     };
     let results = [(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "="), (2, 2, "+-")].map(result);
-    desk.enter_results(&request(), &results, &Overruled::new()).expect("the round is public");
-    desk.close_event(&request()).expect("everything is played");
+    service.enter_results(&request(), &results, &Overruled::new()).expect("the round is public");
+    service.close_tournament(&request()).expect("everything is played");
 }
 
 fn people() -> [(Person, i32); 6] {

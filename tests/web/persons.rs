@@ -1,6 +1,6 @@
 //! Who is meant by a name: nobody is taken for a known person by the name alone, and the registry follows what is said of a person.
 use chrono::NaiveDate;
-use poddavki::service::{AccountRights, Actor, NewEvent, Overruled, PersonChoice, Request, Service, ServiceError};
+use poddavki::service::{AccountRights, Actor, NewTournament, Overruled, PersonChoice, Request, Service, ServiceError};
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
 use tournament::{
@@ -12,61 +12,61 @@ use crate::support::database::for_each_backend;
 use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
 
-fn event(desk: &Service, title: &str, ends: Option<&str>) -> Tournament {
+fn event(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
     let ends = ends.map(|day| day.parse::<NaiveDate>().expect("a day"));
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
-    desk.create_event(&Site::actor(), &NewEvent { info, settings }).expect("a good event")
+    service.create_tournament(&Site::actor(), &NewTournament { info, settings }).expect("a good event")
 }
 
 fn person(name: &str, birth: Option<i32>) -> Person {
     Person { name: Name::parse(name), birth: birth.map(Birth::Year), ..Person::default() }
 }
 
-fn enter(desk: &Service, event: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
+fn enter(service: &Service, event: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
-    let written = desk.enter_player(&request, person, rating.map(Rating)).expect("the name is free");
+    let written = service.enter_player(&request, person, rating.map(Rating)).expect("the name is free");
     written.entries.into_values().last().expect("entered")
 }
 
 /// Last year's champion.
-fn champion(desk: &Service) -> PlayerId {
+fn champion(service: &Service) -> PlayerId {
     let known = Person {
         region: "Пермский край".to_owned(),
         title: "мс".to_owned(),
         ..person("Соколов Илья Петрович", Some(1988))
     };
-    let entered = enter(desk, &event(desk, "Прошлый год", Some("2025-05-01")), &known, Some(2232));
+    let entered = enter(service, &event(service, "Прошлый год", Some("2025-05-01")), &known, Some(2232));
     entered.player.expect("somebody new is a person at once")
 }
 
 /// Somebody who may make events, and nothing else.
 fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     let password = "верный пароль";
-    let id = site.desk().create_account(name, password, AccountRights::Member).expect("the name is free");
+    let id = site.service().create_account(name, password, AccountRights::Member).expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, password);
     (visitor, Actor { user: Some(id), name: name.to_owned() })
 }
 
 /// An event of an account's own.
-fn event_of(desk: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
+fn event_of(service: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
     let info = Info { title: title.to_owned(), ends: NaiveDate::from_ymd_opt(2026, 3, 1), ..Info::default() };
     let settings = Settings { rating, ..Preset::RoundRobinSingleGames.settings() };
-    desk.create_event(actor, &NewEvent { info, settings }).expect("a good event")
+    service.create_tournament(actor, &NewTournament { info, settings }).expect("a good event")
 }
 
 /// Plays everything: White wins.
-fn play(desk: &Service, request: &Request<'_>) {
-    let paired = desk.pair_all_rounds(request).expect("there are several");
+fn play(service: &Service, request: &Request<'_>) {
+    let paired = service.pair_all_rounds(request).expect("there are several");
     let result = |pairing: &Pairing| (pairing.game_id(GameNumber(1)), Some(GameResult::Played(Score::White)));
     let results: Vec<_> = paired.pairings().map(result).collect();
-    desk.enter_results(request, &results, &Overruled::new()).expect("it is played");
+    service.enter_results(request, &results, &Overruled::new()).expect("it is played");
 }
 
-fn registered(desk: &Service, player: PlayerId) -> Person {
-    desk.store().player(player).expect("readable").expect("in the registry").person
+fn registered(service: &Service, player: PlayerId) -> Person {
+    service.store().player(player).expect("readable").expect("in the registry").person
 }
 
 fn type_in(anna: &Visitor, event: &Tournament, name: (&str, &str), more: &[(&str, &str)]) -> Answer {
@@ -77,22 +77,22 @@ fn type_in(anna: &Visitor, event: &Tournament, name: (&str, &str), more: &[(&str
     anna.post(&page, &page, &fields)
 }
 
-fn entries(desk: &Service, event: &Tournament) -> Vec<Entry> {
-    desk.tournament(&event.slug).expect("it is there").entries.values().cloned().collect()
+fn entries(service: &Service, event: &Tournament) -> Vec<Entry> {
+    service.tournament(&event.slug).expect("it is there").entries.values().cloned().collect()
 }
 
 for_each_backend! {
     // Any account makes events, and could join any number to any name: what is known of the person would be theirs to read.
     fn no_account_reads_a_day_of_birth_by_joining_persons_to_names(database) {
         let site = Site::on(database);
-        let desk = site.desk();
+        let service = site.service();
         site.administrator();
         let day = Birth::Date(NaiveDate::from_ymd_opt(1988, 5, 3).expect("a day"));
         let whole = Person { birth: Some(day), region: "Пермский край".to_owned(), ..person("Соколов Илья Петрович", None) };
-        let known = enter(&desk, &event(&desk, "Прошлый год", Some("2025-05-01")), &whole, Some(2232)).player.expect("new");
+        let known = enter(&service, &event(&service, "Прошлый год", Some("2025-05-01")), &whole, Some(2232)).player.expect("new");
         let who = known.to_string();
         let (boris, actor) = member(&site, "boris");
-        let own = event_of(&desk, &actor, "Свой", Some(RatingKind::Classic));
+        let own = event_of(&service, &actor, "Свой", Some(RatingKind::Classic));
         let refused = type_in(&boris, &own, ("Чужой", "Пётр"), &[("who", &who)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("not among those who may be meant by this name");
         let page = format!("/admin/t/{}/players/import", own.slug);
@@ -101,43 +101,43 @@ for_each_backend! {
         let seen = preview.hidden("seen");
         let fields = [("seen", seen.as_str()), ("text", file), ("take-2", "1"), ("who-2", who.as_str())];
         boris.post(&format!("{page}/confirm"), &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        assert_eq!(entries(&desk, &own), []);
+        assert_eq!(entries(&service, &own), []);
         type_in(&boris, &own, ("Чужой", "Пётр"), &[]).is_redirect();
         // One who stands for nobody yet is no other person by a number either.
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
-        desk.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
-        let other = enter(&desk, &event(&desk, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
+        service.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
+        let other = enter(&service, &event(&service, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
         let answers = [(EntryId(2), PersonChoice::Known(other))].into();
-        assert!(matches!(desk.identify(&request, &answers), Err(ServiceError::NotMeant { .. })));
+        assert!(matches!(service.identify(&request, &answers), Err(ServiceError::NotMeant { .. })));
         // Who was chosen for another name before is asked about anew.
         let again = type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &other.to_string()), ("sure", "Соколов Илья Петрович")]);
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This is Соколов Илья Петрович, 1988");
         type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &who), ("sure", "Соколов Илья Петрович")]).is_redirect();
-        let joined = entries(&desk, &own).into_iter().find(|entry| entry.player == Some(known)).expect("joined");
+        let joined = entries(&service, &own).into_iter().find(|entry| entry.player == Some(known)).expect("joined");
         assert_eq!(joined.person.birth, Some(Birth::Year(1988)), "of a birth an account learns the year");
         // The registry keeps the day, whoever corrects the entry, and tells it to an administrator.
         for actor in [&actor, &Site::actor()] {
             let request = Request { actor, ..request.clone() };
-            desk.edit_player(&request, joined.id, &Person { club: actor.name.clone(), ..joined.person.clone() }, None).expect("sound");
-            assert_eq!(registered(&desk, known).birth, Some(day));
+            service.edit_player(&request, joined.id, &Person { club: actor.name.clone(), ..joined.person.clone() }, None).expect("sound");
+            assert_eq!(registered(&service, known).birth, Some(day));
         }
-        let cup = event(&desk, "Кубок", None);
+        let cup = event(&service, "Кубок", None);
         let actor = Site::actor();
         let new = NewEntry { player: None, person: person("Соколов Илья Петрович", None), rating: None, member: None };
-        desk.enter_as(&Request { actor: &actor, slug: &cup.slug, seen: None }, new, PersonChoice::Known(known)).expect("asked for");
-        assert_eq!(entries(&desk, &cup)[0].person.birth, Some(day));
+        service.enter_as(&Request { actor: &actor, slug: &cup.slug, seen: None }, new, PersonChoice::Known(known)).expect("asked for");
+        assert_eq!(entries(&service, &cup)[0].person.birth, Some(day));
     }
 
     fn the_registry_believes_an_account_once_an_administrator_has_seen_it(database) {
         let site = Site::on(database);
-        let desk = site.desk();
+        let service = site.service();
         site.administrator();
-        let known = champion(&desk);
-        let told = |desk: &Service| {
-            let person = registered(desk, known);
+        let known = champion(&service);
+        let told = |service: &Service| {
+            let person = registered(service, known);
             (person.name.to_string(), person.title, person.region, person.club)
         };
-        let before = told(&desk);
+        let before = told(&service);
         let (_, actor) = member(&site, "boris");
         let hijacked = Person {
             title: "гр".to_owned(),
@@ -146,53 +146,53 @@ for_each_backend! {
             ..person("Соколов Илья Петрович", Some(1988))
         };
         // An unrated one fills in what nobody knew, when it is closed: the club. A title is no gap.
-        let untitled = enter(&desk, &event(&desk, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
-        let own = event_of(&desk, &actor, "Свой", None);
+        let untitled = enter(&service, &event(&service, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
+        let own = event_of(&service, &actor, "Свой", None);
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
-        desk.enter_player(&request, &hijacked, None).expect("free");
+        service.enter_player(&request, &hijacked, None).expect("free");
         let titled = Person { title: "гр".to_owned(), club: "Кратер".to_owned(), ..person("Ветров Олег", Some(1970)) };
-        desk.enter_player(&request, &titled, None).expect("free");
-        assert_eq!(entries(&desk, &own).iter().map(|entry| entry.player).collect::<Vec<_>>(), [Some(known), Some(untitled)]);
+        service.enter_player(&request, &titled, None).expect("free");
+        assert_eq!(entries(&service, &own).iter().map(|entry| entry.player).collect::<Vec<_>>(), [Some(known), Some(untitled)]);
         let misspelt = Person { name: Name::parse("Соколофф Илья Петрович"), ..hijacked.clone() };
-        desk.edit_player(&request, EntryId(1), &misspelt, None).expect("a slip");
-        assert_eq!(told(&desk), before, "nothing at once");
-        play(&desk, &request);
-        desk.close_event(&request).expect("everything is played");
-        assert_eq!(told(&desk), (before.0.clone(), before.1.clone(), before.2.clone(), "Кратер".to_owned()));
-        assert_eq!((registered(&desk, untitled).title, registered(&desk, untitled).club), (String::new(), "Кратер".to_owned()));
+        service.edit_player(&request, EntryId(1), &misspelt, None).expect("a slip");
+        assert_eq!(told(&service), before, "nothing at once");
+        play(&service, &request);
+        service.close_tournament(&request).expect("everything is played");
+        assert_eq!(told(&service), (before.0.clone(), before.1.clone(), before.2.clone(), "Кратер".to_owned()));
+        assert_eq!((registered(&service, untitled).title, registered(&service, untitled).club), (String::new(), "Кратер".to_owned()));
         // A rated one is believed when its ratings are.
-        let rated = event_of(&desk, &actor, "Рейтинговый", Some(RatingKind::Classic));
+        let rated = event_of(&service, &actor, "Рейтинговый", Some(RatingKind::Classic));
         let request = Request { actor: &actor, slug: &rated.slug, seen: None };
-        desk.enter_player(&request, &hijacked, Some(Rating(2000))).expect("free");
-        desk.enter_player(&request, &titled, Some(Rating(2000))).expect("free");
-        play(&desk, &request);
-        let before = told(&desk);
-        desk.close_event(&request).expect("everything is played");
-        assert_eq!(told(&desk), before, "its ratings wait");
+        service.enter_player(&request, &hijacked, Some(Rating(2000))).expect("free");
+        service.enter_player(&request, &titled, Some(Rating(2000))).expect("free");
+        play(&service, &request);
+        let before = told(&service);
+        service.close_tournament(&request).expect("everything is played");
+        assert_eq!(told(&service), before, "its ratings wait");
         let administrator = Site::actor();
-        desk.approve_ratings(&Request { actor: &administrator, ..request }, RatingApproval::Given).expect("they wait");
-        assert_eq!(told(&desk), ("Соколов Илья Петрович".to_owned(), "гр".to_owned(), "Луна".to_owned(), "Кратер".to_owned()));
+        service.approve_ratings(&Request { actor: &administrator, ..request }, RatingApproval::Given).expect("they wait");
+        assert_eq!(told(&service), ("Соколов Илья Петрович".to_owned(), "гр".to_owned(), "Луна".to_owned(), "Кратер".to_owned()));
         // Somebody who stands in this event alone is its own, and follows its corrections at once.
-        let next = event_of(&desk, &actor, "Следующий", None);
+        let next = event_of(&service, &actor, "Следующий", None);
         let request = Request { actor: &actor, slug: &next.slug, seen: None };
-        desk.enter_player(&request, &person("Ксеновъ Владимир", None), None).expect("free");
-        let new = entries(&desk, &next)[0].player.expect("somebody new");
-        desk.edit_player(&request, EntryId(1), &person("Ксенов Владимир", None), None).expect("a slip");
-        assert_eq!(registered(&desk, new).name.to_string(), "Ксенов Владимир");
+        service.enter_player(&request, &person("Ксеновъ Владимир", None), None).expect("free");
+        let new = entries(&service, &next)[0].player.expect("somebody new");
+        service.edit_player(&request, EntryId(1), &person("Ксенов Владимир", None), None).expect("a slip");
+        assert_eq!(registered(&service, new).name.to_string(), "Ксенов Владимир");
     }
 
     fn two_entries_of_an_event_are_never_one_person(database) {
         let site = Site::on(database);
-        let (desk, anna, actor) = (site.desk(), site.administrator(), Site::actor());
-        let first = event(&desk, "Первый", Some("2025-05-01"));
-        let known = enter(&desk, &first, &person("Орлов Антон", None), Some(2000)).player.expect("somebody new");
-        let third = enter(&desk, &first, &person("Дроздов Борис", None), Some(2000)).player.expect("somebody new");
-        let cup = event(&desk, "Кубок", None);
+        let (service, anna, actor) = (site.service(), site.administrator(), Site::actor());
+        let first = event(&service, "Первый", Some("2025-05-01"));
+        let known = enter(&service, &first, &person("Орлов Антон", None), Some(2000)).player.expect("somebody new");
+        let third = enter(&service, &first, &person("Дроздов Борис", None), Some(2000)).player.expect("somebody new");
+        let cup = event(&service, "Кубок", None);
         let request = Request { actor: &actor, slug: &cup.slug, seen: None };
         for name in ["Орлов Антон", "Орлов А.", "Дроздов Борис"] {
-            enter(&desk, &cup, &person(name, None), None);
+            enter(&service, &cup, &person(name, None), None);
         }
-        let players = || entries(&desk, &cup).iter().map(|entry| entry.player).collect::<Vec<_>>();
+        let players = || entries(&service, &cup).iter().map(|entry| entry.player).collect::<Vec<_>>();
         assert_eq!(players(), [None, None, None]);
         // Both at once, and by the command line: refused with the name of the other.
         let both = [(EntryId(1), PersonChoice::Known(known)), (EntryId(2), PersonChoice::Known(known))].into();
@@ -201,7 +201,7 @@ for_each_backend! {
             Err(ServiceError::Refused(refusal)) => refusal,
             other => panic!("{other:?}"),
         };
-        assert_eq!(refused(desk.identify(&request, &both)), taken);
+        assert_eq!(refused(service.identify(&request, &both)), taken);
         assert_eq!(players(), [None, None, None]);
         // The button for all leaves those alone whom two may be.
         let page = format!("/admin/t/{}/players", cup.slug);
@@ -216,113 +216,113 @@ for_each_backend! {
         post("who-1").is_redirect();
         post("who-2").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("entered as Орлов Антон");
         let new = NewEntry { player: None, person: person("Орлов Антан", None), rating: None, member: None };
-        assert_eq!(refused(desk.enter_as(&request, new, PersonChoice::Known(known))), taken);
+        assert_eq!(refused(service.enter_as(&request, new, PersonChoice::Known(known))), taken);
         // Nor by taking back: the person was given to another entry since.
-        let tied = desk.tournament(&cup.slug).expect("there").version.0;
-        desk.undo(&request, tied).expect("the last act");
-        let untied = desk.tournament(&cup.slug).expect("there").version.0;
+        let tied = service.tournament(&cup.slug).expect("there").version.0;
+        service.undo(&request, tied).expect("the last act");
+        let untied = service.tournament(&cup.slug).expect("there").version.0;
         post("who-2").is_redirect();
-        assert!(matches!(desk.undo(&request, untied), Err(ServiceError::BuiltOn(_))));
+        assert!(matches!(service.undo(&request, untied), Err(ServiceError::BuiltOn(_))));
         assert_eq!(players(), [None, Some(known), Some(third)]);
     }
 
     // Journals of earlier versions may hold two entries that are one person: they are read, checked, and worked with.
     fn an_event_in_which_two_have_been_one_person_goes_on(database) {
         let site = Site::on(database);
-        let (desk, actor) = (site.desk(), Site::actor());
-        let cup = event(&desk, "Кубок", None);
-        let player = enter(&desk, &cup, &person("Орлов Антон", Some(1990)), None).player;
+        let (service, actor) = (site.service(), Site::actor());
+        let cup = event(&service, "Кубок", None);
+        let player = enter(&service, &cup, &person("Орлов Антон", Some(1990)), None).player;
         let double = Entry { player, ..Entry::new(EntryId(2), person("Орлов А.", None), None) };
-        let seen = desk.tournament(&cup.slug).expect("there").version;
-        write(desk.store(), cup.id, seen, &[Change::added(Item::Entry(Box::new(double)))]).expect("as it was then");
+        let seen = service.tournament(&cup.slug).expect("there").version;
+        write(service.store(), cup.id, seen, &[Change::added(Item::Entry(Box::new(double)))]).expect("as it was then");
         let request = Request { actor: &actor, slug: &cup.slug, seen: None };
         let changed = Person { region: "Орёл".to_owned(), ..person("Орлов А.", None) };
-        let written = desk.edit_player(&request, EntryId(2), &changed, Some(Rating(1900))).expect("another rating");
+        let written = service.edit_player(&request, EntryId(2), &changed, Some(Rating(1900))).expect("another rating");
         assert_eq!(written.entries[&EntryId(2)].player, player);
-        desk.undo(&request, written.version.0).expect("the last act");
-        assert!(desk.verify().expect("readable").holds());
+        service.undo(&request, written.version.0).expect("the last act");
+        assert!(service.verify().expect("readable").holds());
     }
 
     // What closing brings into the registry comes with it or not at all, and comes once.
     fn closing_again_makes_nobody_a_second_time(database) {
         let site = Site::on(database);
-        let (desk, actor) = (site.desk(), Site::actor());
-        champion(&desk);
-        let open = event(&desk, "Открытый", Some("2026-02-10"));
+        let (service, actor) = (site.service(), Site::actor());
+        champion(&service);
+        let open = event(&service, "Открытый", Some("2026-02-10"));
         let request = Request { actor: &actor, slug: &open.slug, seen: None };
-        enter(&desk, &open, &person("Соколов Илья Петрович", None), Some(1900));
-        enter(&desk, &open, &person("Орлова Нина", None), Some(1800));
-        play(&desk, &request);
-        let count = || desk.store().contents().expect("readable").players;
+        enter(&service, &open, &person("Соколов Илья Петрович", None), Some(1900));
+        enter(&service, &open, &person("Орлова Нина", None), Some(1800));
+        play(&service, &request);
+        let count = || service.store().contents().expect("readable").players;
         let before = count();
         // Two at once: one closes it, and the other brings nobody.
         let done: Vec<bool> = std::thread::scope(|scope| {
-            let close = || desk.close_event(&request).is_ok();
+            let close = || service.close_tournament(&request).is_ok();
             let both = [scope.spawn(close), scope.spawn(close)];
             both.into_iter().map(|thread| thread.join().expect("it ends")).collect()
         });
         assert_eq!((done.iter().filter(|done| **done).count(), count()), (1, before + 1));
-        let closed = entries(&desk, &open);
+        let closed = entries(&service, &open);
         for _ in 0..2 {
-            let last = desk.tournament(&open.slug).expect("there").version.0;
-            desk.undo(&request, last).expect("nothing was done since");
-            assert_eq!(entries(&desk, &open)[0].player, None);
-            desk.close_event(&request).expect("everything is played");
-            assert_eq!((entries(&desk, &open), count()), (closed.clone(), before + 1));
+            let last = service.tournament(&open.slug).expect("there").version.0;
+            service.undo(&request, last).expect("nothing was done since");
+            assert_eq!(entries(&service, &open)[0].player, None);
+            service.close_tournament(&request).expect("everything is played");
+            assert_eq!((entries(&service, &open), count()), (closed.clone(), before + 1));
         }
         // Nobody is taken for whoever stands in another event, whatever is known of them.
-        let last = desk.tournament(&open.slug).expect("there").version.0;
-        desk.undo(&request, last).expect("nothing was done since");
-        let other = event(&desk, "Другой", Some("2026-02-11"));
+        let last = service.tournament(&open.slug).expect("there").version.0;
+        service.undo(&request, last).expect("nothing was done since");
+        let other = event(&service, "Другой", Some("2026-02-11"));
         let new = NewEntry { player: None, person: closed[0].person.clone(), rating: None, member: None };
         let phantom = closed[0].player.expect("closed");
-        desk.enter_as(&Request { slug: &other.slug, ..request.clone() }, new, PersonChoice::Known(phantom)).expect("asked for");
-        desk.close_event(&request).expect("everything is played");
-        assert_ne!(entries(&desk, &open)[0].player, Some(phantom));
+        service.enter_as(&Request { slug: &other.slug, ..request.clone() }, new, PersonChoice::Known(phantom)).expect("asked for");
+        service.close_tournament(&request).expect("everything is played");
+        assert_ne!(entries(&service, &open)[0].player, Some(phantom));
     }
 
     fn a_name_that_is_known_is_asked_about_with_what_is_known(database) {
         let site = Site::on(database);
-        let (desk, anna) = (site.desk(), site.administrator());
-        let known = champion(&desk);
-        let cup = event(&desk, "Кубок", None);
+        let (service, anna) = (site.service(), site.administrator());
+        let known = champion(&service);
+        let cup = event(&service, "Кубок", None);
         let asked = type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("This is Соколов Илья Петрович, 1988, Пермский край, мс, 2232").says("A new person");
-        assert_eq!(entries(&desk, &cup), [], "nothing is written before the answer");
+        assert_eq!(entries(&service, &cup), [], "nothing is written before the answer");
         type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("who", &known.to_string())]).is_redirect();
-        let own = entries(&desk, &cup);
+        let own = entries(&service, &cup);
         let told = |entry: &Entry| (entry.player, entry.rating, entry.person.birth.map(Birth::year), entry.person.region.clone());
         assert_eq!(own.iter().map(told).collect::<Vec<_>>(), [(Some(known), Some(Rating(2232)), Some(1988), "Пермский край".to_owned())]);
         // A namesake is somebody else, and has nothing of the other.
-        let open = event(&desk, "Открытый", None);
+        let open = event(&service, "Открытый", None);
         type_in(&anna, &open, ("Соколов", "Илья Петрович"), &[("who", "new")]).is_redirect();
-        let own = entries(&desk, &open);
+        let own = entries(&service, &open);
         assert_ne!(own[0].player, Some(known));
         assert_eq!((own[0].player.is_some(), own[0].rating, own[0].person.birth), (true, None, None));
     }
 
     fn a_birth_that_agrees_tells_who_it_is_and_another_one_that_it_is_not(database) {
         let site = Site::on(database);
-        let (desk, anna) = (site.desk(), site.administrator());
-        let known = champion(&desk);
-        let cup = event(&desk, "Кубок", None);
+        let (service, anna) = (site.service(), site.administrator());
+        let known = champion(&service);
+        let cup = event(&service, "Кубок", None);
         type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("birth", "1988")]).is_redirect();
         type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("birth", "1961"), ("sure", "Соколов Илья Петрович")]).is_redirect();
-        let own = entries(&desk, &cup);
+        let own = entries(&service, &cup);
         assert_eq!((own[0].player, own[0].rating), (Some(known), Some(Rating(2232))));
         assert!(own[1].player.is_some_and(|player| player != known), "{own:?}");
         assert_eq!(own[1].rating, None);
         // By initials it is asked, too.
-        let open = event(&desk, "Открытый", None);
+        let open = event(&service, "Открытый", None);
         let asked = type_in(&anna, &open, ("Соколов", "И. П."), &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("1988, Пермский край, мс, 2232").says("1961");
     }
 
     fn a_list_of_players_asks_who_known_names_are(database) {
         let site = Site::on(database);
-        let (desk, anna) = (site.desk(), site.administrator());
-        let known = champion(&desk);
-        let cup = event(&desk, "Кубок", None);
+        let (service, anna) = (site.service(), site.administrator());
+        let known = champion(&service);
+        let cup = event(&service, "Кубок", None);
         let page = format!("/admin/t/{}/players/import", cup.slug);
         let file = "Фамилия;Имя\nСоколов;Илья Петрович\nСоколов;И. П.\nЛебедев;Антон\n";
         let preview = anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
@@ -334,7 +334,7 @@ for_each_backend! {
             anna.post(&format!("{page}/confirm"), &page, &all).is_redirect()
         };
         confirm(&[("take-2", "1"), ("who-2", &known.to_string()), ("take-4", "1"), ("who-4", "")]);
-        let own = entries(&desk, &cup);
+        let own = entries(&service, &cup);
         assert_eq!((own[0].player, own[0].rating), (Some(known), Some(Rating(2232))));
         assert!(own[1].player.is_some(), "nobody has the name of the third");
     }
@@ -342,48 +342,48 @@ for_each_backend! {
     // Of an entry that was not asked about the page of players asks, one by one or all at once; closing makes new persons of the rest.
     fn who_has_not_been_asked_about_stands_for_nobody_until_it_is_said(database) {
         let site = Site::on(database);
-        let (desk, anna, actor) = (site.desk(), site.administrator(), Site::actor());
-        let known = champion(&desk);
-        let cup = event(&desk, "Кубок", Some("2026-01-10"));
+        let (service, anna, actor) = (site.service(), site.administrator(), Site::actor());
+        let known = champion(&service);
+        let cup = event(&service, "Кубок", Some("2026-01-10"));
         let request = Request { actor: &actor, slug: &cup.slug, seen: None };
-        assert_eq!(enter(&desk, &cup, &person("Соколов Илья Петрович", None), None).player, None);
-        assert!(enter(&desk, &cup, &person("Лебедев Антон", None), Some(2000)).player.is_some());
+        assert_eq!(enter(&service, &cup, &person("Соколов Илья Петрович", None), None).player, None);
+        assert!(enter(&service, &cup, &person("Лебедев Антон", None), Some(2000)).player.is_some());
         let page = format!("/admin/t/{}/players", cup.slug);
         let asked = anna.get(&page).is_ok();
         asked.says("Players to identify: ").says("This is Соколов Илья Петрович, 1988");
         let fields = [("seen", asked.hidden("seen")), ("who-1", known.to_string())];
         let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
         anna.post(&format!("{page}/who"), &page, &fields).is_redirect();
-        let own = entries(&desk, &cup);
+        let own = entries(&service, &cup);
         assert_eq!((own[0].player, own[0].rating, own[0].person.title.as_str()), (Some(known), Some(Rating(2232)), "мс"));
         anna.get(&page).is_ok().does_not_say("Players to identify: ");
         // Once more, and nobody answers.
-        let open = event(&desk, "Открытый", Some("2026-02-10"));
+        let open = event(&service, "Открытый", Some("2026-02-10"));
         let request_open = Request { slug: &open.slug, ..request.clone() };
-        enter(&desk, &open, &person("Соколов Илья Петрович", None), Some(1900));
-        enter(&desk, &open, &person("Орлова Нина", None), Some(1800));
-        play(&desk, &request_open);
+        enter(&service, &open, &person("Соколов Илья Петрович", None), Some(1900));
+        enter(&service, &open, &person("Орлова Нина", None), Some(1800));
+        play(&service, &request_open);
         let closing = anna.get(&format!("/admin/t/{}/close", open.slug)).is_ok();
         closing.says("1 player shares a name with a known person").says("The ratings of 2 players will change.");
-        desk.close_event(&request_open).expect("everything is played");
-        let own = entries(&desk, &open);
+        service.close_tournament(&request_open).expect("everything is played");
+        let own = entries(&service, &open);
         assert!(own[0].player.is_some_and(|player| player != known), "{own:?}");
-        assert_eq!(desk.store().rating_changes_of(open.id).expect("readable").len(), 2);
+        assert_eq!(service.store().rating_changes_of(open.id).expect("readable").len(), 2);
     }
 
     fn a_document_joins_nobody_by_name_alone_and_several_are_said_at_once(database) {
         let site = Site::on(database);
-        let (desk, actor) = (site.desk(), Site::actor());
-        let first = event(&desk, "Первый", Some("2025-05-01"));
+        let (service, actor) = (site.service(), Site::actor());
+        let first = event(&service, "Первый", Some("2025-05-01"));
         for name in ["Орлов Антон", "Дроздов Борис"] {
-            enter(&desk, &first, &person(name, None), Some(2000));
+            enter(&service, &first, &person(name, None), Some(2000));
         }
-        enter(&desk, &first, &person("Синицын Виктор", Some(1990)), Some(2000));
-        let document = tournament_json::write(&desk.tournament(&first.slug).expect("it is there"));
-        let second = event(&desk, "Второй", Some("2025-06-01"));
+        enter(&service, &first, &person("Синицын Виктор", Some(1990)), Some(2000));
+        let document = tournament_json::write(&service.tournament(&first.slug).expect("it is there"));
+        let second = event(&service, "Второй", Some("2025-06-01"));
         let request = Request { actor: &actor, slug: &second.slug, seen: None };
-        desk.import_document(&request, &document).expect("it can be read");
-        let players = |event: &Tournament| entries(&desk, event).iter().map(|entry| entry.player).collect::<Vec<_>>();
+        service.import_document(&request, &document).expect("it can be read");
+        let players = |event: &Tournament| entries(&service, event).iter().map(|entry| entry.player).collect::<Vec<_>>();
         let (before, now) = (players(&first), players(&second));
         assert_eq!(now, [None, None, before[2]]);
         let anna = site.administrator();
@@ -397,38 +397,38 @@ for_each_backend! {
     // The region of the latest event, whenever it was entered; and a title that an entry does not say.
     fn the_registry_says_what_the_latest_event_says_and_norms_know_titles(database) {
         let site = Site::on(database);
-        let (desk, actor) = (site.desk(), Site::actor());
+        let (service, actor) = (site.service(), Site::actor());
         let said = |region: &str, title: &str| Person {
             region: region.to_owned(),
             title: title.to_owned(),
             ..person("Петров Иван", Some(1980))
         };
-        let player = enter(&desk, &event(&desk, "2016", Some("2016-05-01")), &said("Татарстан", ""), None).player;
+        let player = enter(&service, &event(&service, "2016", Some("2016-05-01")), &said("Татарстан", ""), None).player;
         let player = player.expect("somebody new");
-        enter(&desk, &event(&desk, "2020", Some("2020-05-01")), &said("Москва", "мс"), None);
-        enter(&desk, &event(&desk, "2018", Some("2018-05-01")), &said("Казань", "кмс"), None);
+        enter(&service, &event(&service, "2020", Some("2020-05-01")), &said("Москва", "мс"), None);
+        enter(&service, &event(&service, "2018", Some("2018-05-01")), &said("Казань", "кмс"), None);
         let page = site.visitor().get(&format!("/player/{player}")).is_ok();
         page.says("<li>Москва</li>").says("<span class=\"tag\">мс</span>").does_not_say("Казань");
-        let old = event(&desk, "2021", Some("2021-05-01"));
+        let old = event(&service, "2021", Some("2021-05-01"));
         let request = Request { actor: &actor, slug: &old.slug, seen: None };
         let new = NewEntry { player: None, person: person("Петров Иван", None), rating: None, member: None };
-        desk.enter_as(&request, new, PersonChoice::Known(player)).expect("it is free");
-        let own = entries(&desk, &old);
+        service.enter_as(&request, new, PersonChoice::Known(player)).expect("it is free");
+        let own = entries(&service, &old);
         assert_eq!((own[0].person.title.as_str(), own[0].person.region.as_str()), ("мс", "Москва"));
         // An entry without a title of an event after the title was known, and of one before.
         for (title, day, has_title) in [("после", "2022-05-01", true), ("до", "2015-05-01", false)] {
-            let event = event(&desk, title, Some(day));
-            enter(&desk, &event, &said("", ""), None);
-            let known = desk.with_known_titles(&desk.tournament(&event.slug).expect("there")).expect("readable");
+            let event = event(&service, title, Some(day));
+            enter(&service, &event, &said("", ""), None);
+            let known = service.with_known_titles(&service.tournament(&event.slug).expect("there")).expect("readable");
             assert_eq!(known.entries.values().any(|entry| entry.person.title == "мс"), has_title, "{title}");
         }
     }
 
     fn old_tables_offer_nobody_born_otherwise_and_tick_no_doubtful_line(database) {
         let site = Site::on(database);
-        let (desk, anna) = (site.desk(), site.administrator());
-        enter(&desk, &event(&desk, "2020", Some("2020-05-01")), &person("Кузнецов Пётр Иванович", Some(1975)), None);
-        let champion = champion(&desk);
+        let (service, anna) = (site.service(), site.administrator());
+        enter(&service, &event(&service, "2020", Some("2020-05-01")), &person("Кузнецов Пётр Иванович", Some(1975)), None);
+        let champion = champion(&service);
         let fields = [("title", "Кубок"), ("slug", "cup"), ("description", "")];
         anna.post("/admin/series/new", "/admin/series/new", &fields).is_redirect();
         let file = "Место;Имя;Регион;Год рождения;Очки\n1;Кузнецов Пётр Иванович;Тува;1941;7\n2;Соколов Илья Петрович;;;6\n";
@@ -440,17 +440,17 @@ for_each_backend! {
         seen.does_not_say("aria-label=\"Take over Соколов Илья Петрович\" checked");
         let fields = [("year", "2017"), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file), ("ticked", "1"), ("take-2", "1")];
         anna.post("/admin/series/cup/old/confirm", page, &fields).is_redirect();
-        let almanac = desk.store().archive().expect("readable");
+        let almanac = service.store().archive().expect("readable");
         let line = &almanac.old.values().next().expect("entered").lines[0];
-        let own = desk.store().player(line.player.expect("somebody new")).expect("readable").expect("there");
+        let own = service.store().player(line.player.expect("somebody new")).expect("readable").expect("there");
         assert_eq!((own.person.birth, own.person.region.as_str()), (Some(Birth::Year(1941)), "Тува"));
     }
 
     fn a_part_of_a_festival_is_named_with_it_outside_of_it(database) {
         let site = Site::on(database);
-        let (desk, anna) = (site.desk(), site.administrator());
-        let men = event(&desk, "Мужчины", Some("2025-05-01"));
-        let player = enter(&desk, &men, &person("Петров Иван", Some(1980)), None).player.expect("somebody new");
+        let (service, anna) = (site.service(), site.administrator());
+        let men = event(&service, "Мужчины", Some("2025-05-01"));
+        let player = enter(&service, &men, &person("Петров Иван", Some(1980)), None).player.expect("somebody new");
         anna.post("/admin/events/new", "/admin/events/new", &[("title", "Чемпионат 2025"), ("place", "Орёл")]).is_redirect();
         let id = men.id.to_string();
         let fields = [("do", "add"), ("tournament", id.as_str()), ("category", "men")];

@@ -16,174 +16,174 @@ fn opponent(event: &Tournament, round: u16, name: &str) -> Option<EntryId> {
 }
 
 /// Sends a form of the page that lists who is kept apart.
-fn keep_apart(desk: &Arbiter, fields: &[(&str, &str)]) -> Answer {
-    desk.send("/apart", "/apart", fields)
+fn keep_apart(service: &Arbiter, fields: &[(&str, &str)]) -> Answer {
+    service.send("/apart", "/apart", fields)
 }
 
 for_each_backend! {
     fn named_players_and_regions_are_kept_apart_and_what_is_given_up_is_said(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.get("/settings").is_ok().says("Who does not meet whom");
-        desk.get("/apart").is_ok().says("Never").says("If avoidable");
-        let event = desk.event(&site);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.get("/settings").is_ok().says("Who does not meet whom");
+        service.get("/apart").is_ok().says("Never").says("If avoidable");
+        let event = service.event(&site);
         let (one, five) = (id(&event, "Ксенов"), id(&event, "Рябов"));
         // Without more ado 1 would meet 5.
-        keep_apart(&desk, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &five)]).is_redirect();
-        keep_apart(&desk, &[("what", "common"), ("strictness", "soft"), ("common", "region")]).is_redirect();
-        let page = desk.get("/apart").is_ok();
+        keep_apart(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &five)]).is_redirect();
+        keep_apart(&service, &[("what", "common"), ("strictness", "soft"), ("common", "region")]).is_redirect();
+        let page = service.get("/apart").is_ok();
         page.says("Ксенов Владимир, Рябов Олег").says("the same region").says("2 groups now");
-        let twice = keep_apart(&desk, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &one)]);
+        let twice = keep_apart(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &one)]);
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose two different players");
-        desk.send("/round/1/pair", "/round/1", &[]).is_redirect();
-        let event = desk.event(&site);
+        service.send("/round/1/pair", "/round/1", &[]).is_redirect();
+        let event = service.event(&site);
         assert!(opponent(&event, 1, "Ксенов").is_some_and(|id| id != entry_of(&event, "Рябов")));
         // Two of the eight are of Moscow: they meet two of the six of Oryol, and the other four cannot be helped.
-        desk.get("/round/1").is_ok().says("Wishes that were given up").says("in spite of the wish “the same region”");
-        desk.get("/log").is_ok().says("Who does not meet whom changed");
-        let document = site.visitor().get(&format!("/t/{}/event.json", desk.slug)).is_ok();
+        service.get("/round/1").is_ok().says("Wishes that were given up").says("in spite of the wish “the same region”");
+        service.get("/log").is_ok().says("Who does not meet whom changed");
+        let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok();
         document.says("\"wishes\"").says("\"region\"");
-        keep_apart(&desk, &[("what", "drop"), ("place", "0")]).is_redirect();
-        keep_apart(&desk, &[("what", "allow"), ("place", "0")]).is_redirect();
-        desk.get("/apart").is_ok().does_not_say("Ксенов Владимир, Рябов Олег");
-        desk.get("/round/1").is_ok().says("by the rules it would be another one now");
+        keep_apart(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
+        keep_apart(&service, &[("what", "allow"), ("place", "0")]).is_redirect();
+        service.get("/apart").is_ok().does_not_say("Ксенов Владимир, Рябов Олег");
+        service.get("/round/1").is_ok().says("by the rules it would be another one now");
     }
 
     fn a_first_round_that_a_rule_blocks_says_which_and_where_it_is_changed(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.get("").is_ok().says("round 1 can be paired");
-        keep_apart(&desk, &[("what", "common"), ("strictness", "hard"), ("common", "region")]).is_redirect();
-        desk.get("").is_ok().says("Round 1 cannot be paired").does_not_say("can be paired<");
-        let refused = desk.press(1, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.get("").is_ok().says("round 1 can be paired");
+        keep_apart(&service, &[("what", "common"), ("strictness", "hard"), ("common", "region")]).is_redirect();
+        service.get("").is_ok().says("Round 1 cannot be paired").does_not_say("can be paired<");
+        let refused = service.press(1, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("loosen the rule “the same region”").says("change who is kept apart");
         refused.does_not_say("repeated meeting").does_not_say("plan fewer rounds");
-        refused.says(&format!("href=\"{}\">Who does not meet whom</a>", desk.address("/apart")));
+        refused.says(&format!("href=\"{}\">Who does not meet whom</a>", service.address("/apart")));
         // A ban on two names is lifted for the two.
-        keep_apart(&desk, &[("what", "drop"), ("place", "0")]).is_redirect();
-        desk.get("").is_ok().says("round 1 can be paired");
+        keep_apart(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
+        service.get("").is_ok().says("round 1 can be paired");
     }
 
     fn the_order_of_wishes_can_be_changed(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
+        let service = Arbiter::with_players(&site, "swiss-single");
         for common in ["region", "club"] {
-            keep_apart(&desk, &[("what", "common"), ("strictness", "soft"), ("common", common)]).is_redirect();
+            keep_apart(&service, &[("what", "common"), ("strictness", "soft"), ("common", common)]).is_redirect();
         }
-        desk.get("/apart").is_ok().says("nobody has it in common now").says("More important");
-        keep_apart(&desk, &[("what", "raise"), ("place", "1")]).is_redirect();
-        let text = desk.get("/apart").text;
+        service.get("/apart").is_ok().says("nobody has it in common now").says("More important");
+        keep_apart(&service, &[("what", "raise"), ("place", "1")]).is_redirect();
+        let text = service.get("/apart").text;
         let at = |words: &str| text.find(&format!("<span>{words}")).expect("it is listed");
         assert!(at("the same club") < at("the same region"));
     }
 
     fn tables_have_numbers_and_halls_of_their_own_and_the_pairing_stays(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.begin(1);
-        let before = desk.event(&site);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.begin(1);
+        let before = service.event(&site);
         let player = id(&before, "Громов");
         let fields = [
             ("first", "11"), ("entry-1", player.as_str()), ("table-1", "3"),
             ("hall-1", "Фойе"), ("from-1", "1"), ("to-1", "10"), ("hall-2", "Белый зал"), ("from-2", "11"), ("to-2", "99"),
         ];
-        desk.send("/tables", "/tables", &fields).is_redirect();
-        let event = desk.event(&site);
+        service.send("/tables", "/tables", &fields).is_redirect();
+        let event = service.event(&site);
         assert_eq!(event.rounds, before.rounds);
-        let public = site.visitor().get(&format!("/t/{}/round/1", desk.slug)).is_ok();
+        let public = site.visitor().get(&format!("/t/{}/round/1", service.slug)).is_ok();
         public.says("<span class=\"hall\">Белый зал</span> <a href").says("this pairing\">11</a>");
         public.says("<span class=\"hall\">Фойе</span> <a href").says("this pairing\">3</a>");
-        site.visitor().get(&format!("/t/{}/round/1?by=player", desk.slug)).is_ok().says("<span class=\"hall\">Фойе</span> 3");
-        site.visitor().get(&format!("/t/{}/round/1.csv", desk.slug)).is_ok().says("\"Белый зал, 12\";");
+        site.visitor().get(&format!("/t/{}/round/1?by=player", service.slug)).is_ok().says("<span class=\"hall\">Фойе</span> 3");
+        site.visitor().get(&format!("/t/{}/round/1.csv", service.slug)).is_ok().says("\"Белый зал, 12\";");
         let number = event.entry(entry_of(&event, "Громов")).and_then(|entry| entry.number).expect("he has one");
-        site.visitor().get(&format!("/t/{}/player/{number}", desk.slug)).is_ok().says("board Фойе, 3");
-        desk.get("/round/1").is_ok().says("Фойе, 3");
-        desk.get("/log").is_ok().says("Tables and halls changed");
+        site.visitor().get(&format!("/t/{}/player/{number}", service.slug)).is_ok().says("board Фойе, 3");
+        service.get("/round/1").is_ok().says("Фойе, 3");
+        service.get("/log").is_ok().says("Tables and halls changed");
         let wrong = [("first", "11"), ("hall-1", "A"), ("from-1", "1"), ("to-1", "5"), ("hall-2", "B"), ("from-2", "5"), ("to-2", "6")];
-        desk.send("/tables", "/tables", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("stands in two halls");
-        desk.send("/tables", "/tables", &[("first", "x")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A number is expected");
+        service.send("/tables", "/tables", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("stands in two halls");
+        service.send("/tables", "/tables", &[("first", "x")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A number is expected");
     }
 
     fn a_round_is_typed_by_hand_compared_and_paired_anew_around_what_stays(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.get("/round/1/hand").is_ok().says("Ксенов").says("number of White, number of Black");
-        let typed = |boards: &str| desk.send("/round/1/hand", "/round/1/hand", &[("boards", boards)]);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.get("/round/1/hand").is_ok().says("Ксенов").says("number of White, number of Black");
+        let typed = |boards: &str| service.send("/round/1/hand", "/round/1/hand", &[("boards", boards)]);
         typed("1 2\n3 four").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Line 2 cannot be read");
         typed("1 2\n3 4\n5 6").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has neither an opponent nor a bye");
         typed("1 2\n3 4\n5 6\n7 9").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Nobody has number 9");
         typed("1 2\n4 3\n5 6\n8 7").is_redirect();
-        let page = desk.get("/round/1").is_ok();
+        let page = service.get("/round/1").is_ok();
         page.says("changed by hand").says("What the program would have done").says("1. Ксенов Владимир – Иволгин Пётр");
-        desk.send("/round/1/rest", "/round/1", &[("lock-1", "1")]).is_redirect();
-        let event = desk.event(&site);
+        service.send("/round/1/rest", "/round/1", &[("lock-1", "1")]).is_redirect();
+        let event = service.event(&site);
         assert_eq!(opponent(&event, 1, "Ксенов"), Some(entry_of(&event, "Иволгин")));
         assert_eq!(opponent(&event, 1, "Шеханова"), Some(entry_of(&event, "Тимофеев")));
-        desk.send("/round/1/rest", "/round/1", &[]).is_redirect();
-        let event = desk.event(&site);
+        service.send("/round/1/rest", "/round/1", &[]).is_redirect();
+        let event = service.event(&site);
         assert_eq!(opponent(&event, 1, "Ксенов"), Some(entry_of(&event, "Рябов")));
-        desk.get("/round/1").is_ok().says("every board is as the program would have it");
+        service.get("/round/1").is_ok().says("every board is as the program would have it");
     }
 
     fn who_leaves_or_comes_after_the_pairing_changes_a_board_or_two(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.begin(1);
-        let event = desk.event(&site);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.begin(1);
+        let event = service.event(&site);
         let leaving = id(&event, "Рябов");
-        let page = desk.get(&format!("/round/1/late?leaving={leaving}")).is_ok();
+        let page = service.get(&format!("/round/1/late?leaving={leaving}")).is_ok();
         page.says("Рябов Олег leaves the tournament before this round").says("Possibility 1");
         let key = page.hidden("key");
         let address = format!("/round/1/late?leaving={leaving}");
-        desk.send("/round/1/late", &address, &[("leaving", &leaving), ("key", &key)]).is_redirect();
-        let event = desk.event(&site);
+        service.send("/round/1/late", &address, &[("leaving", &leaving), ("key", &key)]).is_redirect();
+        let event = service.event(&site);
         assert_eq!(event.rounds[0].state.stage, Stage::Published);
         assert_eq!((event.rounds[0].pairings.len(), opponent(&event, 1, "Ксенов")), (3, None));
         // One who comes late meets the one who was left over.
         let late = [("family", "Поздняков"), ("given", "Егор"), ("rating", "1800")];
-        desk.send("/players", "/players", &late).is_redirect();
-        let page = desk.get("/round/1/late").is_ok();
+        service.send("/players", "/players", &late).is_redirect();
+        let page = service.get("/round/1/late").is_ok();
         page.says("Came after the pairing: Поздняков Егор").says("Ксенов Владимир");
-        desk.send("/round/1/late", "/round/1/late", &[("key", &page.hidden("key"))]).is_redirect();
-        let event = desk.event(&site);
+        service.send("/round/1/late", "/round/1/late", &[("key", &page.hidden("key"))]).is_redirect();
+        let event = service.event(&site);
         assert_eq!(opponent(&event, 1, "Поздняков"), Some(entry_of(&event, "Ксенов")));
-        desk.get("/log").is_ok().says("Late entries admitted to round 1: Поздняков Егор").says("Round 1 without Рябов Олег");
+        service.get("/log").is_ok().says("Late entries admitted to round 1: Поздняков Егор").says("Round 1 without Рябов Олег");
         // It can be taken back, and an offer that is no longer there is refused.
         let version = event.version;
-        desk.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
-        assert_eq!(opponent(&desk.event(&site), 1, "Поздняков"), None);
-        let gone = desk.send("/round/1/late", "/round/1/late", &[("key", "1.9-9")]);
+        service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
+        assert_eq!(opponent(&service.event(&site), 1, "Поздняков"), None);
+        let gone = service.send("/round/1/late", "/round/1/late", &[("key", "1.9-9")]);
         gone.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         // Nobody is taken from a board with a result.
-        let board = desk.event(&site).rounds[0].pairings.values().next().expect("a board").clone();
-        desk.send("/round/1", "/round/1", &[(&format!("pick-1-{}-1", board.board), "1-0")]).is_redirect();
-        let page = desk.get(&format!("/round/1/late?leaving={}", board.white)).is_ok();
+        let board = service.event(&site).rounds[0].pairings.values().next().expect("a board").clone();
+        service.send("/round/1", "/round/1", &[(&format!("pick-1-{}-1", board.board), "1-0")]).is_redirect();
+        let page = service.get(&format!("/round/1/late?leaving={}", board.white)).is_ok();
         page.says("has a result or moves already");
     }
 
     fn undoing_names_the_later_acts_that_stand_in_the_way(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.send("/round/1/pair", "/round/1", &[]).is_redirect();
-        let paired = desk.event(&site).version.0;
-        desk.send("/round/1/publish", "/round/1", &[]).is_redirect();
-        desk.send("/round/1", "/round/1", &[("pick-1-1-1", "1-0")]).is_redirect();
-        let log = desk.get("/log").is_ok();
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.send("/round/1/pair", "/round/1", &[]).is_redirect();
+        let paired = service.event(&site).version.0;
+        service.send("/round/1/publish", "/round/1", &[]).is_redirect();
+        service.send("/round/1", "/round/1", &[("pick-1-1-1", "1-0")]).is_redirect();
+        let log = service.get("/log").is_ok();
         log.says("needed by").says(&format!("#act-{}", paired + 1));
-        let refused = desk.send(&format!("/log/{paired}/undo"), "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let refused = service.send(&format!("/log/{paired}/undo"), "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says(&format!("no. {} (Round 1 published)", paired + 1));
     }
 
     fn what_would_free_a_blocked_round_is_said(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_event(&site, "swiss-single");
+        let service = Arbiter::with_event(&site, "swiss-single");
         for family in ["Первый", "Второй"] {
-            desk.send("/players", "/players", &[("family", family)]).is_redirect();
+            service.send("/players", "/players", &[("family", family)]).is_redirect();
         }
-        let event = desk.event(&site);
+        let event = service.event(&site);
         let (one, two) = (id(&event, "Первый"), id(&event, "Второй"));
-        keep_apart(&desk, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &two)]).is_redirect();
-        let refused = desk.send("/round/1/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        keep_apart(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &two)]).is_redirect();
+        let refused = service.send("/round/1/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("What would free it: allow").says("Первый");
     }
 }

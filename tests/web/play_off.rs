@@ -1,4 +1,4 @@
-//! Play-off games: entered at the desk, told to everybody, counted for the order of the level alone.
+//! Play-off games: entered at the service, told to everybody, counted for the order of the level alone.
 
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
@@ -10,10 +10,10 @@ use crate::support::site::{Answer, Site};
 
 /// One round in which White has won everywhere: four are level at the top, four below.
 fn played(site: &Site) -> Arbiter {
-    let desk = Arbiter::with_players(site, "swiss-single");
-    desk.begin(1);
-    desk.enter_all(site, 1, "1-0");
-    desk
+    let service = Arbiter::with_players(site, "swiss-single");
+    service.begin(1);
+    service.enter_all(site, 1, "1-0");
+    service
 }
 
 /// The winners of round 1, by board.
@@ -21,10 +21,10 @@ fn winners(event: &Tournament) -> Vec<EntryId> {
     event.rounds[0].pairings.values().map(|pairing| pairing.white).collect()
 }
 
-fn enter(desk: &Arbiter, white: EntryId, black: EntryId, result: &str) -> Answer {
+fn enter(service: &Arbiter, white: EntryId, black: EntryId, result: &str) -> Answer {
     let (white, black) = (white.0.to_string(), black.0.to_string());
     let fields = [("white", white.as_str()), ("black", black.as_str()), ("result", result), ("time", "blitz 5+3")];
-    desk.send("/play-off", "/play-off", &fields)
+    service.send("/play-off", "/play-off", &fields)
 }
 
 fn name(event: &Tournament, entry: EntryId) -> String {
@@ -32,84 +32,84 @@ fn name(event: &Tournament, entry: EntryId) -> String {
 }
 
 /// Who stands first, as the event tells everybody.
-fn first(site: &Site, desk: &Arbiter) -> String {
-    let csv = site.visitor().get(&format!("/t/{}/standings.csv", desk.slug)).is_ok().text;
+fn first(site: &Site, service: &Arbiter) -> String {
+    let csv = site.visitor().get(&format!("/t/{}/standings.csv", service.slug)).is_ok().text;
     csv.lines().nth(1).unwrap_or_default().to_owned()
 }
 
 for_each_backend! {
     fn games_between_the_level_decide_who_is_above(database) {
         let site = Site::on(database);
-        let desk = played(&site);
-        let event = desk.event(&site);
+        let service = played(&site);
+        let event = service.event(&site);
         let level = winners(&event);
         let (above, below) = (level[3], level[0]);
-        desk.get("/play-off").is_ok().says("level: group 1").says("Enter the game").does_not_say("Remove");
-        enter(&desk, above, below, "1-0").is_redirect();
-        enter(&desk, below, above, "=").is_redirect();
-        let page = desk.get("/play-off").is_ok();
+        service.get("/play-off").is_ok().says("level: group 1").says("Enter the game").does_not_say("Remove");
+        enter(&service, above, below, "1-0").is_redirect();
+        enter(&service, below, above, "=").is_redirect();
+        let page = service.get("/play-off").is_ok();
         page.says("The game is entered").says("is not in the tournament").says("right after the points").says("blitz 5+3");
         let total = format!("{} – {} 1½\u{a0}:\u{a0}½", name(&event, above), name(&event, below));
         page.says(&total).does_not_say("does not count");
-        desk.send("/play-off/heed", "/play-off", &[]).is_redirect();
-        desk.get("/play-off").is_ok().does_not_say("is not in the tournament");
-        assert!(first(&site, &desk).contains(&name(&event, above)), "{}", first(&site, &desk));
-        let public = site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok();
+        service.send("/play-off/heed", "/play-off", &[]).is_redirect();
+        service.get("/play-off").is_ok().does_not_say("is not in the tournament");
+        assert!(first(&site, &service).contains(&name(&event, above)), "{}", first(&site, &service));
+        let public = site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok();
         public.says("Play-off games").says("½:½").says(&total).says("blitz 5+3");
-        site.visitor().get(&format!("/t/{}/crosstable", desk.slug)).is_ok().says(&total);
+        site.visitor().get(&format!("/t/{}/crosstable", service.slug)).is_ok().says(&total);
         let number = event.entry(above).and_then(|entry| entry.number).expect("he is numbered");
-        let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", desk.slug)).is_ok();
+        let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", service.slug)).is_ok();
         why.says("Play-off: 1½").says("with White").says("with Black").says(&name(&event, below));
         for document in ["boards", "table", "protocol"] {
-            let paper = desk.get(&format!("/print/{document}")).is_ok();
+            let paper = service.get(&format!("/print/{document}")).is_ok();
             paper.says("Play-off games").says("½:½").says("blitz 5+3");
         }
-        let russian = site.visitor().in_russian().get(&format!("/t/{}/standings", desk.slug)).is_ok();
+        let russian = site.visitor().in_russian().get(&format!("/t/{}/standings", service.slug)).is_ok();
         russian.says("Переигровка");
-        desk.get("/log").is_ok().says("Play-off games changed: 2");
-        let document = site.visitor().get(&format!("/t/{}/event.json", desk.slug)).is_ok().text;
+        service.get("/log").is_ok().says("Play-off games changed: 2");
+        let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok().text;
         let copy = tournament_json::read(&document).expect("our own");
-        assert_eq!(copy.settings.play_off, desk.event(&site).settings.play_off);
+        assert_eq!(copy.settings.play_off, service.event(&site).settings.play_off);
     }
 
     fn games_are_taken_back_by_the_journal_and_removed_one_by_one(database) {
         let site = Site::on(database);
-        let desk = played(&site);
-        let level = winners(&desk.event(&site));
-        desk.get("").is_ok().does_not_say("/play-off\">");
-        enter(&desk, level[0], level[1], "-+").is_redirect();
-        enter(&desk, level[1], level[0], "0-1").is_redirect();
-        desk.get("").is_ok().says("/play-off\">");
-        desk.send("/play-off/remove", "/play-off", &[("game", "1")]).is_redirect();
-        let left = desk.event(&site).settings.play_off;
+        let service = played(&site);
+        let level = winners(&service.event(&site));
+        service.get("").is_ok().does_not_say("/play-off\">");
+        enter(&service, level[0], level[1], "-+").is_redirect();
+        enter(&service, level[1], level[0], "0-1").is_redirect();
+        service.get("").is_ok().says("/play-off\">");
+        service.send("/play-off/remove", "/play-off", &[("game", "1")]).is_redirect();
+        let left = service.event(&site).settings.play_off;
         assert_eq!(left.iter().map(|game| (game.white, game.result.code())).collect::<Vec<_>>(), [(level[1], "0-1")]);
-        let version = desk.event(&site).version;
-        desk.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
-        assert_eq!(desk.event(&site).settings.play_off.len(), 2);
-        desk.send("/close", "/close", &[]).is_redirect();
-        desk.get("/play-off").is_ok().says("The tournament is closed").says("−:+").does_not_say("Enter the game");
+        let version = service.event(&site).version;
+        service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
+        assert_eq!(service.event(&site).settings.play_off.len(), 2);
+        service.send("/close", "/close", &[]).is_redirect();
+        service.get("/play-off").is_ok().says("The tournament is closed").says("−:+").does_not_say("Enter the game");
         let (white, black) = (level[0].0.to_string(), level[1].0.to_string());
         let late = [("white", white.as_str()), ("black", black.as_str()), ("result", "1-0"), ("time", "")];
-        let refused = desk.send("/play-off", "/close", &late);
+        let refused = service.send("/play-off", "/close", &late);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
         let fields = [("title", "Cup once more"), ("starts", "2027-11-21"), ("ends", "")];
-        let made = desk.visitor.post(&desk.address("/again"), &desk.address("/again"), &fields).is_redirect();
+        let made = service.visitor.post(&service.address("/again"), &service.address("/again"), &fields).is_redirect();
         let slug = made.location.rsplit('/').next().expect("an address").to_owned();
-        assert!(site.desk().tournament(&slug).expect("it is there").settings.play_off.is_empty());
+        assert!(site.service().tournament(&slug).expect("it is there").settings.play_off.is_empty());
     }
 
     fn what_is_wrong_is_said_at_the_field_and_nothing_is_lost(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.get("/play-off").is_ok().says("once a round is complete").does_not_say("Enter the game");
-        desk.begin(1);
-        desk.get("/play-off").is_ok().says("once a round is complete");
-        desk.enter_all(&site, 1, "1-0");
-        let event = desk.event(&site);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.get("/play-off").is_ok().says("once a round is complete").does_not_say("Enter the game");
+        service.begin(1);
+        service.get("/play-off").is_ok().says("once a round is complete");
+        service.enter_all(&site, 1, "1-0");
+        let event = service.event(&site);
         let level = winners(&event);
         let loser = event.rounds[0].pairings.values().next().expect("a board").black;
         let refused = |white, black, result| {
-            let answer = enter(&desk, white, black, result).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            let answer = enter(&service, white, black, result).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             answer.says("the game is not entered yet").says("value=\"blitz 5+3\"");
             answer
         };
@@ -117,19 +117,19 @@ for_each_backend! {
         refused(level[0], level[0], "1-0").says("cannot play against themselves");
         refused(level[0], EntryId(77), "1-0").says("Choose a player");
         refused(level[0], level[1], "adj").says("Choose the result");
-        assert!(desk.event(&site).settings.play_off.is_empty());
+        assert!(service.event(&site).settings.play_off.is_empty());
     }
 
     fn arbiters_enter_games_and_organisers_let_them_decide(database) {
         let site = Site::on(database);
-        let desk = played(&site);
-        let arbiter = desk.colleague(member(&site, &desk, "helper", "arbiter"));
-        let stranger = desk.colleague(account(&site, "stranger"));
+        let service = played(&site);
+        let arbiter = service.colleague(member(&site, &service, "helper", "arbiter"));
+        let stranger = service.colleague(account(&site, "stranger"));
         assert_ne!(stranger.get("/play-off").status, StatusCode::OK);
-        let level = winners(&desk.event(&site));
+        let level = winners(&service.event(&site));
         enter(&arbiter, level[0], level[1], "1-0").is_redirect();
         arbiter.get("/play-off").is_ok().says("An organiser can add it").does_not_say("right after the points");
         arbiter.send("/play-off/heed", "/play-off", &[]).has_status(StatusCode::FORBIDDEN);
-        desk.send("/play-off/heed", "/play-off", &[]).is_redirect();
+        service.send("/play-off/heed", "/play-off", &[]).is_redirect();
     }
 }

@@ -30,59 +30,59 @@ const PRIZES: [(&str, &str); 13] = [
 ];
 
 /// The page of the standings, as a visitor sees it.
-fn standings(site: &Site, desk: &Arbiter, rest: &str) -> Answer {
-    site.visitor().get(&format!("/t/{}/standings{rest}", desk.slug))
+fn standings(site: &Site, service: &Arbiter, rest: &str) -> Answer {
+    site.visitor().get(&format!("/t/{}/standings{rest}", service.slug))
 }
 
 /// An event with both, and a round in which White has won everywhere; start numbers separate.
 fn with_round(site: &Site) -> Arbiter {
-    let desk = Arbiter::with_players(site, "swiss-single");
+    let service = Arbiter::with_players(site, "swiss-single");
     let tie_breaks = vec![TieBreak::plain(TieBreakKind::StartNumber)];
-    let settings = Settings { tie_breaks, ..desk.event(site).settings };
-    let request = Request { actor: &Site::actor(), slug: &desk.slug, seen: None };
-    site.desk().edit_settings(&request, &settings).expect("they hold together");
-    desk.send("/sections", "/sections", &SECTIONS).is_redirect();
-    desk.send("/prizes", "/prizes", &PRIZES).is_redirect();
-    desk.begin(1);
-    desk.enter_all(site, 1, "1-0");
-    desk
+    let settings = Settings { tie_breaks, ..service.event(site).settings };
+    let request = Request { actor: &Site::actor(), slug: &service.slug, seen: None };
+    site.service().edit_settings(&request, &settings).expect("they hold together");
+    service.send("/sections", "/sections", &SECTIONS).is_redirect();
+    service.send("/prizes", "/prizes", &PRIZES).is_redirect();
+    service.begin(1);
+    service.enter_all(site, 1, "1-0");
+    service
 }
 
 for_each_backend! {
     fn sections_have_places_of_their_own_beside_those_of_all(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.get("/settings").is_ok().says("/sections\">Sections</a>");
-        let preset = desk.send("/sections", "/sections", &[("add", "women")]).is_ok();
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.get("/settings").is_ok().says("/sections\">Sections</a>");
+        let preset = service.send("/sections", "/sections", &[("add", "women")]).is_ok();
         preset.says("value=\"Women\"").says("<option value=\"w\" selected>");
-        assert!(desk.event(&site).settings.sections.is_empty(), "a preset is not saved before it is looked at");
-        desk.send("/sections", "/sections", &SECTIONS).is_redirect();
-        desk.get("/sections").is_ok().says("The sections have been saved").says("2 players").says("value=\"москва\"");
-        let home = site.visitor().get(&format!("/t/{}", desk.slug)).is_ok();
+        assert!(service.event(&site).settings.sections.is_empty(), "a preset is not saved before it is looked at");
+        service.send("/sections", "/sections", &SECTIONS).is_redirect();
+        service.get("/sections").is_ok().says("The sections have been saved").says("2 players").says("value=\"москва\"");
+        let home = site.visitor().get(&format!("/t/{}", service.slug)).is_ok();
         home.says("Up to 2199").says("rating up to 2199").does_not_say("standings?section");
-        desk.begin(1);
-        desk.enter_all(&site, 1, "1-0");
-        site.visitor().get(&format!("/t/{}", desk.slug)).is_ok().says("/standings?section=moscow");
-        standings(&site, &desk, "").is_ok().says("/standings/after/1?section=moscow\">Moscow: ").says("Up to 2199: ");
-        let moscow = standings(&site, &desk, "/after/1?section=moscow").is_ok();
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
+        site.visitor().get(&format!("/t/{}", service.slug)).is_ok().says("/standings?section=moscow");
+        standings(&site, &service, "").is_ok().says("/standings/after/1?section=moscow\">Moscow: ").says("Up to 2199: ");
+        let moscow = standings(&site, &service, "/after/1?section=moscow").is_ok();
         moscow.says("<option value=\"moscow\" selected>Moscow</option>").says(" overall</span>").says("Шеханова");
         moscow.does_not_say(">Ксенов Владимир</a>").does_not_say("Moscow: ").says("/standings/after/1.csv?section=moscow");
-        let csv = standings(&site, &desk, ".csv").is_ok();
+        let csv = standings(&site, &service, ".csv").is_ok();
         csv.says(";Moscow;Up to 2199\r\n").does_not_say("Place overall");
-        let csv = standings(&site, &desk, "/after/1.csv?section=moscow").is_ok();
+        let csv = standings(&site, &service, "/after/1.csv?section=moscow").is_ok();
         csv.says(";Place overall;Moscow;Up to 2199\r\n");
         assert_eq!(csv.text.lines().count(), 3, "{}", csv.text);
-        standings(&site, &desk, "?section=nowhere").is_ok().says("There are no such players.");
-        site.visitor().get(&format!("/t/{}/event.json", desk.slug)).is_ok().says("\"name\": \"Moscow\"");
-        desk.get("/print/protocol?lang=en").is_ok().says(">Moscow <small>2 players").says(" overall</td>");
-        desk.get("/print/protocol.csv").is_ok().says("Winners of the sections").says("Moscow;");
+        standings(&site, &service, "?section=nowhere").is_ok().says("There are no such players.");
+        site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok().says("\"name\": \"Moscow\"");
+        service.get("/print/protocol?lang=en").is_ok().says(">Moscow <small>2 players").says(" overall</td>");
+        service.get("/print/protocol.csv").is_ok().says("Winners of the sections").says("Moscow;");
     }
 
     fn sections_that_cannot_be_are_told_line_by_line_and_nothing_is_lost(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
+        let service = Arbiter::with_players(&site, "swiss-single");
         let send = |fields: &[(&str, &str)]| {
-            desk.send("/sections", "/sections", fields).has_status(StatusCode::UNPROCESSABLE_ENTITY)
+            service.send("/sections", "/sections", fields).has_status(StatusCode::UNPROCESSABLE_ENTITY)
         };
         send(&[("name-1", "Kids"), ("born-from-1", "ninety")]).says("A year belongs here").says("value=\"ninety\"");
         send(&[("name-1", "All")]).says("now everybody does");
@@ -90,54 +90,54 @@ for_each_backend! {
         send(&[("name-1", "Old"), ("age-from-1", "60"), ("age-to-1", "50")]).says("ends before it begins");
         let twice = [("name-1", "A"), ("sex-1", "w"), ("name-2", "a"), ("sex-2", "m")];
         send(&twice).says("Two sections have one name");
-        assert!(desk.event(&site).settings.sections.is_empty());
+        assert!(service.event(&site).settings.sections.is_empty());
         // A section with prizes stays until they are gone; a renamed one keeps its address.
-        desk.send("/sections", "/sections", &SECTIONS).is_redirect();
-        desk.send("/prizes", "/prizes", &PRIZES).is_redirect();
+        service.send("/sections", "/sections", &SECTIONS).is_redirect();
+        service.send("/prizes", "/prizes", &PRIZES).is_redirect();
         let codes = [("code-1", "moscow"), ("code-2", "up-to-2199")];
         let fields = |extra: &[(&'static str, &'static str)]| [&SECTIONS[..], &codes, extra].concat();
         send(&fields(&[("remove-1", "1")])).says("There are prizes for places in the section “Moscow”");
-        desk.send("/sections", "/sections", &fields(&[("remove-2", "1"), ("name-1", "Capital")])).is_redirect();
-        let sections = desk.event(&site).settings.sections;
+        service.send("/sections", "/sections", &fields(&[("remove-2", "1"), ("name-1", "Capital")])).is_redirect();
+        let sections = service.event(&site).settings.sections;
         assert_eq!(sections.iter().map(|own| (own.code.0.as_str(), own.name.as_str())).collect::<Vec<_>>(), [("moscow", "Capital")]);
-        desk.get("/log").is_ok().says("Sections changed: 1");
-        let version = desk.event(&site).version;
-        desk.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
-        assert_eq!(desk.event(&site).settings.sections.len(), 2);
+        service.get("/log").is_ok().says("Sections changed: 1");
+        let version = service.event(&site).version;
+        service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
+        assert_eq!(service.event(&site).settings.sections.len(), 2);
     }
 
     fn prizes_are_shared_and_every_amount_says_how_it_came_about(database) {
         let site = Site::on(database);
-        let desk = with_round(&site);
-        let page = site.visitor().get(&format!("/t/{}/prizes", desk.slug)).is_ok();
+        let service = with_round(&site);
+        let page = site.visitor().get(&format!("/t/{}/prizes", service.slug)).is_ok();
         // Four have won: they share 1000, 400 and 400.
         page.says("Provisional").says("prizes for places 1–3: 1800\u{a0}€, shared equally by 4").says("450\u{a0}€");
         page.says("<span class=\"why\">Moscow</span> 300\u{a0}€").says("samovar (Moscow, 1").says("cup (Overall, 1");
         page.says("2100\u{a0}€").says("Who leaves before the end");
-        site.visitor().get(&format!("/t/{}", desk.slug)).is_ok().says("/prizes\">Prizes</a>");
-        standings(&site, &desk, "").is_ok().says("/prizes\">Prizes</a>");
-        let csv = site.visitor().get(&format!("/t/{}/prizes.csv", desk.slug)).is_ok();
+        site.visitor().get(&format!("/t/{}", service.slug)).is_ok().says("/prizes\">Prizes</a>");
+        standings(&site, &service, "").is_ok().says("/prizes\">Prizes</a>");
+        let csv = site.visitor().get(&format!("/t/{}/prizes.csv", service.slug)).is_ok();
         csv.says(";Overall;450;€;;").says(";Moscow;300;€;;").says(";samovar;").says("shared equally by 4");
-        let russian = site.visitor().in_russian().get(&format!("/t/{}/prizes", desk.slug)).is_ok();
+        let russian = site.visitor().in_russian().get(&format!("/t/{}/prizes", service.slug)).is_ok();
         russian.says("Предварительно").says("поровну на 4 участников").says("Призовой фонд");
-        let paper = desk.get("/print/prizes?lang=en").is_ok();
+        let paper = service.get("/print/prizes?lang=en").is_ok();
         paper.says("Signature").says("450\u{a0}€").says("Provisional").says("css/paper.css");
-        desk.get("/print").is_ok().says("/print/prizes?lang=ru");
-        desk.send("/close", "/close", &[]).is_redirect();
-        site.visitor().get(&format!("/t/{}/prizes", desk.slug)).is_ok().says("The tournament is over");
-        desk.get("/print/prizes?lang=ru").is_ok().does_not_say("Предварительно").says("Подпись");
-        let closed = desk.send("/prizes", "/prizes", &[("step", "1")]);
+        service.get("/print").is_ok().says("/print/prizes?lang=ru");
+        service.send("/close", "/close", &[]).is_redirect();
+        site.visitor().get(&format!("/t/{}/prizes", service.slug)).is_ok().says("The tournament is over");
+        service.get("/print/prizes?lang=ru").is_ok().does_not_say("Предварительно").says("Подпись");
+        let closed = service.send("/prizes", "/prizes", &[("step", "1")]);
         closed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
     }
 
     fn rules_of_sharing_and_rounding_are_those_of_the_event(database) {
         let site = Site::on(database);
-        let desk = with_round(&site);
+        let service = with_round(&site);
         let with = |changes: &[(&'static str, &'static str)]| {
             let kept = PRIZES.iter().filter(|(field, _)| changes.iter().all(|(other, _)| other != field));
             let fields: Vec<(&str, &str)> = kept.chain(changes).copied().collect();
-            desk.send("/prizes", "/prizes", &fields).is_redirect();
-            site.visitor().get(&format!("/t/{}/prizes.csv", desk.slug)).is_ok().text
+            service.send("/prizes", "/prizes", &fields).is_redirect();
+            site.visitor().get(&format!("/t/{}/prizes.csv", service.slug)).is_ok().text
         };
         let amounts = |text: &str| -> Vec<i64> {
             let overall = text.lines().filter(|line| line.contains(";Overall;")).filter_map(|line| line.split(';').nth(5));
@@ -149,17 +149,17 @@ for_each_backend! {
         // Whoever of Moscow has won takes his share of all, which is more: the prize of Moscow passes on to the other.
         let text = with(&[("limit", "one")]);
         assert_eq!(amounts(&text), [450, 450, 450, 450]);
-        let fund = desk.event(&site).settings.prizes;
+        let fund = service.event(&site).settings.prizes;
         assert_eq!((fund.sharing, fund.limit, fund.total()), (Sharing::Equal, Limit::One, Money::whole(2100)));
     }
 
     fn what_is_wrong_with_a_line_is_said_there_and_nothing_is_lost(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        site.visitor().get(&format!("/t/{}/prizes", desk.slug)).has_status(StatusCode::NOT_FOUND);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        site.visitor().get(&format!("/t/{}/prizes", service.slug)).has_status(StatusCode::NOT_FOUND);
         let send = |fields: &[(&str, &str)]| {
             let fields = [&[("step", "1"), ("place-1", "1"), ("money-1", "777")], fields].concat();
-            let answer = desk.send("/prizes", "/prizes", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            let answer = service.send("/prizes", "/prizes", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             answer.says("value=\"777\"");
             answer
         };
@@ -172,29 +172,29 @@ for_each_backend! {
         send(&[("list-2", "boys"), ("place-2", "1"), ("money-2", "5")]).says("There is no such section");
         let pasted = send(&[("pasted", "Overall;2;500\nBoys;1;500\nnonsense")]);
         pasted.says("Line 2 (“Boys;1;500”). There is no such section").says("Line 3").says("Overall;2;500\nBoys");
-        assert!(desk.event(&site).settings.prizes.prizes.is_empty());
-        desk.send("/prizes", "/prizes", &PRIZES[..9]).is_redirect();
-        desk.get("/prizes").is_ok().says("The prizes have been saved").says("1800\u{a0}€");
-        desk.get("/log").is_ok().says("Prizes changed: 3");
-        let version = desk.event(&site).version;
-        desk.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
-        assert!(desk.event(&site).settings.prizes.prizes.is_empty());
+        assert!(service.event(&site).settings.prizes.prizes.is_empty());
+        service.send("/prizes", "/prizes", &PRIZES[..9]).is_redirect();
+        service.get("/prizes").is_ok().says("The prizes have been saved").says("1800\u{a0}€");
+        service.get("/log").is_ok().says("Prizes changed: 3");
+        let version = service.event(&site).version;
+        service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
+        assert!(service.event(&site).settings.prizes.prizes.is_empty());
     }
 
     fn prizes_and_sections_are_for_organisers_and_go_along_to_the_next_event(database) {
         let site = Site::on(database);
-        let desk = with_round(&site);
+        let service = with_round(&site);
         for page in ["/sections", "/prizes", "/print/prizes"] {
-            assert_ne!(site.visitor().get(&desk.address(page)).status, StatusCode::OK, "{page}");
+            assert_ne!(site.visitor().get(&service.address(page)).status, StatusCode::OK, "{page}");
         }
-        let document = site.visitor().get(&format!("/t/{}/event.json", desk.slug)).is_ok().text;
+        let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok().text;
         let read = tournament::exchange::tournament_json::read(&document).expect("our own");
-        let event = desk.event(&site);
+        let event = service.event(&site);
         assert_eq!((&read.settings.sections, &read.settings.prizes), (&event.settings.sections, &event.settings.prizes));
         let fields = [("title", "Cup once more"), ("starts", "2027-11-21"), ("ends", "")];
-        let made = desk.visitor.post(&desk.address("/again"), &desk.address("/again"), &fields).is_redirect();
+        let made = service.visitor.post(&service.address("/again"), &service.address("/again"), &fields).is_redirect();
         let slug = made.location.rsplit('/').next().expect("an address").to_owned();
-        let again = site.desk().tournament(&slug).expect("it is there");
+        let again = site.service().tournament(&slug).expect("it is there");
         assert_eq!(again.settings.prizes, event.settings.prizes);
         assert_eq!(again.settings.sections, event.settings.sections);
     }

@@ -16,55 +16,55 @@ fn under<'p>(page: &'p str, heading: &str) -> &'p str {
 for_each_backend! {
     fn a_list_of_events_says_which_round_is_played_and_when_all_are(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_event(&site, "round-robin-single");
-        desk.import("Name;Rating\nКсенов Владимир;2300\nИволгин Пётр;2250\nШеханова Мария;2200\n").is_redirect();
+        let service = Arbiter::with_event(&site, "round-robin-single");
+        service.import("Name;Rating\nКсенов Владимир;2300\nИволгин Пётр;2250\nШеханова Мария;2200\n").is_redirect();
         let front = || site.visitor().get("/").is_ok().text;
         assert!(under(&front(), "Coming up").contains("Registration"));
-        desk.press(1, "pair-all").is_redirect();
+        service.press(1, "pair-all").is_redirect();
         // All three rounds are public at once: the first is played all the same.
-        let (list, mine) = (front(), desk.visitor.get("/admin").is_ok());
+        let (list, mine) = (front(), service.visitor.get("/admin").is_ok());
         assert!(under(&list, "Being played").contains("Round 1 of 3 is being played"), "{list}");
         mine.says("Round 1 of 3 is being played");
         for round in 1..=3 {
-            desk.enter_all(&site, round, "1-0");
+            service.enter_all(&site, round, "1-0");
         }
         let list = front();
         assert!(under(&list, "Awaiting final results").contains("All rounds played, results not final yet"), "{list}");
         site.visitor().in_russian().get("/").is_ok().says("Все туры сыграны, итоги ещё не утверждены");
-        desk.send("/close", "/close", &[]).is_redirect();
+        service.send("/close", "/close", &[]).is_redirect();
         site.visitor().get("/").is_ok().does_not_say("Awaiting final results").says("Ксенов Владимир");
     }
 
     fn an_event_of_several_tournaments_names_the_team_that_leads(database) {
         let site = Site::on(database);
-        let desk = team_events::event_of(&site, "2", "Name;Rating;Team;Board\nКсенов Владимир;2300;Орёл;1\nИволгин Пётр;2250;Орёл;2\n\
+        let service = team_events::event_of(&site, "2", "Name;Rating;Team;Board\nКсенов Владимир;2300;Орёл;1\nИволгин Пётр;2250;Орёл;2\n\
             Звягина Мария;2150;Тула;1\nРябов Олег;2100;Тула;2\n");
-        desk.begin(1);
-        desk.enter_all(&site, 1, "+-");
-        desk.visitor.post("/admin/events/new", "/admin/events/new", &[("title", "Неделя")]).is_redirect();
-        let id = desk.event(&site).id.to_string();
+        service.begin(1);
+        service.enter_all(&site, 1, "+-");
+        service.visitor.post("/admin/events/new", "/admin/events/new", &[("title", "Неделя")]).is_redirect();
+        let id = service.event(&site).id.to_string();
         let part = [("do", "add"), ("tournament", id.as_str()), ("category", "open")];
-        desk.visitor.post("/admin/events/nedelya/parts", "/admin/events/nedelya", &part).is_redirect();
+        service.visitor.post("/admin/events/nedelya/parts", "/admin/events/nedelya", &part).is_redirect();
         let page = site.visitor().get("/event/nedelya").is_ok();
         page.says("Leader: <a href=\"/t/cup/teams/").does_not_say("Ксенов").does_not_say("Звягина");
     }
 
     fn players_of_an_event_held_again_are_public_when_they_are_confirmed(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
+        let service = Arbiter::with_players(&site, "swiss-single");
         let fields = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("players", "1")];
-        desk.visitor.post("/admin/t/cup/again", "/admin/t/cup/again", &fields).is_redirect();
-        let desk = Arbiter { slug: "cup-2027".to_owned(), ..desk };
-        let name = desk.event(&site).entries.values().next().expect("eight are taken over").person.name.to_string();
+        service.visitor.post("/admin/t/cup/again", "/admin/t/cup/again", &fields).is_redirect();
+        let service = Arbiter { slug: "cup-2027".to_owned(), ..service };
+        let name = service.event(&site).entries.values().next().expect("eight are taken over").person.name.to_string();
         let public = ["/", "/t/cup-2027", "/t/cup-2027/players", "/t/cup-2027/players.csv", "/t/cup-2027/event.json", "/t/cup-2027?find=1"];
         for page in public {
             site.visitor().get(page).is_ok().does_not_say(&name);
         }
         site.visitor().get("/").is_ok().says("0 players");
-        desk.get("/players").is_ok().says(&name).says("not confirmed").does_not_say("withdrawn before the start");
-        desk.get("/print/start-list").is_ok().does_not_say(&name);
-        for entry in desk.event(&site).entries.into_keys() {
-            desk.send(&format!("/players/{entry}/reinstate"), "/players", &[]).is_redirect();
+        service.get("/players").is_ok().says(&name).says("not confirmed").does_not_say("withdrawn before the start");
+        service.get("/print/start-list").is_ok().does_not_say(&name);
+        for entry in service.event(&site).entries.into_keys() {
+            service.send(&format!("/players/{entry}/reinstate"), "/players", &[]).is_redirect();
         }
         site.visitor().get("/t/cup-2027/players").is_ok().says(&name);
         site.visitor().get("/").is_ok().says("8 players");
@@ -74,44 +74,45 @@ for_each_backend! {
 #[test]
 fn who_leaves_before_the_start_gets_no_number_and_no_place() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let last = desk.event(&site).entries.into_values().next_back().expect("eight are entered");
-    desk.send(&format!("/players/{}/withdraw", last.id), "/players", &[("after", "0")]).is_redirect();
-    desk.begin(1);
-    let event = desk.event(&site);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let last = service.event(&site).entries.into_values().next_back().expect("eight are entered");
+    service.send(&format!("/players/{}/withdraw", last.id), "/players", &[("after", "0")]).is_redirect();
+    service.begin(1);
+    let event = service.event(&site);
     assert_eq!(event.entries.values().filter(|entry| entry.number.is_some()).count(), 7);
-    desk.get("/players")
+    service
+        .get("/players")
         .is_ok()
         .says("7 players, 1 withdrawn")
         .says("withdrawn before the start")
         .does_not_say("not confirmed");
-    desk.get(&format!("/players/{}", last.id)).is_ok().says("Bring back").does_not_say("Confirm the entry");
-    desk.enter_all(&site, 1, "1-0");
+    service.get(&format!("/players/{}", last.id)).is_ok().says("Bring back").does_not_say("Confirm the entry");
+    service.enter_all(&site, 1, "1-0");
     let name = last.person.name.to_string();
     for page in ["/standings", "/crosstable", "/players", "/standings.csv", "/crosstable.csv", "/round/1"] {
-        site.visitor().get(&format!("/t/{}{page}", desk.slug)).is_ok().does_not_say(&name);
+        site.visitor().get(&format!("/t/{}{page}", service.slug)).is_ok().does_not_say(&name);
     }
     for paper in ["/print/start-list", "/print/protocol"] {
-        desk.get(paper).is_ok().does_not_say(&name);
+        service.get(paper).is_ok().does_not_say(&name);
     }
 }
 
 #[test]
 fn adjourned_games_stand_on_the_overview_from_the_first_day_to_the_last() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.set(&[("rounds", "3")]).is_redirect();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.set(&[("rounds", "3")]).is_redirect();
     let told = "Round 1: an adjourned game is to be finished";
-    desk.begin(1);
-    desk.enter_all(&site, 1, "1-0");
-    desk.get("").is_ok().does_not_say(told);
-    desk.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("more-1-1-1", "adj")]).is_redirect();
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    service.get("").is_ok().does_not_say(told);
+    service.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("more-1-1-1", "adj")]).is_redirect();
     for round in 2..=3 {
-        desk.get("").is_ok().says(told);
-        desk.begin(round);
-        desk.get("").is_ok().says(told);
-        desk.enter_all(&site, round, "1-0");
+        service.get("").is_ok().says(told);
+        service.begin(round);
+        service.get("").is_ok().says(told);
+        service.enter_all(&site, round, "1-0");
     }
-    assert_eq!(desk.event(&site).paired_rounds(), RoundNumber(3));
-    desk.get("").is_ok().says(told).does_not_say("Pair round 2").says("Close the tournament");
+    assert_eq!(service.event(&site).paired_rounds(), RoundNumber(3));
+    service.get("").is_ok().says(told).does_not_say("Pair round 2").says("Close the tournament");
 }

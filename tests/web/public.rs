@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use draughts::BySide;
-use poddavki::service::{NewEvent, Overruled, Request, Service};
+use poddavki::service::{NewTournament, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
@@ -17,7 +17,7 @@ const EVENT: &str = "kubok-shashek";
 
 /// A Swiss of five with micro-matches: round 1 is played, round 2 is a draft that nobody may see.
 fn event(site: &Site) -> Service {
-    let desk = site.desk();
+    let service = site.service();
     let info = Info {
         title: "Кубок шашек".to_owned(),
         place: "Орёл".to_owned(),
@@ -25,14 +25,14 @@ fn event(site: &Site) -> Service {
         regulations: "Играют <b>все</b>.".to_owned(),
         ..Info::default()
     };
-    let new = NewEvent { info, settings: Preset::SwissMicroMatches.settings() };
-    let made = desk.create_event(&Site::actor(), &new).expect("the title is new");
+    let new = NewTournament { info, settings: Preset::SwissMicroMatches.settings() };
+    let made = service.create_tournament(&Site::actor(), &new).expect("the title is new");
     assert_eq!(made.slug, EVENT);
     for (person, rating) in people() {
-        desk.enter_player(&request(), &person, rating.map(Rating)).expect("the name is new");
+        service.enter_player(&request(), &person, rating.map(Rating)).expect("the name is new");
     }
-    first_round(&desk);
-    desk
+    first_round(&service);
+    service
 }
 
 fn request() -> Request<'static> {
@@ -60,31 +60,31 @@ fn people() -> [(Person, Option<i32>); 5] {
 }
 
 /// 1 beats 2 twice; 4 draws with 3 and does not come to the second game; 5 is the odd one out.
-fn first_round(desk: &Service) {
-    desk.pair_next_round(&request()).expect("there are players");
+fn first_round(service: &Service) {
+    service.pair_next_round(&request()).expect("there are players");
     let seats = vec![BySide::new(EntryId(1), EntryId(2)), BySide::new(EntryId(4), EntryId(3))];
     let byes = BTreeMap::from([(EntryId(5), Bye::PairingAllocated)]);
     let plan = RoundPlan::by_hand(RoundNumber(1), seats, byes);
-    desk.repair_round(&request(), &plan).expect("nothing has been played");
-    desk.publish_round(&request(), RoundNumber(1)).expect("it is a draft");
-    enter(desk, &[(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "=")]);
+    service.repair_round(&request(), &plan).expect("nothing has been played");
+    service.publish_round(&request(), RoundNumber(1)).expect("it is a draft");
+    enter(service, &[(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "=")]);
 }
 
-fn finish_first_round(desk: &Service) {
-    enter(desk, &[(2, 2, "+-")]);
+fn finish_first_round(service: &Service) {
+    enter(service, &[(2, 2, "+-")]);
 }
 
-fn draft_second_round(desk: &Service) -> Tournament {
-    desk.pair_next_round(&request()).expect("round 1 is complete")
+fn draft_second_round(service: &Service) -> Tournament {
+    service.pair_next_round(&request()).expect("round 1 is complete")
 }
 
-fn enter(desk: &Service, results: &[(u16, u8, &str)]) {
+fn enter(service: &Service, results: &[(u16, u8, &str)]) {
     let result = |&(board, game, code): &(u16, u8, &str)| {
         let id = GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(game) };
         (id, Some(GameResult::from_code(code).expect("a code of a result")))
     };
     let results: Vec<_> = results.iter().map(result).collect();
-    desk.enter_results(&request(), &results, &Overruled::new()).expect("the round is public");
+    service.enter_results(&request(), &results, &Overruled::new()).expect("the round is public");
 }
 
 fn path(rest: &str) -> String {
@@ -94,13 +94,13 @@ fn path(rest: &str) -> String {
 #[test]
 fn an_event_says_how_far_it_is_in_both_languages() {
     let site = Site::new();
-    let desk = event(&site);
+    let service = event(&site);
     let (english, russian) = (site.visitor(), site.visitor().in_russian());
     let home = english.get(&path("")).is_ok();
     home.says("Round 1 of 7 is being played: 1 board left.").says("Ёлкин Иван").says("<path d=\"M0 0h7v1h-7z");
     home.says("Играют &#60;b&#62;все&#60;/b&#62;.").says("2–1–0 for a micro-match of 2 games");
     russian.get(&path("")).is_ok().says("Идёт 1‑й тур из 7: не закончена 1 доска.").says("5</b> участников");
-    finish_first_round(&desk);
+    finish_first_round(&service);
     english.get(&path("")).is_ok().says("Round 1 of 7 is finished.");
 }
 
@@ -141,12 +141,12 @@ fn the_start_list_is_sorted_filtered_and_searched() {
 #[test]
 fn a_round_shows_results_games_and_those_without_an_opponent() {
     let site = Site::new();
-    let desk = event(&site);
+    let service = event(&site);
     let visitor = site.visitor();
     let round = visitor.get(&path("/round/1")).is_ok();
     round.says("<title>Round 1: 1 of 2 finished").says("2 : 0").says("4:0 (2:0, 2:0)");
     round.says("playing</span>").says("1:1, –").says("no opponent left").says("2 points");
-    finish_first_round(&desk);
+    finish_first_round(&service);
     let russian = site.visitor().in_russian();
     russian.get(&path("/round/1")).is_ok().says("<title>1‑й тур: все результаты").says("0 : 2").says("1:3 (1:1, −:+)");
     let text = visitor.get(&path("/round/1?by=player")).is_ok().text;
@@ -158,10 +158,10 @@ fn a_round_shows_results_games_and_those_without_an_opponent() {
 #[test]
 fn standings_share_places_and_are_told_for_a_part_of_the_players() {
     let site = Site::new();
-    let desk = event(&site);
+    let service = event(&site);
     let visitor = site.visitor();
     visitor.get(&path("/standings")).is_ok().says("During round 1").says("1 of 2 boards finished");
-    finish_first_round(&desk);
+    finish_first_round(&service);
     let standings = visitor.get(&path("/standings")).is_ok();
     standings.says("After round 1").says("1–3</td>").says("4–5</td>");
     standings.says("Full truncated Solkoff").says(&path("/standings/why/1?after=1#points"));
@@ -175,8 +175,8 @@ fn standings_share_places_and_are_told_for_a_part_of_the_players() {
 #[test]
 fn every_figure_says_how_it_came_about() {
     let site = Site::new();
-    let desk = event(&site);
-    finish_first_round(&desk);
+    let service = event(&site);
+    finish_first_round(&service);
     let why = site.visitor().get(&path("/standings/why/2")).is_ok();
     why.says("Петрова Анна: where place and points come from").says("Place 4–5").says("shares the place");
     why.says("Яшина Ольга").says("is above on points: 2 against 0.").says("id=\"t3\"").says("SOLK-F");
@@ -187,9 +187,9 @@ fn every_figure_says_how_it_came_about() {
 #[test]
 fn drafts_are_nowhere_to_be_seen() {
     let site = Site::new();
-    let desk = event(&site);
-    finish_first_round(&desk);
-    assert_eq!(draft_second_round(&desk).paired_rounds(), RoundNumber(2));
+    let service = event(&site);
+    finish_first_round(&service);
+    assert_eq!(draft_second_round(&service).paired_rounds(), RoundNumber(2));
     let visitor = site.visitor();
     for rest in ["/round/2", "/round/2.csv", "/standings/after/2", "/standings/after/2.csv", "/standings/why/1?after=2"]
     {
@@ -231,35 +231,35 @@ fn what_is_not_there_is_not_found() {
 #[test]
 fn an_event_without_rounds_says_so() {
     let site = Site::new();
-    let new = NewEvent {
+    let new = NewTournament {
         info: Info { title: "Кубок шашек".to_owned(), ..Info::default() },
         settings: Preset::RoundRobinSingleGames.settings(),
     };
-    site.desk().create_event(&Site::actor(), &new).expect("the title is new");
+    site.service().create_tournament(&Site::actor(), &new).expect("the title is new");
     let visitor = site.visitor();
     visitor.get(&path("")).is_ok().says("The tournament has not begun");
     visitor.get(&path("/players")).is_ok().says("No players yet");
     visitor.get(&path("/standings")).is_ok().says("No standings yet");
     visitor.get(&path("/crosstable")).is_ok().says("No crosstable yet");
-    let desk = site.desk();
+    let service = site.service();
     for (person, rating) in people() {
-        desk.enter_player(&request(), &person, rating.map(Rating)).expect("nobody is entered twice");
+        service.enter_player(&request(), &person, rating.map(Rating)).expect("nobody is entered twice");
     }
-    desk.pair_all_rounds(&request()).expect("there are players");
+    service.pair_all_rounds(&request()).expect("there are players");
     visitor.get(&path("/crosstable")).is_ok().says("Before the first result").does_not_say("After round 1");
 }
 
 #[test]
 fn pages_are_not_sent_again_until_the_event_changes() {
     let site = Site::new();
-    let desk = event(&site);
+    let service = event(&site);
     let visitor = site.visitor();
     for rest in ["", "/players", "/round/1", "/standings", "/crosstable", "/player/1", "/standings.csv"] {
         let tag = visitor.get(&path(rest)).is_ok().header("etag").to_owned();
         visitor.get_with(&path(rest), ("If-None-Match", &tag)).has_status(StatusCode::NOT_MODIFIED);
     }
     let tag = visitor.get(&path("/round/1")).header("etag").to_owned();
-    finish_first_round(&desk);
+    finish_first_round(&service);
     visitor.get_with(&path("/round/1"), ("If-None-Match", &tag)).is_ok();
 }
 
@@ -267,8 +267,8 @@ fn pages_are_not_sent_again_until_the_event_changes() {
 #[test]
 fn tables_open_in_spreadsheets() {
     let site = Site::new();
-    let desk = event(&site);
-    finish_first_round(&desk);
+    let service = event(&site);
+    finish_first_round(&service);
     for (language, rest, lines) in FILES {
         let visitor = if *language == "ru" { site.visitor().in_russian() } else { site.visitor() };
         let answer = visitor.get(&path(rest)).is_ok();

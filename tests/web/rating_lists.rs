@@ -14,25 +14,25 @@ use crate::support::site::{Answer, Site, Visitor};
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
 
 /// Everybody in the list, as name, rating, games.
-fn list(desk: &Service) -> Vec<(String, i32, u32)> {
-    let rated = desk.store().rating_list(LIST).expect("readable");
+fn list(service: &Service) -> Vec<(String, i32, u32)> {
+    let rated = service.store().rating_list(LIST).expect("readable");
     rated.into_iter().map(|rated| (rated.person.name.to_string(), rated.value.listed().0, rated.games)).collect()
 }
 
-fn rating_of(desk: &Service, name: &str) -> Option<i32> {
-    list(desk).into_iter().find(|(own, ..)| own == name).map(|(_, rating, _)| rating)
+fn rating_of(service: &Service, name: &str) -> Option<i32> {
+    list(service).into_iter().find(|(own, ..)| own == name).map(|(_, rating, _)| rating)
 }
 
 fn rate_by(site: &Site, event: &Tournament, system: RatingSystem) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     let settings = Settings { rating_rules: system.usual_rules(), ..event.settings.clone() };
-    if site.desk().tournament(&event.slug).expect("it is there").conduct == TournamentStatus::Closed {
-        site.desk().reopen_event(&request).expect("it is closed");
-        site.desk().edit_settings(&request, &settings).expect("sound rules");
+    if site.service().tournament(&event.slug).expect("it is there").conduct == TournamentStatus::Closed {
+        site.service().reopen_tournament(&request).expect("it is closed");
+        site.service().edit_settings(&request, &settings).expect("sound rules");
         close(site, event);
     } else {
-        site.desk().edit_settings(&request, &settings).expect("sound rules");
+        site.service().edit_settings(&request, &settings).expect("sound rules");
     }
 }
 
@@ -83,11 +83,11 @@ for_each_backend! {
     // (20·2100 + 5700 + 333⅓·(5 − 3)) / 23 = 2102.9.
     fn a_closed_event_is_rated_anew_when_its_system_changes(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         close(&site, &event);
-        assert_eq!(rating_of(&site.desk(), "Ксенов Владимир"), Some(2116));
+        assert_eq!(rating_of(&site.service(), "Ксенов Владимир"), Some(2116));
         rate_by(&site, &event, RatingSystem::Adamovich);
-        assert_eq!(rating_of(&site.desk(), "Ксенов Владимир"), Some(2103));
+        assert_eq!(rating_of(&site.service(), "Ксенов Владимир"), Some(2103));
         let (number, player) = number_of(&event, "Ксенов Владимир");
         let visitor = site.visitor();
         let card = visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
@@ -99,13 +99,13 @@ for_each_backend! {
         visitor.get("/ratings").is_ok().says("Provisional").says("±");
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
-        site.desk().reopen_event(&request).expect("it is closed");
-        assert_eq!(list(&site.desk()), []);
+        site.service().reopen_tournament(&request).expect("it is closed");
+        assert_eq!(list(&site.service()), []);
     }
 
     fn the_system_and_its_numbers_are_set_in_forms(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         let anna = site.administrator();
         let (settings, numbers) =
             (format!("/admin/t/{}/settings", event.slug), format!("/admin/t/{}/rating", event.slug));
@@ -122,7 +122,7 @@ for_each_backend! {
         };
         anna.post(&numbers, &numbers, &fields("x")).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A whole number");
         anna.post(&numbers, &numbers, &fields("30")).is_redirect();
-        let now = site.desk().tournament(&event.slug).expect("it is there");
+        let now = site.service().tournament(&event.slug).expect("it is there");
         let tournament::RatingRules::Adamovich(rules) = now.settings.rating_rules else { panic!() };
         assert_eq!((rules.own_weight, rules.skip_from), (30, None));
         anna.get(&format!("/admin/t/{}/log", event.slug)).is_ok().says("The rating before counts for so many games: 30");
@@ -131,20 +131,20 @@ for_each_backend! {
 
     fn where_no_title_is_known_nobody_is_said_to_have_made_a_norm(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         let norms = site.visitor().get(&format!("/t/{}/norms", event.slug)).is_ok();
         norms.says("No player’s title or rank is known").does_not_say("junior category");
     }
 
     fn ranks_are_told_by_a_table_that_the_administrator_edits(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         let (actor, anna) = (Site::actor(), site.administrator());
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
         for (name, title) in [("Ксенов Владимир", "1р"), ("Иволгин Пётр", "кмс"), ("Звягина Мария", "кмс")] {
             let entry = event.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
             let person = tournament::Person { title: title.to_owned(), ..entry.person.clone() };
-            site.desk().edit_player(&request, entry.id, &person, entry.rating).expect("he is there");
+            site.service().edit_player(&request, entry.id, &person, entry.rating).expect("he is there");
         }
         let norms = format!("/t/{}/norms", event.slug);
         // Five games: КМС asks for seven by the usual table.
@@ -170,7 +170,7 @@ for_each_backend! {
 
     fn a_list_is_looked_at_taken_in_and_taken_back(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         close(&site, &event);
         let anna = site.administrator();
         // Headings that nobody knows: nothing is written, the columns are chosen.
@@ -186,7 +186,7 @@ for_each_backend! {
         again.push(("again".to_owned(), "1".to_owned()));
         let preview = confirm(&anna, &again).is_ok();
         preview.says("this is Звягина Мария").says("found “x”, expected a number of games").says("<del>2116</del>");
-        assert_eq!(list(&site.desk()).len(), 6, "nothing is written before it is confirmed");
+        assert_eq!(list(&site.service()).len(), 6, "nothing is written before it is confirmed");
         // Whom a name alone tells is not ticked by itself; she is who is known, and so is he.
         let mut fields = preview_fields(&preview);
         let ticked: Vec<&str> =
@@ -198,11 +198,11 @@ for_each_backend! {
         set(&mut fields, "who-3", &maria.to_string());
         confirm(&anna, &fields).is_redirect();
         // The list is older than the event: he came to it with 2300, and nobody is there twice.
-        let desk = site.desk();
-        assert_eq!(list(&desk).len(), 7);
-        assert_eq!(rating_of(&desk, "Борисов Юрий"), Some(1480));
-        assert!(rating_of(&desk, "Ксенов Владимир").is_some_and(|rating| rating > 2290), "{:?}", list(&desk));
-        let games = |name: &str| list(&site.desk()).into_iter().find(|(own, ..)| own == name).map(|(.., games)| games);
+        let service = site.service();
+        assert_eq!(list(&service).len(), 7);
+        assert_eq!(rating_of(&service, "Борисов Юрий"), Some(1480));
+        assert!(rating_of(&service, "Ксенов Владимир").is_some_and(|rating| rating > 2290), "{:?}", list(&service));
+        let games = |name: &str| list(&site.service()).into_iter().find(|(own, ..)| own == name).map(|(.., games)| games);
         assert_eq!((games("Ксенов Владимир"), games("Звягина Мария")), (Some(55), Some(45)));
         anna.get("/ratings?on=2026-10-01").is_ok().says("3 players").says("On 1 October 2026");
         anna.get("/ratings?on=2026-09-30").is_ok().says("Nobody is in this list yet");
@@ -212,13 +212,13 @@ for_each_backend! {
         let note = lists.hidden("note").replace("&#34;", "\"");
         let back = [("game", "poddavki"), ("kind", "classic"), ("date", "2026-10-01"), ("note", note.as_str())];
         anna.post("/admin/ratings/back", "/admin/ratings", &back).is_redirect();
-        assert_eq!((list(&desk).len(), rating_of(&desk, "Ксенов Владимир")), (6, Some(2116)));
+        assert_eq!((list(&service).len(), rating_of(&service, "Ксенов Владимир")), (6, Some(2116)));
         site.visitor().get("/admin/ratings").is_redirect();
     }
 
     fn an_exported_list_is_the_same_list_elsewhere(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         close(&site, &event);
         let exported = site.visitor().in_russian().get("/ratings/classic.csv").is_ok();
         let elsewhere = Site::new();
@@ -226,7 +226,7 @@ for_each_backend! {
         let preview = look(&anna, &exported.text).is_ok();
         preview.says("value=\"2026-11-15\"");
         confirm(&anna, &preview_fields(&preview)).is_redirect();
-        assert_eq!(list(&elsewhere.desk()), list(&site.desk()));
+        assert_eq!(list(&elsewhere.service()), list(&site.service()));
         let again = elsewhere.visitor().in_russian().get("/ratings/classic.csv").is_ok();
         assert_eq!(again.text, exported.text);
         // Once more it says nothing new.
@@ -235,12 +235,12 @@ for_each_backend! {
 
     fn lists_are_worked_out_anew_as_they_were(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         close(&site, &event);
-        let (desk, before) = (site.desk(), list(&site.desk()));
-        assert_eq!(desk.recompute_list(LIST).expect("nobody else writes"), 1);
-        assert_eq!(list(&desk), before);
+        let (service, before) = (site.service(), list(&site.service()));
+        assert_eq!(service.recompute_list(LIST).expect("nobody else writes"), 1);
+        assert_eq!(list(&service), before);
         let day = NaiveDate::from_ymd_opt(2026, 11, 15).expect("a day");
-        assert_eq!(desk.store().rating_list_on(LIST, day), desk.store().rating_list(LIST));
+        assert_eq!(service.store().rating_list_on(LIST, day), service.store().rating_list(LIST));
     }
 }

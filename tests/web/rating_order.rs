@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use draughts::Variant;
-use poddavki::service::{ListImport, NewEvent, PersonChoice, Request, Service, StoredPlace};
+use poddavki::service::{ListImport, NewTournament, PersonChoice, Request, Service, StoredPlace};
 use poddavki::store::{Rated, RatingList, RatingRecord};
 use proptest::strategy::{Just, Strategy};
 use proptest::test_runner::{Config, TestRunner};
@@ -29,7 +29,7 @@ fn day(month: u32, day: u32) -> NaiveDate {
 
 /// A round robin of single games with all its results, still open; without a day where none is given.
 fn played(
-    desk: &Service,
+    service: &Service,
     system: RatingSystem,
     title: &str,
     ends: Option<NaiveDate>,
@@ -39,58 +39,58 @@ fn played(
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let usual = Preset::RoundRobinSingleGames.settings();
     let settings = Settings { rating: Some(LIST.kind), rating_rules: system.usual_rules(), ..usual };
-    let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("a good event");
+    let event = service.create_tournament(&actor, &NewTournament { info, settings }).expect("a good event");
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     for (name, born, rating) in players {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(*born)), ..Person::default() };
-        desk.enter_player(&request, &person, rating.map(Rating)).expect("the name is free");
+        service.enter_player(&request, &person, rating.map(Rating)).expect("the name is free");
     }
-    let paired = desk.pair_all_rounds(&request).expect("there are several");
+    let paired = service.pair_all_rounds(&request).expect("there are several");
     let result = |(n, pairing): (usize, &tournament::Pairing)| {
         let score = [Score::White, Score::Draw, Score::Black, Score::White][(n + title.len()) % 4];
         (pairing.game_id(GameNumber(1)), Some(GameResult::Played(score)))
     };
     let results: Vec<(GameId, _)> = paired.pairings().enumerate().map(result).collect();
-    desk.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are played")
+    service.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are played")
 }
 
-fn close(desk: &Service, event: &Tournament) {
+fn close(service: &Service, event: &Tournament) {
     let actor = Site::actor();
-    desk.close_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
+    service.close_tournament(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
 }
 
-fn reopen(desk: &Service, event: &Tournament) {
+fn reopen(service: &Service, event: &Tournament) {
     let actor = Site::actor();
-    desk.reopen_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("it is closed");
+    service.reopen_tournament(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("it is closed");
 }
 
-fn take_in(desk: &Service, date: NaiveDate, file: &str) -> usize {
+fn take_in(service: &Service, date: NaiveDate, file: &str) -> usize {
     let lines: BTreeMap<u64, PersonChoice> =
         (2..=file.lines().count() as u64).map(|line| (line, PersonChoice::ByName)).collect();
     let import = ListImport { list: LIST, date, file: file.as_bytes(), columns: None, lines: &lines };
-    desk.import_list(&Site::actor(), &import).expect("it can be read")
+    service.import_list(&Site::actor(), &import).expect("it can be read")
 }
 
-fn take_back(desk: &Service, date: NaiveDate) {
-    let imports = desk.store().rating_imports(LIST).expect("readable");
+fn take_back(service: &Service, date: NaiveDate) {
+    let imports = service.store().rating_imports(LIST).expect("readable");
     let import = imports.iter().find(|import| import.date == date).expect("it was taken in");
-    desk.take_list_back(LIST, import).expect("it is there");
+    service.take_list_back(LIST, import).expect("it is there");
 }
 
-fn rating_of(desk: &Service, name: &str) -> Option<(i32, u32)> {
-    let list = desk.store().rating_list(LIST).expect("readable");
+fn rating_of(service: &Service, name: &str) -> Option<(i32, u32)> {
+    let list = service.store().rating_list(LIST).expect("readable");
     let own = list.into_iter().find(|rated| rated.person.name == Name::parse(name));
     own.map(|rated| (rated.value.listed().0, rated.games))
 }
 
 /// The list with everything that made it; who took a list in and when is no part of it.
-fn everything(desk: &Service) -> (Vec<Rated>, Vec<RatingRecord>) {
-    let mut records = desk.store().rating_records(LIST).expect("readable");
+fn everything(service: &Service) -> (Vec<Rated>, Vec<RatingRecord>) {
+    let mut records = service.store().rating_records(LIST).expect("readable");
     for record in records.iter_mut().filter(|record| record.tournament.is_none()) {
         record.change.explanation.clear();
     }
     records.sort_by_key(|record| (record.date, record.tournament, record.change.player));
-    (desk.store().rating_list(LIST).expect("readable"), records)
+    (service.store().rating_list(LIST).expect("readable"), records)
 }
 
 const VETERANS: [Played; 6] = [
@@ -128,30 +128,30 @@ enum Cause {
 
 /// Puts causes in and out in many orders: what is in decides what the list says.
 fn check_orders(database: &TestDatabase, system: RatingSystem) {
-    let desk = Service::new(database.store());
+    let service = Service::new(database.store());
     let events = [
-        played(&desk, system, "Весна", Some(day(3, 10)), &VETERANS),
-        played(&desk, system, "Новички", Some(day(4, 1)), &NEWCOMERS),
-        played(&desk, system, "Клуб", Some(day(5, 1)), &CLUB),
-        played(&desk, system, "Лето", Some(day(6, 1)), &[&VETERANS[3..], &NEWCOMERS[..3]].concat()),
-        played(&desk, system, "В тот же день", Some(day(6, 1)), &CLUB),
-        played(&desk, system, "Без даты", None, &VETERANS[..5]),
+        played(&service, system, "Весна", Some(day(3, 10)), &VETERANS),
+        played(&service, system, "Новички", Some(day(4, 1)), &NEWCOMERS),
+        played(&service, system, "Клуб", Some(day(5, 1)), &CLUB),
+        played(&service, system, "Лето", Some(day(6, 1)), &[&VETERANS[3..], &NEWCOMERS[..3]].concat()),
+        played(&service, system, "В тот же день", Some(day(6, 1)), &CLUB),
+        played(&service, system, "Без даты", None, &VETERANS[..5]),
     ];
     let causes: Vec<Cause> =
         (0..events.len()).map(Cause::Event).chain([Cause::List(1, EARLY), Cause::List(5, LATE)]).collect();
     let put = |cause: Cause| match cause {
-        Cause::Event(n) => close(&desk, &events[n]),
-        Cause::List(month, file) => drop(take_in(&desk, day(month, 1), file)),
+        Cause::Event(n) => close(&service, &events[n]),
+        Cause::List(month, file) => drop(take_in(&service, day(month, 1), file)),
     };
     let take_out = |cause: Cause| match cause {
-        Cause::Event(n) => reopen(&desk, &events[n]),
-        Cause::List(month, _) => take_back(&desk, day(month, 1)),
+        Cause::Event(n) => reopen(&service, &events[n]),
+        Cause::List(month, _) => take_back(&service, day(month, 1)),
     };
     let known = RefCell::new(BTreeMap::new());
     let check = |inside: &[Cause]| {
         let mut key = inside.to_vec();
         key.sort();
-        let now = everything(&desk);
+        let now = everything(&service);
         let before = known.borrow_mut().entry(key).or_insert_with(|| now.clone()).clone();
         assert_eq!(now, before, "{system:?}: {inside:?}");
     };
@@ -165,15 +165,15 @@ fn check_orders(database: &TestDatabase, system: RatingSystem) {
             inside.push(cause);
             check(&inside);
         }
-        let whole = everything(&desk);
-        desk.recompute_list(LIST).expect("nobody else writes");
-        assert_eq!(everything(&desk), whole, "{system:?}");
+        let whole = everything(&service);
+        service.recompute_list(LIST).expect("nobody else writes");
+        assert_eq!(everything(&service), whole, "{system:?}");
         for cause in out_order {
             take_out(cause);
             inside.retain(|own| *own != cause);
             check(&inside);
         }
-        assert_eq!(everything(&desk), (Vec::new(), Vec::new()));
+        assert_eq!(everything(&service), (Vec::new(), Vec::new()));
         Ok(())
     });
     run.expect("every order gives one list");
@@ -195,48 +195,48 @@ for_each_backend! {
     // Nobody of the event had a rating when it was closed. By the list they had, so it is rated: in the round robin of six
     // every game counts, and each has met the two others of the list.
     fn an_event_that_changed_nobody_is_rated_once_a_list_comes(database) {
-        let desk = Service::new(database.store());
-        let event = played(&desk, RatingSystem::Elo, "Новички", Some(day(4, 1)), &NEWCOMERS);
-        close(&desk, &event);
-        assert_eq!(everything(&desk), (Vec::new(), Vec::new()));
-        take_in(&desk, day(1, 1), EARLY);
-        assert_eq!(desk.recompute_list(LIST).expect("nobody else writes"), 1);
-        let records = desk.store().rating_changes_of(event.id).expect("readable");
+        let service = Service::new(database.store());
+        let event = played(&service, RatingSystem::Elo, "Новички", Some(day(4, 1)), &NEWCOMERS);
+        close(&service, &event);
+        assert_eq!(everything(&service), (Vec::new(), Vec::new()));
+        take_in(&service, day(1, 1), EARLY);
+        assert_eq!(service.recompute_list(LIST).expect("nobody else writes"), 1);
+        let records = service.store().rating_changes_of(event.id).expect("readable");
         assert_eq!(records.len(), 3, "{records:?}");
-        take_back(&desk, day(1, 1));
-        assert_eq!(everything(&desk), (Vec::new(), Vec::new()));
+        take_back(&service, day(1, 1));
+        assert_eq!(everything(&service), (Vec::new(), Vec::new()));
     }
 
     // Three games wait, then three more: the first rating rests on the games of both events.
     fn a_first_rating_counts_the_games_of_all_events_that_waited_for_it(database) {
-        let desk = Service::new(database.store());
+        let service = Service::new(database.store());
         let rated = |name, rating| (name, 1970, Some(rating));
         let newcomer = ("Громов Сергей", 2011, None);
         let four = [rated("Иволгин Пётр", 2100), rated("Рябов Олег", 1900), rated("Ксенов Владимир", 2000), newcomer];
         let drawn = |title, date| {
-            let event = played(&desk, RatingSystem::Elo, title, Some(date), &four);
+            let event = played(&service, RatingSystem::Elo, title, Some(date), &four);
             let (actor, draw) = (Site::actor(), Some(GameResult::Played(Score::Draw)));
             let results: Vec<(GameId, _)> =
                 event.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
             let request = Request { actor: &actor, slug: &event.slug, seen: None };
-            desk.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are corrected")
+            service.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are corrected")
         };
-        close(&desk, &drawn("Первый", day(3, 1)));
-        assert_eq!(rating_of(&desk, "Громов Сергей"), None);
-        close(&desk, &drawn("Второй", day(4, 1)));
-        assert_eq!(rating_of(&desk, "Громов Сергей").map(|(_, games)| games), Some(6));
-        assert_eq!(rating_of(&desk, "Рябов Олег").map(|(_, games)| games), Some(4));
+        close(&service, &drawn("Первый", day(3, 1)));
+        assert_eq!(rating_of(&service, "Громов Сергей"), None);
+        close(&service, &drawn("Второй", day(4, 1)));
+        assert_eq!(rating_of(&service, "Громов Сергей").map(|(_, games)| games), Some(6));
+        assert_eq!(rating_of(&service, "Рябов Олег").map(|(_, games)| games), Some(4));
     }
 
     // Of a list come ratings and games, never a birth: whoever is young by the entry has the K of the young, in every event.
     fn juniors_of_a_list_keep_their_coefficient(database) {
         let site = Site::on(database);
-        let desk = site.desk();
-        take_in(&desk, day(1, 1), "name;birth;rating;games\nЛукина Анна;2010;1850;100\nРябов Олег;1985;1900;100\n");
-        let first = played(&desk, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
-        let second = played(&desk, RatingSystem::Elo, "Лето", Some(day(6, 10)), &VETERANS);
+        let service = site.service();
+        take_in(&service, day(1, 1), "name;birth;rating;games\nЛукина Анна;2010;1850;100\nРябов Олег;1985;1900;100\n");
+        let first = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
+        let second = played(&service, RatingSystem::Elo, "Лето", Some(day(6, 10)), &VETERANS);
         for event in [&first, &second] {
-            close(&desk, event);
+            close(&service, event);
             let (number, _) = crate::ratings::number_of(event, "Лукина Анна");
             let card = site.visitor().get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
             card.says("K = 40: not older than 18");
@@ -249,12 +249,12 @@ for_each_backend! {
     // A list without games is of people who have been rated for long.
     fn nobody_of_a_list_without_games_is_a_newcomer(database) {
         let site = Site::on(database);
-        let (desk, visitor) = (site.desk(), site.visitor());
-        take_in(&desk, day(1, 1), "name;birth;rating\nРябов Олег;1985;1900\n");
-        take_in(&desk, day(1, 2), "name;birth;rating;games\nЗвягина Мария;1980;2050;3\n");
+        let (service, visitor) = (site.service(), site.visitor());
+        take_in(&service, day(1, 1), "name;birth;rating\nРябов Олег;1985;1900\n");
+        take_in(&service, day(1, 2), "name;birth;rating;games\nЗвягина Мария;1980;2050;3\n");
         visitor.get("/ratings/rapid").is_ok().says("2050*").says(">1900</td>");
-        let event = played(&desk, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
-        close(&desk, &event);
+        let event = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
+        close(&service, &event);
         let card = |name| {
             let (number, _) = crate::ratings::number_of(&event, name);
             visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok()
@@ -262,7 +262,7 @@ for_each_backend! {
         card("Рябов Олег").says("K = 20: the usual coefficient. The rating came with a list that does not say how many games");
         card("Звягина Мария").says("K = 40: fewer than 30 rated games");
         let exported = visitor.get("/ratings/rapid.csv").is_ok();
-        let (rating, games) = rating_of(&desk, "Рябов Олег").expect("he is in the list");
+        let (rating, games) = rating_of(&service, "Рябов Олег").expect("he is in the list");
         assert_eq!(games, 4, "the game with somebody without a rating does not count");
         // How many there were before nobody has counted.
         exported.says(&format!("Рябов Олег;;1985;;;{rating};;2025-03-10;"));
@@ -271,76 +271,76 @@ for_each_backend! {
     // Acts that are taken back at once may change the settings with the closing: the list is that for which the event counted.
     fn going_back_leaves_no_ratings_of_an_event_that_is_open(database) {
         for kind in [None, Some(RatingKind::Classic)] {
-            let desk = Service::new(database.store());
-            let event = played(&desk, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
+            let service = Service::new(database.store());
+            let event = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
             let actor = Site::actor();
             let request = Request { actor: &actor, slug: &event.slug, seen: None };
             let rated = event.settings.clone();
             let other = Settings { rating: kind, ..rated.clone() };
-            let before = desk.edit_settings(&request, &other).expect("sound").version;
-            desk.edit_settings(&request, &rated).expect("sound");
-            close(&desk, &event);
-            assert_eq!(desk.store().rating_changes_of(event.id).expect("readable").len(), 6, "{kind:?}");
-            let back = desk.undo_to(&request, before.0).expect("everything can be taken back");
+            let before = service.edit_settings(&request, &other).expect("sound").version;
+            service.edit_settings(&request, &rated).expect("sound");
+            close(&service, &event);
+            assert_eq!(service.store().rating_changes_of(event.id).expect("readable").len(), 6, "{kind:?}");
+            let back = service.undo_to(&request, before.0).expect("everything can be taken back");
             assert_eq!(back.settings.rating, kind);
-            assert_eq!(desk.store().rating_changes_of(event.id), Ok(Vec::new()), "{kind:?}");
-            assert_eq!(everything(&desk), (Vec::new(), Vec::new()), "{kind:?}");
+            assert_eq!(service.store().rating_changes_of(event.id), Ok(Vec::new()), "{kind:?}");
+            assert_eq!(everything(&service), (Vec::new(), Vec::new()), "{kind:?}");
             // Forward again, by taking the going back back, it counts as it did.
             let gone_back = back.version.0;
-            desk.undo(&request, gone_back).expect("the last act");
-            assert_eq!(desk.store().rating_changes_of(event.id).expect("readable").len(), 6, "{kind:?}");
-            assert!(desk.verify().expect("readable").holds(), "{kind:?}");
-            reopen(&desk, &event);
+            service.undo(&request, gone_back).expect("the last act");
+            assert_eq!(service.store().rating_changes_of(event.id).expect("readable").len(), 6, "{kind:?}");
+            assert!(service.verify().expect("readable").holds(), "{kind:?}");
+            reopen(&service, &event);
         }
     }
 
     // An event without a day counts from the day on which it was closed last, also by taking a reopening back.
     fn an_event_without_a_day_has_one_day_of_closing(database) {
-        let desk = Service::new(database.store());
-        let event = played(&desk, RatingSystem::Elo, "Без даты", None, &VETERANS);
-        close(&desk, &event);
+        let service = Service::new(database.store());
+        let event = played(&service, RatingSystem::Elo, "Без даты", None, &VETERANS);
+        close(&service, &event);
         // As if that had been long ago.
         database.execute("UPDATE journal SET at = '2026-01-02 10:00:00' WHERE deed LIKE '%close-event%'");
-        desk.recompute_list(LIST).expect("nobody else writes");
+        service.recompute_list(LIST).expect("nobody else writes");
         let days = || {
-            let records = desk.store().rating_changes_of(event.id).expect("readable");
+            let records = service.store().rating_changes_of(event.id).expect("readable");
             records.iter().map(|record| record.date).collect::<std::collections::BTreeSet<_>>()
         };
         assert_eq!(days(), [NaiveDate::from_ymd_opt(2026, 1, 2).expect("a day")].into());
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
-        let reopened = desk.reopen_event(&request).expect("it is closed");
-        let closed = desk.undo(&request, reopened.version.0).expect("the last act");
-        let at = desk.store().journal_entry(event.id, closed.version.0).expect("readable").expect("written").at;
+        let reopened = service.reopen_tournament(&request).expect("it is closed");
+        let closed = service.undo(&request, reopened.version.0).expect("the last act");
+        let at = service.store().journal_entry(event.id, closed.version.0).expect("readable").expect("written").at;
         assert_eq!(days(), [at.date()].into());
-        let lists = desk.verify().expect("readable").differences.into_iter();
+        let lists = service.verify().expect("readable").differences.into_iter();
         assert_eq!(lists.filter(|own| matches!(own.place, StoredPlace::List(_))).collect::<Vec<_>>(), []);
-        desk.recompute_list(LIST).expect("nobody else writes");
+        service.recompute_list(LIST).expect("nobody else writes");
         assert_eq!(days(), [at.date()].into());
     }
 
     // What the rules of an earlier release made is worked out anew once, all lists together, before anybody asks.
     fn lists_of_an_earlier_release_follow_the_rules_of_this_one(database) {
-        let desk = Service::new(database.store());
-        let event = played(&desk, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
-        close(&desk, &event);
-        let own = everything(&desk);
+        let service = Service::new(database.store());
+        let event = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
+        close(&service, &event);
+        let own = everything(&service);
         database.execute("UPDATE rating_changes SET after = after + 70; UPDATE ratings SET value = value + 70");
-        assert!(!desk.verify().expect("readable").holds());
-        assert_eq!(desk.follow_rating_rules().expect("nobody else writes"), 1);
-        assert_eq!(everything(&desk), own);
-        assert!(desk.verify().expect("readable").holds());
-        assert_eq!(desk.follow_rating_rules().expect("nobody else writes"), 0, "once");
+        assert!(!service.verify().expect("readable").holds());
+        assert_eq!(service.follow_rating_rules().expect("nobody else writes"), 1);
+        assert_eq!(everything(&service), own);
+        assert!(service.verify().expect("readable").holds());
+        assert_eq!(service.follow_rating_rules().expect("nobody else writes"), 0, "once");
     }
 
     fn two_lists_of_one_day_stay_two(database) {
-        let desk = Service::new(database.store());
+        let service = Service::new(database.store());
         for rating in [1500, 1600, 1700] {
-            take_in(&desk, day(1, 1), &format!("name;birth;rating\nРябов Олег;1985;{rating}\n"));
+            take_in(&service, day(1, 1), &format!("name;birth;rating\nРябов Олег;1985;{rating}\n"));
         }
-        let imports = desk.store().rating_imports(LIST).expect("readable");
+        let imports = service.store().rating_imports(LIST).expect("readable");
         assert_eq!(imports.iter().map(|import| import.players).collect::<Vec<_>>(), [1, 1, 1]);
-        desk.take_list_back(LIST, &imports[2]).expect("it is there");
-        assert_eq!(rating_of(&desk, "Рябов Олег"), Some((1600, 0)));
+        service.take_list_back(LIST, &imports[2]).expect("it is there");
+        assert_eq!(rating_of(&service, "Рябов Олег"), Some((1600, 0)));
     }
 }

@@ -1,7 +1,7 @@
 //! Ratings on the pages: what a closed event changes in lists, histories and cards, and that it can be taken back; and the search.
 
 use chrono::NaiveDate;
-use poddavki::service::{NewEvent, Overruled, Request, Service};
+use poddavki::service::{NewTournament, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
     Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,
@@ -21,7 +21,7 @@ const PLAYERS: [(&str, i32); 6] = [
 ];
 
 /// A round robin of single games with all its results, still open.
-pub fn played(desk: &Service) -> Tournament {
+pub fn played(service: &Service) -> Tournament {
     let actor = Site::actor();
     let info = Info {
         title: "Кубок Орла".to_owned(),
@@ -30,14 +30,14 @@ pub fn played(desk: &Service) -> Tournament {
         ..Info::default()
     };
     let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
-    let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("a good event");
+    let event = service.create_tournament(&actor, &NewTournament { info, settings }).expect("a good event");
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     for (name, rating) in PLAYERS {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(1980)), ..Person::default() };
-        desk.enter_player(&request, &person, Some(Rating(rating))).expect("the name is free");
+        service.enter_player(&request, &person, Some(Rating(rating))).expect("the name is free");
     }
-    let paired = desk.pair_all_rounds(&request).expect("there are six");
-    desk.enter_results(&request, &results(&paired), &Overruled::new()).expect("they are played")
+    let paired = service.pair_all_rounds(&request).expect("there are six");
+    service.enter_results(&request, &results(&paired), &Overruled::new()).expect("they are played")
 }
 
 fn results(event: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
@@ -56,7 +56,7 @@ fn results(event: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
 pub fn close(site: &Site, event: &Tournament) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
-    site.desk().close_event(&request).expect("everything is played");
+    site.service().close_tournament(&request).expect("everything is played");
 }
 
 pub fn number_of(event: &Tournament, name: &str) -> (String, PlayerId) {
@@ -70,7 +70,7 @@ for_each_backend! {
     fn a_closed_event_changes_ratings_and_reopening_takes_that_back(database) {
         let site = Site::on(database);
         let visitor = site.visitor();
-        let event = played(&site.desk());
+        let event = played(&site.service());
         nothing_is_rated(&visitor, &event);
         close(&site, &event);
         the_list_has_them(&visitor);
@@ -78,7 +78,7 @@ for_each_backend! {
         the_person_has_a_history(&visitor, &event);
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
-        site.desk().reopen_event(&request).expect("it is closed");
+        site.service().reopen_tournament(&request).expect("it is closed");
         nothing_is_rated(&visitor, &event);
     }
 }
@@ -127,7 +127,7 @@ fn the_person_has_a_history(visitor: &Visitor, event: &Tournament) {
 for_each_backend! {
     fn people_and_events_are_found_in_either_alphabet(database) {
         let site = Site::on(database);
-        let event = played(&site.desk());
+        let event = played(&site.service());
         let visitor = site.visitor();
         for (query, found) in [
             ("Ксенов", "Ксенов Владимир"),

@@ -10,18 +10,18 @@ use crate::support::site::Site;
 
 /// An event of eight players with three rounds published, the first two of them played.
 fn event(site: &Site) -> Arbiter {
-    let desk = Arbiter::with_players(site, "swiss-single");
+    let service = Arbiter::with_players(site, "swiss-single");
     for round in [1, 2] {
-        desk.begin(round);
-        desk.enter_all(site, round, if round == 1 { "1-0" } else { "=" });
+        service.begin(round);
+        service.enter_all(site, round, if round == 1 { "1-0" } else { "=" });
     }
-    desk.begin(3);
-    desk
+    service.begin(3);
+    service
 }
 
 /// The start numbers of a board, White first.
-fn numbers(site: &Site, desk: &Arbiter, round: u16, board: usize) -> (u16, u16) {
-    let event = desk.event(site);
+fn numbers(site: &Site, service: &Arbiter, round: u16, board: usize) -> (u16, u16) {
+    let event = service.event(site);
     let pairing = event.round(RoundNumber(round)).and_then(|round| round.pairings.values().nth(board - 1));
     let pairing = pairing.expect("it is there");
     let number = |id| event.entry(id).and_then(|entry| entry.number).map_or(0, |number| number.0);
@@ -31,9 +31,9 @@ fn numbers(site: &Site, desk: &Arbiter, round: u16, board: usize) -> (u16, u16) 
 for_each_backend! {
     fn every_board_has_its_reasons_and_others_can_be_asked_for(database) {
         let site = Site::on(database);
-        let desk = event(&site);
+        let service = event(&site);
         let visitor = site.visitor();
-        let round = format!("/t/{}/round/3", desk.slug);
+        let round = format!("/t/{}/round/3", service.slug);
         visitor.get(&round).is_ok().says(&format!("{round}/why/1")).says(&format!("{round}/why\""));
         visitor.get(&format!("{round}/why")).is_ok().says("Bracket of").says("C12").says("All criteria");
         for board in 1..=4 {
@@ -41,11 +41,11 @@ for_each_backend! {
             page.says("Why they meet").says("Why these colours").says("Why nobody else").says("C.04.3 5.2.");
         }
         // Those of the first round have met.
-        let (white, black) = numbers(&site, &desk, 1, 1);
+        let (white, black) = numbers(&site, &service, 1, 1);
         visitor.get(&format!("{round}/why/1?who={white}&against={black}")).is_ok().says("They met in round 1.");
         // Somebody in another bracket: something is worse, and it is said by which rule.
-        let (white, _) = numbers(&site, &desk, 3, 1);
-        let (_, last) = numbers(&site, &desk, 3, 4);
+        let (white, _) = numbers(&site, &service, 3, 1);
+        let (_, last) = numbers(&site, &service, 3, 4);
         let answer = visitor.get(&format!("{round}/why/1?who={white}&against={last}")).is_ok();
         assert!(answer.text.contains(" instead of ") || answer.text.contains("They met"), "{}", answer.text);
         let russian = site.visitor().in_russian();
@@ -54,20 +54,20 @@ for_each_backend! {
             visitor.get(&format!("{round}/why/1{wrong}")).is_ok();
         }
         for wrong in ["/round/3/why/9", "/round/9/why", "/round/4/why/1"] {
-            visitor.get(&format!("/t/{}{wrong}", desk.slug)).has_status(StatusCode::NOT_FOUND);
+            visitor.get(&format!("/t/{}{wrong}", service.slug)).has_status(StatusCode::NOT_FOUND);
         }
     }
 
     fn a_round_is_explained_by_what_was_known_when_it_was_paired(database) {
         let site = Site::on(database);
-        let desk = event(&site);
-        let page = format!("/t/{}/round/3/why/1", desk.slug);
+        let service = event(&site);
+        let page = format!("/t/{}/round/3/why/1", service.slug);
         let reasons = |text: &str| text.split("id=\"ask\"").next().map(|text| text.split("headline").nth(1).unwrap_or_default().to_owned());
         let before = reasons(&site.visitor().get(&page).is_ok().text);
-        desk.enter_all(&site, 3, "0-1");
+        service.enter_all(&site, 3, "0-1");
         // A correction of an earlier round touches later rounds only.
-        desk.send("/round/2/reopen", "/round/2", &[]);
-        desk.enter_all(&site, 2, "1-0");
+        service.send("/round/2/reopen", "/round/2", &[]);
+        service.enter_all(&site, 2, "1-0");
         assert_eq!(reasons(&site.visitor().get(&page).is_ok().text), before);
     }
 
@@ -83,8 +83,8 @@ for_each_backend! {
             + &player(3, "2.5", "  0000 - U  0000 - H     1 w 1     1 b 0");
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &copy.slug, seen: None };
-        let taken = site.desk().import_report(&request, report.as_bytes()).expect("a report of games");
-        assert_eq!((taken.event.settings.rounds, taken.event.settings.rating), (RoundNumber(3), Some(RatingKind::Classic)));
+        let taken = site.service().import_report(&request, report.as_bytes()).expect("a report of games");
+        assert_eq!((taken.tournament.settings.rounds, taken.tournament.settings.rating), (RoundNumber(3), Some(RatingKind::Classic)));
         let open = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", copy.slug));
         open("").is_ok().says("micro-matches of two games").says("for each of 2 games").does_not_say("its games are not");
         open("/round/1").is_ok().says("1½ : ½");
@@ -111,7 +111,7 @@ for_each_backend! {
             let copy = Arbiter::with_event(&site, preset);
             let actor = Site::actor();
             let request = Request { actor: &actor, slug: &copy.slug, seen: None };
-            site.desk().import_report(&request, report.as_bytes()).expect("its own report");
+            site.service().import_report(&request, report.as_bytes()).expect("its own report");
             let page = format!("/t/{}/round/1/why", copy.slug);
             for why in [page.clone(), format!("{page}/1")] {
                 let said = site.visitor().get(&why).is_ok();
@@ -126,20 +126,20 @@ for_each_backend! {
 #[test]
 fn a_round_paired_by_hand_says_so_and_what_the_program_would_have_done() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.press(1, "pair").is_redirect();
-    let event = desk.event(&site);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.press(1, "pair").is_redirect();
+    let event = service.event(&site);
     let round = event.last_round().expect("it is paired");
     let [one, other] = [0, 1].map(|board| round.pairings.values().nth(board).expect("four boards").white.0.to_string());
     let fields = [("what", "swap"), ("one", one.as_str()), ("other", other.as_str())];
-    desk.send("/round/1/mend", "/round/1", &fields).is_redirect();
-    let page = format!("/t/{}/round/1/why", desk.slug);
+    service.send("/round/1/mend", "/round/1", &fields).is_redirect();
+    let page = format!("/t/{}/round/1/why", service.slug);
     // A draft is for those who run the event.
     site.visitor().get(&page).has_status(StatusCode::NOT_FOUND);
-    desk.visitor.get(&page).is_ok().says("The arbiter paired this round by hand.").says("2 boards would be others");
-    let board = desk.visitor.get(&format!("{page}/1")).is_ok();
+    service.visitor.get(&page).is_ok().says("The arbiter paired this round by hand.").says("2 boards would be others");
+    let board = service.visitor.get(&format!("{page}/1")).is_ok();
     board.says("The program would have paired").says("What this board costs by the rules").says("C.04.3 4.");
-    desk.get("/round/1").is_ok().says(&format!("{page}/1"));
-    desk.press(1, "publish").is_redirect();
+    service.get("/round/1").is_ok().says(&format!("{page}/1"));
+    service.press(1, "publish").is_redirect();
     site.visitor().get(&format!("{page}/3")).is_ok().says("The program would have made the same board.");
 }

@@ -45,7 +45,7 @@ impl Player {
 
     fn of(site: &Site, event: &Tournament, round: u16, entry: EntryId) -> Self {
         let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
-        let token = site.desk().slip_key().expect("there is a secret").token(seat);
+        let token = site.service().slip_key().expect("there is a secret").token(seat);
         Self { phone: site.visitor(), slip: format!("/r/{token}"), side: Side::White }
     }
 
@@ -90,7 +90,7 @@ fn follow(site: &Site, arbiter: &Arbiter, policy: ReportPolicy) {
     let mut settings = arbiter.event(site).settings;
     if settings.reports != policy {
         settings.reports = policy;
-        site.desk().edit_settings(&request, &settings).expect("it may change at any time");
+        site.service().edit_settings(&request, &settings).expect("it may change at any time");
     }
 }
 
@@ -163,7 +163,7 @@ for_each_backend! {
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         assert_eq!(result(&site, &arbiter, "1-1-2"), None);
         let event = arbiter.event(&site);
-        let entry = site.desk().store().journal(event.id, None, 1).expect("readable").pop().expect("an entry");
+        let entry = site.service().store().journal(event.id, None, 1).expect("readable").pop().expect("an entry");
         assert!(matches!(entry.record, CommandRecord::Report { .. }), "{:?}", entry.record);
         let undo = format!("/log/{}/undo", entry.number);
         arbiter.send(&undo, "/log", &[]).is_redirect();

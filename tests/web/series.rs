@@ -1,6 +1,6 @@
 //! Events of several tournaments, annual championships, old editions, and holding an event again.
 
-use poddavki::service::{NewEvent, Request, Service};
+use poddavki::service::{NewTournament, Request, Service};
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
 use tournament::series::{EditionContent, SeriesId};
@@ -18,10 +18,10 @@ const MATRIX: &str = "Место;Имя;Регион;Год рождения;1;2
 ";
 const PLACES: &str = "Place;Name;Pts\n1;Ksenov, Vladimir;7\n2;Nobody New;6,5\nthird;Wrong Row;x\n";
 
-fn event(desk: &Service, title: &str) -> Tournament {
+fn event(service: &Service, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
-    let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
-    desk.create_event(&Site::actor(), &new).expect("made")
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings() };
+    service.create_tournament(&Site::actor(), &new).expect("made")
 }
 
 /// Makes a series at `/series/cup`.
@@ -52,8 +52,8 @@ fn enter(anna: &Visitor, year: &str, file: &str, more: &[(&str, &str)]) -> Answe
 for_each_backend! {
     fn an_event_holds_tournaments_in_the_order_of_its_organiser(database) {
         let site = Site::on(database);
-        let (anna, desk) = (site.administrator(), site.desk());
-        let (men, women) = (event(&desk, "Мужчины 2026"), event(&desk, "Женщины 2026"));
+        let (anna, service) = (site.administrator(), site.service());
+        let (men, women) = (event(&service, "Мужчины 2026"), event(&service, "Женщины 2026"));
         let fields = [("title", "Фестиваль"), ("place", "Орёл"), ("starts", "2026-05-01"), ("ends", "2026-05-09"),
             ("chief-arbiter", "Судейкин"), ("schedule", "1 мая: открытие"), ("links", "Сайт https://example.org/x")];
         let made = anna.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
@@ -76,30 +76,30 @@ for_each_backend! {
         let preset = Preset::SwissSingleGames.code();
         let new = [("part-title", "Блиц"), ("category", "open-blitz"), ("preset", preset), ("players-of", "")];
         anna.post("/admin/events/festival/tournament", page, &new).is_redirect();
-        let blitz = desk.tournament("blits").expect("made");
+        let blitz = service.tournament("blits").expect("made");
         assert_eq!((blitz.info.place.as_str(), blitz.info.chief_arbiter.as_str()), ("Орёл", "Судейкин"));
         assert_eq!(blitz.settings.rating, Some(RatingKind::Blitz), "a blitz does not change classic ratings");
         anna.get(page).is_ok().does_not_say("The category says blitz");
         let settings = Settings { rating: Some(RatingKind::Classic), ..blitz.settings.clone() };
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &blitz.slug, seen: None };
-        let named = desk.edit_settings(&request, &settings).expect("good settings");
+        let named = service.edit_settings(&request, &settings).expect("good settings");
         assert_eq!(named.settings.rating, Some(RatingKind::Classic), "what the settings name is their list");
         anna.get(page).is_ok().says("The category says blitz, the settings rate it in the list “classic”.");
         let again = anna.post(page, page, &[("title", "Фестиваль"), ("slug", "festival"), ("starts", "2026-05-09"), ("ends", "2026-05-01")]);
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The last day is before the first");
         anna.post("/admin/events/festival/remove", page, &[]).is_redirect();
         site.visitor().get("/event/festival").has_status(StatusCode::NOT_FOUND);
-        let newest = desk.store().archive().expect("readable").number;
+        let newest = service.store().archive().expect("readable").number;
         anna.post(&format!("/admin/series-log/{newest}/undo"), "/admin/series-log", &[]).is_redirect();
-        assert_eq!(desk.store().archive().expect("readable").event("festival").map(|own| own.parts.len()), Some(3));
-        desk.store().verify_archive().expect("the chain holds");
+        assert_eq!(service.store().archive().expect("readable").event("festival").map(|own| own.parts.len()), Some(3));
+        service.store().verify_archive().expect("the chain holds");
     }
 
     fn women_of_whom_nobody_has_said_so_are_known_by_what_they_played_in(database) {
         let site = Site::on(database);
-        let (anna, desk) = (site.administrator(), site.desk());
-        let women = played(&desk);
+        let (anna, service) = (site.administrator(), site.service());
+        let women = played(&service);
         close(&site, &women);
         let list = |rest: &str| site.visitor().get(&format!("/ratings/classic?{rest}")).is_ok();
         list("").says("6 players").does_not_say("it is not known");
@@ -117,10 +117,10 @@ for_each_backend! {
 
     fn a_championship_with_a_festival_moves_to_another_installation(database) {
         let site = Site::on(database);
-        let (anna, desk) = (site.administrator(), site.desk());
-        let men = played(&desk);
+        let (anna, service) = (site.administrator(), site.service());
+        let men = played(&service);
         close(&site, &men);
-        let women = event(&desk, "Женщины 2026");
+        let women = event(&service, "Женщины 2026");
         anna.post("/admin/events/new", "/admin/events/new", &[("title", "Фестиваль"), ("place", "Орёл")]).is_redirect();
         for (tournament, category) in [(&men, "men"), (&women, "women")] {
             let id = tournament.id.to_string();
@@ -128,7 +128,7 @@ for_each_backend! {
             anna.post("/admin/events/festival/parts", "/admin/events/festival", &fields).is_redirect();
         }
         series(&anna);
-        let festival = desk.store().archive().expect("readable").event("festival").expect("made").id.0;
+        let festival = service.store().archive().expect("readable").event("festival").expect("made").id.0;
         let held = format!("festival-{festival}");
         for (year, held, note) in [("2026", held.as_str(), "в парке"), ("2022", "nothing", "")] {
             let fields = [("year", year), ("held", held), ("category", "open"), ("note", note)];
@@ -137,19 +137,19 @@ for_each_backend! {
         enter(&anna, "2021", MATRIX, &[]).is_redirect();
         let written = site.visitor().get("/series/cup.json").is_ok();
         written.says("\"poddavki-series\"").says("в парке");
-        assert_eq!(desk.series_document("cup", Audience::Public).expect("written"), written.text);
+        assert_eq!(service.series_document("cup", Audience::Public).expect("written"), written.text);
 
         let elsewhere = TestDatabase::sqlite();
         let other = Site::on(&elsewhere);
         // Somebody of another name was known there before: numbers of persons differ.
-        other.desk().store().find_or_create_player(&Person::default()).expect("made");
-        let before = other.desk().store().contents().expect("readable");
+        other.service().store().find_or_create_player(&Person::default()).expect("made");
+        let before = other.service().store().contents().expect("readable");
         // Old tables come last: all else has been made by then.
         elsewhere.refuse("INSERT", "old_tables", "no");
-        other.desk().import_series(&Site::actor(), &written.text).expect_err("the old table is refused");
-        assert_eq!(other.desk().store().contents().expect("readable"), before, "and nothing of the rest is left");
+        other.service().import_series(&Site::actor(), &written.text).expect_err("the old table is refused");
+        assert_eq!(other.service().store().contents().expect("readable"), before, "and nothing of the rest is left");
         elsewhere.allow("old_tables");
-        let taken = other.desk().import_series(&Site::actor(), &written.text).expect("taken in");
+        let taken = other.service().import_series(&Site::actor(), &written.text).expect("taken in");
         assert_eq!((taken.editions, taken.tournaments.len(), taken.left_open.len()), (3, 2, 0));
         assert_eq!(taken.unregistered, Vec::<String>::new());
         let champions = |site: &Site| {
@@ -159,32 +159,32 @@ for_each_backend! {
         assert_eq!(champions(&other), champions(&site), "the same champions and medals");
         // What public documents do not tell, the lots, is not taken along: an event that waits for its lots has its own.
         let without_lots = |text: &str| text.lines().filter(|line| !line.contains("\"lot_commitment\"")).collect::<Vec<_>>().join("\n");
-        let read_back = other.desk().series_document("cup", Audience::Public).expect("written");
+        let read_back = other.service().series_document("cup", Audience::Public).expect("written");
         assert_eq!(without_lots(&read_back), without_lots(&written.text), "and the same document");
-        let refused = other.desk().import_series(&Site::actor(), &written.text).expect_err("it is there");
+        let refused = other.service().import_series(&Site::actor(), &written.text).expect_err("it is there");
         assert!(refused.to_string().contains("taken"), "{refused}");
         for wrong in ["{}", &written.text.replace("\"version\": 1,\n  \"slug\": \"cup\"", "\"version\": 2,\n  \"slug\": \"cup\"")] {
-            assert!(other.desk().import_series(&Site::actor(), wrong).is_err());
+            assert!(other.service().import_series(&Site::actor(), wrong).is_err());
         }
-        other.desk().store().verify_archive().expect("the chain holds");
+        other.service().store().verify_archive().expect("the chain holds");
     }
 
     // Whoever has the name of somebody who is known here is not joined to them, nor made somebody new: it is told.
     fn a_championship_joins_nobody_by_name_alone_and_says_so(database) {
         let site = Site::on(database);
-        let (anna, desk, actor) = (site.administrator(), site.desk(), Site::actor());
+        let (anna, service, actor) = (site.administrator(), site.service(), Site::actor());
         series(&anna);
         enter(&anna, "2021", MATRIX, &[]).is_redirect();
-        let men = event(&desk, "Мужчины 2026");
+        let men = event(&service, "Мужчины 2026");
         let request = Request { actor: &actor, slug: &men.slug, seen: None };
         let named = |name: &str| Person { name: Name::parse(name), ..Person::default() };
         for name in ["Дроздов Борис", "Щеглов Денис"] {
-            desk.enter_player(&request, &named(name), None).expect("free");
+            service.enter_player(&request, &named(name), None).expect("free");
         }
         let id = format!("tournament-{}", men.id);
         let fields = [("year", "2026"), ("held", id.as_str()), ("category", "men"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
-        let document = desk.series_document("cup", Audience::Operator).expect("written");
+        let document = service.series_document("cup", Audience::Operator).expect("written");
 
         let elsewhere = TestDatabase::sqlite();
         let other = Service::new(elsewhere.store());
@@ -204,8 +204,8 @@ for_each_backend! {
 
     fn old_editions_count_in_medals_records_careers_and_head_to_head(database) {
         let site = Site::on(database);
-        let (anna, desk) = (site.administrator(), site.desk());
-        let newest = played(&desk);
+        let (anna, service) = (site.administrator(), site.service());
+        let newest = played(&service);
         close(&site, &newest);
         series(&anna);
         let page = "/admin/series/cup";
@@ -218,12 +218,12 @@ for_each_backend! {
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("2022 has an edition, or is marked as having none");
         let seen = look(&anna, "2021", MATRIX).is_ok();
         seen.says("Pairings read from its cells: 2").says("known:");
-        assert_eq!(desk.store().archive().expect("readable").old.len(), 0);
+        assert_eq!(service.store().archive().expect("readable").old.len(), 0);
         let entered = enter(&anna, "2021", MATRIX, &[]).is_redirect();
         site.visitor().get(&entered.location).is_ok().says("Старцев Николай").says("2 (1+1)").says("A dot: no data");
         let seen = look(&anna, "2025", PLACES).is_ok();
         seen.says("this is Ксенов Владимир").says("Line 4").says("a place such as 3 or 3-5").says("points such as 7 or 6.5");
-        let person = desk.store().search_players("Ксенов", 9).expect("readable").first().map(|own| own.id).expect("known");
+        let person = service.store().search_players("Ксенов", 9).expect("readable").first().map(|own| own.id).expect("known");
         enter(&anna, "2025", PLACES, &[("who-2", &person.to_string())]).is_redirect();
         let shown = site.visitor().get("/series/cup").is_ok();
         for words in ["not held", "no data", "Most titles", "2021", "2025", "Oldest champion"] {
@@ -235,10 +235,10 @@ for_each_backend! {
         site.visitor().get("/series/cup/records.csv").is_ok().says("Most titles;Ксенов Владимир;3;");
         let own = site.visitor().get(&format!("/player/{person}")).is_ok();
         own.says("Titles").says("Head-to-head").says("Старцев Николай");
-        let rival = desk.store().search_players("Старцев", 9).expect("readable").first().map(|own| own.id).expect("known");
+        let rival = service.store().search_players("Старцев", 9).expect("readable").first().map(|own| own.id).expect("known");
         let against = site.visitor().get(&format!("/player/{person}/against/{rival}")).is_ok();
         against.says("2 : 0").says("+2 =0 −0");
-        let number = desk.store().archive().expect("readable").number;
+        let number = service.store().archive().expect("readable").number;
         anna.post(&format!("/admin/series-log/{}/undo", number - 1), "/admin/series-log", &[])
             .has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later changes build on this one");
         anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series-log", &[]).is_redirect();
@@ -247,21 +247,21 @@ for_each_backend! {
 
     fn an_event_is_held_again_without_what_was_played(database) {
         let site = Site::on(database);
-        let (anna, desk) = (site.administrator(), site.desk());
-        let old = played(&desk);
+        let (anna, service) = (site.administrator(), site.service());
+        let old = played(&service);
         series(&anna);
         let page = format!("/admin/t/{}/again", old.slug);
         anna.get(&page).is_ok().says("Hold it again");
-        let id = desk.one_series("cup").expect("made").id.0.to_string();
+        let id = service.one_series("cup").expect("made").id.0.to_string();
         let fields = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("ends", "2027-05-09"),
             ("players", "1"), ("series", &id), ("year", "2027"), ("category", "open")];
         assert_eq!(anna.post(&page, &page, &fields).is_redirect().location, "/admin/t/cup-2027");
-        let made = desk.tournament("cup-2027").expect("made");
+        let made = service.tournament("cup-2027").expect("made");
         assert_eq!((made.entries.len(), made.rounds.len()), (old.entries.len(), 0));
         assert!(made.entries.values().all(|entry| entry.withdrawn_after == Some(RoundNumber(0)) && entry.player.is_some()));
         assert_eq!((made.settings.system, &made.settings.tie_breaks), (old.settings.system, &old.settings.tie_breaks));
         assert!(made.settings.lot_secret.is_some() && made.lot_seed() != old.lot_seed());
-        let held = desk.one_series("cup").expect("made").editions.first().map(|edition| (edition.year, edition.held));
+        let held = service.one_series("cup").expect("made").editions.first().map(|edition| (edition.year, edition.held));
         assert!(matches!(held, Some((2027, EditionContent::Tournament(id, _))) if id == made.id));
         let wrong = anna.post(&page, &page, &[("title", ""), ("series", "")]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The title is missing");

@@ -134,7 +134,7 @@ fn a_session_cookie_is_out_of_reach_of_scripts_and_other_sites() {
 fn members_do_not_reach_what_is_for_administrators() {
     let site = Site::new();
     site.administrator();
-    site.desk().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
+    site.service().create_account("boris", PASSWORD, AccountRights::Member).expect("the name is free");
     let boris = site.visitor();
     boris.log_in("boris", PASSWORD);
     boris.get("/admin").is_ok();
@@ -187,6 +187,6 @@ fn a_page_of_another_site_writes_nothing_even_with_a_token() {
         let answer = anna.post_with("/admin/new", &fields, header).has_status(StatusCode::FORBIDDEN);
         answer.says("The request came from another site");
     }
-    assert!(site.desk().store().tournaments().expect("it answers").is_empty());
+    assert!(site.service().store().tournaments().expect("it answers").is_empty());
     anna.post_with("/admin/new", &fields, ("sec-fetch-site", "same-origin")).is_redirect();
 }

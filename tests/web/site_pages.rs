@@ -1,6 +1,6 @@
 //! The pages of accounts and events: what they show, what they write, and what they say of wrong input.
 
-use poddavki::service::{AccountRights, NewEvent};
+use poddavki::service::{AccountRights, NewTournament};
 use reqwest::StatusCode;
 use tournament::{Info, Preset};
 
@@ -11,7 +11,7 @@ const PASSWORD: &str = "верный пароль";
 
 /// Somebody with an account, logged in.
 fn member(site: &Site, name: &str) -> Visitor {
-    site.desk().create_account(name, PASSWORD, AccountRights::Member).expect("the name is free");
+    site.service().create_account(name, PASSWORD, AccountRights::Member).expect("the name is free");
     logged_in(site, name)
 }
 
@@ -58,7 +58,7 @@ fn a_wrong_form_is_shown_again_as_it_was_typed() {
             answer.says("value=\"Cup &#34;A&#34;\"");
         }
     }
-    assert!(site.desk().store().tournaments().expect("it answers").is_empty());
+    assert!(site.service().store().tournaments().expect("it answers").is_empty());
 }
 
 #[test]
@@ -66,8 +66,8 @@ fn members_see_only_events_in_which_they_have_a_role() {
     let site = Site::new();
     let (anna, boris) = (site.administrator(), member(&site, "boris"));
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    let new = NewEvent { info, settings: Preset::SwissMicroMatches.settings() };
-    let event = site.desk().create_event(&Site::actor(), &new).expect("a good event");
+    let new = NewTournament { info, settings: Preset::SwissMicroMatches.settings() };
+    let event = site.service().create_tournament(&Site::actor(), &new).expect("a good event");
     boris.get("/admin").is_ok().does_not_say("Cup");
 
     let id = event.id.to_string();

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use poddavki::service::{AccountRights, NewEvent, Request};
+use poddavki::service::{AccountRights, NewTournament, Request};
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
 use tournament::{Info, Preset};
@@ -16,15 +16,15 @@ use crate::support::site::Site;
 fn site_with_cup() -> Site {
     let site = Site::new();
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
-    site.desk().create_event(&Site::actor(), &new).expect("a good event");
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings() };
+    site.service().create_tournament(&Site::actor(), &new).expect("a good event");
     site
 }
 
 fn rename(site: &Site, title: &str) {
     let info = Info { title: title.to_owned(), ..Info::default() };
     let request = Request { actor: &Site::actor(), slug: "cup", seen: None };
-    site.desk().edit_info(&request, &info).expect("a good title");
+    site.service().edit_info(&request, &info).expect("a good title");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn pages_of_the_staff_are_kept_nowhere() {
 fn what_is_wrong_with_a_form_is_told_to_those_who_may_send_it() {
     let site = site_with_cup();
     site.administrator();
-    site.desk().create_account("boris", "a long password", AccountRights::Member).expect("the name is free");
+    site.service().create_account("boris", "a long password", AccountRights::Member).expect("the name is free");
     let boris = site.visitor();
     boris.log_in("boris", "a long password");
     let answer = boris.post("/admin/t/cup/officials/remove", "/admin/new", &[("user", "nobody")]);
@@ -203,11 +203,11 @@ fn what_is_wrong_with_the_database_is_called_by_its_name() {
     ] {
         let site = Site::on(&database);
         let anna = site.administrator();
-        let new = NewEvent {
+        let new = NewTournament {
             info: Info { title: "Cup".to_owned(), ..Info::default() },
             settings: Preset::SwissSingleGames.settings(),
         };
-        site.desk().create_event(&Site::actor(), &new).expect("a good event");
+        site.service().create_tournament(&Site::actor(), &new).expect("a good event");
         database.refuse("UPDATE", "counters", full);
         let fields = [("name", "boris"), ("password", "correct horse 7 battery")];
         let refused = anna.post("/admin/users/new", "/admin/users/new", &fields);

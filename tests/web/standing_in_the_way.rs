@@ -18,19 +18,19 @@ fn lock(site: &Site) -> SqliteConnection {
 #[test]
 fn a_form_that_the_database_did_not_take_can_be_sent_again() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_event(&site, "swiss-single");
     let fields = [("family", "О'Ильин \"<&>\""), ("given", "Пётр"), ("rating", "1900")];
     let lock = lock(&site);
-    let page = desk.send("/players", "/players", &fields).has_status(StatusCode::SERVICE_UNAVAILABLE);
+    let page = service.send("/players", "/players", &fields).has_status(StatusCode::SERVICE_UNAVAILABLE);
     page.says("Nothing has been written.").says("Send again");
-    page.says(&format!("action=\"{}\"", desk.address("/players")));
+    page.says(&format!("action=\"{}\"", service.address("/players")));
     assert_eq!((page.hidden("given").as_str(), page.hidden("rating").as_str()), ("Пётр", "1900"));
     page.says("value=\"О&#39;Ильин &#34;&#60;&#38;&#62;&#34;\"");
     drop(lock);
     let (seen, token) = (page.hidden("seen"), page.hidden("form-token"));
     let again = [fields[0], fields[1], fields[2], ("seen", &seen), ("form-token", &token)];
-    desk.visitor.post_blindly(&desk.address("/players"), &again).is_redirect();
-    assert_eq!(desk.event(&site).entries.len(), 1);
+    service.visitor.post_blindly(&service.address("/players"), &again).is_redirect();
+    assert_eq!(service.event(&site).entries.len(), 1);
 }
 
 #[test]
@@ -48,10 +48,10 @@ fn a_password_is_never_written_into_a_page() {
 #[test]
 fn a_form_of_a_session_that_has_ended_is_sent_again_after_the_login() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "swiss-single");
+    let service = Arbiter::with_event(&site, "swiss-single");
     let late = site.visitor();
-    let address = desk.address("/players");
-    let seen = desk.event(&site).version.to_string();
+    let address = service.address("/players");
+    let seen = service.event(&site).version.to_string();
     let fields = [("family", "Ильин"), ("seen", seen.as_str())];
     let page = late.post(&address, "/login", &fields).has_status(StatusCode::UNAUTHORIZED);
     page.says("Nothing has been written.").says("target=\"_blank\"");
@@ -60,29 +60,29 @@ fn a_form_of_a_session_that_has_ended_is_sent_again_after_the_login() {
     late.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
     let send = |token: &str| late.post_blindly(&address, &[fields[0], fields[1], ("form-token", token)]);
     let page = send(&old).has_status(StatusCode::FORBIDDEN);
-    assert!(desk.event(&site).entries.is_empty());
+    assert!(service.event(&site).entries.is_empty());
     send(&page.hidden("form-token")).is_redirect();
-    assert_eq!(desk.event(&site).entries.len(), 1);
+    assert_eq!(service.event(&site).entries.len(), 1);
 }
 
 #[test]
 fn a_body_over_the_limit_is_too_large_before_it_is_anything_else() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "round-robin-single");
+    let service = Arbiter::with_event(&site, "round-robin-single");
     let long = "x".repeat(17 * 1024 * 1024);
-    let answer = desk.visitor.post_blindly(&desk.address("/import"), &[("text", &long)]);
+    let answer = service.visitor.post_blindly(&service.address("/import"), &[("text", &long)]);
     answer.has_status(StatusCode::PAYLOAD_TOO_LARGE).says("No more than 16 MB");
 }
 
 #[test]
 fn an_old_page_of_the_settings_tells_what_is_there_now() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "swiss-single");
-    let seen = desk.get("/settings").hidden("seen");
+    let service = Arbiter::with_event(&site, "swiss-single");
+    let seen = service.get("/settings").hidden("seen");
     let theirs = [("title", "Cup"), ("place", "Тула"), ("starts", "2026-12-15"), ("regulations", "One\r\nTwo")];
-    desk.send_seen(&seen, "/settings/info", &theirs).is_redirect();
+    service.send_seen(&seen, "/settings/info", &theirs).is_redirect();
     let own = [("title", "Cup"), ("place", "Орёл"), ("starts", ""), ("regulations", "One\r\nTwo")];
-    let conflict = desk.send_seen(&seen, "/settings/info", &own).has_status(StatusCode::CONFLICT);
+    let conflict = service.send_seen(&seen, "/settings/info", &own).has_status(StatusCode::CONFLICT);
     conflict.says("It is “Тула” now.").says("It is “15 December 2026” now.").says("value=\"Орёл\"");
     conflict.does_not_say("It is “Cup” now.").does_not_say("It is “One");
     let form = |rounds: &'static str, moves: &'static str| {
@@ -100,9 +100,9 @@ fn an_old_page_of_the_settings_tells_what_is_there_now() {
             .chain([("rounds", rounds), ("moves", moves)])
             .collect::<Vec<_>>()
     };
-    let seen = desk.get("/settings").hidden("seen");
-    desk.send_seen(&seen, "/settings", &form("8", "short")).is_redirect();
-    let conflict = desk.send_seen(&seen, "/settings", &form("6", "full")).has_status(StatusCode::CONFLICT);
+    let seen = service.get("/settings").hidden("seen");
+    service.send_seen(&seen, "/settings", &form("8", "short")).is_redirect();
+    let conflict = service.send_seen(&seen, "/settings", &form("6", "full")).has_status(StatusCode::CONFLICT);
     conflict.says("It is “8” now.").says("It is “short: c:g5” now.").says("value=\"6\"");
     conflict.does_not_say("It is “2” now.");
 }
@@ -110,20 +110,20 @@ fn an_old_page_of_the_settings_tells_what_is_there_now() {
 #[test]
 fn going_back_first_lists_what_it_would_undo() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let before = desk.event(&site).version;
-    desk.begin(1);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let before = service.event(&site).version;
+    service.begin(1);
     let address = format!("/log/{before}/back");
-    desk.get("/log").is_ok().says(&format!("href=\"{}\"", desk.address(&address)));
-    let page = desk.get(&address).is_ok();
+    service.get("/log").is_ok().says(&format!("href=\"{}\"", service.address(&address)));
+    let page = service.get(&address).is_ok();
     page.says("2 acts would be undone").says("Undo 2 acts").says("Round 1 paired").says("Round 1 published");
     page.does_not_say("The tournament was made").says("<ins>published</ins>");
-    assert_eq!(desk.event(&site).rounds.len(), 1, "nothing has been undone yet");
-    desk.send_seen(&page.hidden("seen"), &address, &[]).is_redirect();
-    assert!(desk.event(&site).rounds.is_empty());
-    desk.get("/log/999/back").has_status(StatusCode::NOT_FOUND);
-    let last = desk.event(&site).version;
-    desk.get(&format!("/log/{last}/back")).is_ok().says("This is the last act");
+    assert_eq!(service.event(&site).rounds.len(), 1, "nothing has been undone yet");
+    service.send_seen(&page.hidden("seen"), &address, &[]).is_redirect();
+    assert!(service.event(&site).rounds.is_empty());
+    service.get("/log/999/back").has_status(StatusCode::NOT_FOUND);
+    let last = service.event(&site).version;
+    service.get(&format!("/log/{last}/back")).is_ok().says("This is the last act");
 }
 
 #[test]
@@ -140,10 +140,10 @@ fn links_are_shown_to_those_who_may_follow_them() {
         arbiter.get(page).is_ok().does_not_say(&import);
     }
     let public = format!("/t/{}", anna.slug);
-    let desk = format!("href=\"{}\"", anna.address(""));
-    arbiter.visitor.get(&public).is_ok().says(&desk);
+    let service = format!("href=\"{}\"", anna.address(""));
+    arbiter.visitor.get(&public).is_ok().says(&service);
     let stranger = account(&site, "clara");
-    stranger.get(&public).is_ok().does_not_say(&desk);
+    stranger.get(&public).is_ok().does_not_say(&service);
     // Whoever makes an event is its organiser, whatever he is in others.
     let fields = [("title", "Own"), ("preset", "swiss-single")];
     let own = arbiter.visitor.post("/admin/new", "/admin/new", &fields).is_redirect().location;
@@ -167,23 +167,23 @@ fn closing_tells_truthfully_whose_ratings_change() {
 }
 
 /// Plays a round, and closes the event between two looks at what that does.
-fn tells(site: &Site, desk: &Arbiter, before: &str, after: &str) {
-    desk.begin(1);
-    desk.enter_all(site, 1, "1-0");
-    desk.get("/close").is_ok().says(before);
-    desk.send("/close", "/close", &[]).is_redirect();
-    desk.get("/close").is_ok().says(after);
+fn tells(site: &Site, service: &Arbiter, before: &str, after: &str) {
+    service.begin(1);
+    service.enter_all(site, 1, "1-0");
+    service.get("/close").is_ok().says(before);
+    service.send("/close", "/close", &[]).is_redirect();
+    service.get("/close").is_ok().says(after);
 }
 
 #[test]
 fn only_rows_that_were_written_are_counted() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
+    let service = Arbiter::with_players(&site, "swiss-single");
     let list = "ФИО;Рейтинг\nКсенов Владимир;2310\nИволгин Пётр;2250\n";
-    let seen = desk.event(&site).version.to_string();
+    let seen = service.event(&site).version.to_string();
     let ticked = [("text", list), ("take-2", "1"), ("take-3", "1")];
-    desk.send_seen(&seen, "/players/import/confirm", &ticked).is_redirect();
-    desk.get("/players").is_ok().says("1 player was taken from the list.");
+    service.send_seen(&seen, "/players/import/confirm", &ticked).is_redirect();
+    service.get("/players").is_ok().says("1 player was taken from the list.");
 }
 
 #[test]

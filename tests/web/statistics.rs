@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use poddavki::service::{GameEntry, NewEvent, Request, Service};
+use poddavki::service::{GameEntry, NewTournament, Request, Service};
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
 
@@ -17,7 +17,7 @@ const SOON: Duration = Duration::from_mins(1);
 for_each_backend! {
     fn games_are_counted_and_their_openings_unfold(database) {
         let site = Site::on(database);
-        prepare(&site.desk(), "Cup");
+        prepare(&site.service(), "Cup");
         let page = site.visitor().get(STATISTICS).is_ok();
         page.says("Statistics: 4 games played").says("2 (50%)").says("1 (25%)").says("2 micro-matches");
         page.says("Shortest").says("1 move: <a href=\"/t/cup/game/1-1-1\">").says("2 moves: <a href=\"/t/cup/game/1-1-2\">");
@@ -35,9 +35,9 @@ for_each_backend! {
 
     fn a_position_is_found_in_the_games_of_all_events(database) {
         let site = Site::on(database);
-        let desk = site.desk();
-        prepare(&desk, "Cup");
-        prepare(&desk, "Second cup");
+        let service = site.service();
+        prepare(&service, "Cup");
+        prepare(&service, "Second cup");
         let visitor = site.visitor();
         let page = visitor.get("/search?game=poddavki&position=1.+c3-d4+d6-c5").is_ok();
         page.says("The position is in 6 games").says("White to move").says("1…\u{a0}d6‑c5").says("b2‑c3");
@@ -59,15 +59,15 @@ for_each_backend! {
 
     fn what_is_found_changes_with_the_event(database) {
         let site = Site::on(database);
-        let desk = site.desk();
-        prepare(&desk, "Cup");
+        let service = site.service();
+        prepare(&service, "Cup");
         let visitor = site.visitor();
         visitor.get("/search?position=c3-d4").is_ok().says("is in 3 games");
-        enter(&desk, "cup", 2, 1, "c3-d4 f6-e5", Score::Draw);
+        enter(&service, "cup", 2, 1, "c3-d4 f6-e5", Score::Draw);
         visitor.get("/search?position=c3-d4").is_ok().says("is in 4 games");
-        let (actor, version) = (Site::actor(), desk.tournament("cup").expect("readable").version);
+        let (actor, version) = (Site::actor(), service.tournament("cup").expect("readable").version);
         let request = Request { actor: &actor, slug: "cup", seen: None };
-        desk.undo(&request, version.0).expect("nothing builds on it");
+        service.undo(&request, version.0).expect("nothing builds on it");
         visitor.get("/search?position=c3-d4").is_ok().says("is in 3 games");
         visitor.get(STATISTICS).is_ok().says("Statistics: 4 games played");
     }
@@ -76,7 +76,7 @@ for_each_backend! {
 #[test]
 fn an_event_without_games_says_so() {
     let site = Site::new();
-    event(&site.desk(), "Cup");
+    event(&site.service(), "Cup");
     site.visitor().get(STATISTICS).is_ok().says("Nothing to count yet");
     site.visitor().get("/t/nothing/statistics").has_status(StatusCode::NOT_FOUND);
     site.visitor().get(&format!("{STATISTICS}?line=c3-d4")).has_status(StatusCode::NOT_FOUND);
@@ -85,7 +85,7 @@ fn an_event_without_games_says_so() {
 #[test]
 fn nonsense_is_explained_soon() {
     let site = Site::new();
-    prepare(&site.desk(), "Cup");
+    prepare(&site.service(), "Cup");
     let visitor = site.visitor();
     let asked = |text: &str| {
         let begun = Instant::now();
@@ -115,40 +115,40 @@ fn nonsense_is_explained_soon() {
 }
 
 /// Four players in micro-matches: three games with one beginning, one with another, in the first round.
-fn prepare(desk: &Service, title: &str) {
-    let slug = event(desk, title);
+fn prepare(service: &Service, title: &str) {
+    let slug = event(service, title);
     for ((board, game), moves, score) in [
         ((1, 1), "c3-d4 d6-c5", Score::White),
         ((1, 2), "c3-d4 d6-c5 b2-c3", Score::White),
         ((2, 1), "g3-h4 b6-a5", Score::Black),
         ((2, 2), "c3-d4 d6-c5 b2-c3 f6-g5", Score::Draw),
     ] {
-        enter(desk, &slug, board, game, moves, score);
+        enter(service, &slug, board, game, moves, score);
     }
 }
 
 /// An event of four rated players, its first round published.
-fn event(desk: &Service, title: &str) -> String {
+fn event(service: &Service, title: &str) -> String {
     let actor = Site::actor();
     let info = Info { title: title.to_owned(), ..Info::default() };
     let settings: Settings = Preset::SwissMicroMatches.settings();
-    let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("the event is new");
+    let event = service.create_tournament(&actor, &NewTournament { info, settings }).expect("the event is new");
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     for (name, rating) in [("Алов А.", 2000), ("Белов Б.", 1900), ("Видов В.", 1800), ("Гамов Г.", 1700)]
     {
         let person = Person { name: Name::parse(name), ..Person::default() };
-        desk.enter_player(&request, &person, Some(Rating(rating))).expect("the name is new");
+        service.enter_player(&request, &person, Some(Rating(rating))).expect("the name is new");
     }
-    desk.pair_next_round(&request).expect("four can be paired");
-    desk.publish_round(&request, RoundNumber(1)).expect("it is a draft");
+    service.pair_next_round(&request).expect("four can be paired");
+    service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
     event.slug
 }
 
-fn enter(desk: &Service, slug: &str, board: u16, game: u8, moves: &str, score: Score) {
+fn enter(service: &Service, slug: &str, board: u16, game: u8, moves: &str, score: Score) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug, seen: None };
     let id: GameId = format!("1-{board}-{game}").parse().expect("an id");
     let result = Some(GameResult::Played(score));
     let entry = GameEntry { text: moves.to_owned(), result, remark: String::new(), overruled: None };
-    desk.enter_game(&request, id, &entry).expect("the moves are legal");
+    service.enter_game(&request, id, &entry).expect("the moves are legal");
 }

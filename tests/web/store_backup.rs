@@ -10,7 +10,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use poddavki::store::{
-    Actor, BackupError, NewSession, NewTournament, NewUser, RatingChange, RatingList, RestoreError, Role, Store,
+    Actor, BackupError, NewSession, NewTournamentRow, NewUser, RatingChange, RatingList, RestoreError, Role, Store,
 };
 use tournament::rating::FineRating;
 use tournament::{Info, Name, Person, Preset, RatingKind, TournamentId, Version};
@@ -34,7 +34,7 @@ fn fill(store: &Store) -> TournamentId {
     let info = Info { title: "Кубок".to_owned(), starts: NaiveDate::from_ymd_opt(2026, 2, 1), ..Info::default() };
     let settings = Preset::SwissMicroMatches.settings();
     let by = Actor { user: Some(user), name: "anna".to_owned() };
-    let new = NewTournament { slug: "cup", info: &info, settings: &settings };
+    let new = NewTournamentRow { slug: "cup", info: &info, settings: &settings };
     let id = store.create_tournament(&new, &by, moment(2)).expect("free");
     write(store, id, Version(1), &everything()).expect("written");
     id

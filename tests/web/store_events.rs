@@ -1,6 +1,6 @@
 //! Events in the store: what is written comes back, what has moved is noticed, nothing is half written.
 
-use poddavki::store::{CreateError, JournalError, NewTournament, WriteError};
+use poddavki::store::{CreateError, JournalError, NewTournamentRow, WriteError};
 use tournament::{
     Bye, Change, CommandRecord, EntryId, GameResult, Info, Item, ItemKey, Preset, RoundNumber, Score, Stage,
     Tournament, TournamentStatus, Version,
@@ -33,7 +33,7 @@ for_each_backend! {
         let store = database.store();
         create(&store, "cup");
         let (info, settings) = (Info::default(), Preset::SwissSingleGames.settings());
-        let again = NewTournament { slug: "cup", info: &info, settings: &settings };
+        let again = NewTournamentRow { slug: "cup", info: &info, settings: &settings };
         assert_eq!(store.create_tournament(&again, &actor(), moment(1)), Err(CreateError::SlugTaken));
         assert_eq!(store.tournaments().expect("readable").len(), 1);
     }

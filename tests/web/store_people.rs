@@ -114,14 +114,14 @@ for_each_backend! {
     fn a_clock_that_was_wrong_for_a_while_ends_no_session_for_good(database) {
         let store = database.store();
         let anna = add_user(&store, "anna");
-        for (token, ends) in [("old", 100), ("phone", 600), ("desk", 700)] {
+        for (token, ends) in [("old", 100), ("phone", 600), ("service", 700)] {
             let new = NewSession { token, user: Some(anna), agent: "", at: moment(0), expires_at: moment(ends) };
             store.begin_session(&new).expect("a new token");
         }
         let in_a_year = moment(0) + TimeDelta::days(400);
-        assert_eq!(store.session("desk", in_a_year), Ok(None));
+        assert_eq!(store.session("service", in_a_year), Ok(None));
         assert_eq!(store.purge_sessions(in_a_year, 2), Ok(1));
-        for (token, is_alive) in [("old", false), ("phone", true), ("desk", true)] {
+        for (token, is_alive) in [("old", false), ("phone", true), ("service", true)] {
             assert_eq!(store.session(token, moment(10)).expect("readable").is_some(), is_alive, "{token}");
         }
     }
@@ -138,7 +138,7 @@ for_each_backend! {
     fn sessions_can_be_ended_from_elsewhere(database) {
         let store = database.store();
         let (anna, boris) = (add_user(&store, "anna"), add_user(&store, "boris"));
-        for token in ["phone", "desk", "hall"] {
+        for token in ["phone", "service", "hall"] {
             begin(&store, token, Some(anna));
         }
         begin(&store, "his", Some(boris));
@@ -146,10 +146,10 @@ for_each_backend! {
         assert_eq!(store.end_session_of(boris, &SessionId::of_token("phone")), Ok(false));
         assert_eq!(store.end_session_of(anna, &SessionId::of_token("phone")), Ok(true));
         assert_eq!((count(anna), count(boris)), (2, 1));
-        store.set_password(anna, "new", Some("desk")).expect("there");
+        store.set_password(anna, "new", Some("service")).expect("there");
         assert_eq!(store.credentials("anna").expect("readable").expect("there").password_hash, "new");
         assert_eq!(count(anna), 1);
-        assert!(store.session("desk", moment(1)).expect("readable").is_some());
+        assert!(store.session("service", moment(1)).expect("readable").is_some());
         store.promote(anna).expect("there");
         store.disable(boris, moment(1)).expect("there");
         assert_eq!((count(anna), count(boris)), (1, 0));
@@ -161,7 +161,7 @@ for_each_backend! {
         let (anna, boris) = (add_user(&store, "Anna"), add_user(&store, "boris"));
         let settings = tournament::Preset::SwissSingleGames.settings();
         let info = tournament::Info::default();
-        let new = poddavki::store::NewTournament { slug: "cup", info: &info, settings: &settings };
+        let new = poddavki::store::NewTournamentRow { slug: "cup", info: &info, settings: &settings };
         let by = poddavki::store::Actor { user: Some(anna), ..actor() };
         let cup = store.create_tournament(&new, &by, moment(0)).expect("free");
         let other = create(&store, "other");

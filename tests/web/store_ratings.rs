@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::store::{
-    EventRatings, NewPersons, PersonStatement, RatingChange, RatingList, RatingWrite, StatementTrust, Store,
+    NewPersons, PersonStatement, RatingChange, RatingList, RatingWrite, StatementTrust, Store, TournamentRatings,
     WriteError, WriteRequest,
 };
 use tournament::rating::FineRating;
@@ -49,7 +49,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
         seen: tournament.version,
         actor: &actor(),
         at: moment(1),
-        record: &CommandRecord::CloseEvent,
+        record: &CommandRecord::CloseTournament,
         changes: &changes,
         persons: &NewPersons::default(),
         ratings: std::slice::from_ref(ratings),
@@ -187,17 +187,17 @@ for_each_backend! {
         store.import_ratings(LIST, day(1), &[change(a, None, 2000, 0)]).expect("written");
         assert_eq!(list(&store), [(a, 2000, 0)]);
         let changes = vec![change(a, Some(2000), 2010, 7), change(b, None, 1900, 7)];
-        let first = EventRatings { tournament: cup, date: day(10), changes };
-        turn(&store, cup, &RatingWrite { list: LIST, seen: Version(1), events: vec![first.clone()] }).expect("written");
+        let first = TournamentRatings { tournament: cup, date: day(10), changes };
+        turn(&store, cup, &RatingWrite { list: LIST, seen: Version(1), tournaments: vec![first.clone()] }).expect("written");
         assert_eq!(list(&store), [(a, 2010, 7), (b, 1900, 7)]);
-        let second = EventRatings { tournament: next, date: day(20), changes: vec![change(b, Some(1900), 1930, 5)] };
-        turn(&store, next, &RatingWrite { list: LIST, seen: Version(2), events: vec![second.clone()] }).expect("written");
+        let second = TournamentRatings { tournament: next, date: day(20), changes: vec![change(b, Some(1900), 1930, 5)] };
+        turn(&store, next, &RatingWrite { list: LIST, seen: Version(2), tournaments: vec![second.clone()] }).expect("written");
         assert_eq!(list(&store), [(a, 2010, 7), (b, 1930, 12)]);
         assert_eq!(store.rating_version(LIST), Ok(Version(3)));
         // The first one is reopened: its changes go, and the second is rated anew without them.
-        let gone = EventRatings { changes: vec![], ..first };
-        let again = EventRatings { changes: vec![change(b, None, 1920, 5)], ..second };
-        turn(&store, cup, &RatingWrite { list: LIST, seen: Version(3), events: vec![gone, again] }).expect("written");
+        let gone = TournamentRatings { changes: vec![], ..first };
+        let again = TournamentRatings { changes: vec![change(b, None, 1920, 5)], ..second };
+        turn(&store, cup, &RatingWrite { list: LIST, seen: Version(3), tournaments: vec![gone, again] }).expect("written");
         assert_eq!(list(&store), [(a, 2000, 0), (b, 1920, 5)]);
         assert_eq!(store.rating_changes_of(cup), Ok(vec![]));
         let history = store.rating_history(b).expect("readable");
@@ -214,8 +214,8 @@ for_each_backend! {
         let cup = create(&store, "cup");
         let a = store.find_or_create_player(&person("А", None)).expect("written");
         store.import_ratings(LIST, day(1), &[change(a, None, 2000, 0)]).expect("written");
-        let event = EventRatings { tournament: cup, date: day(10), changes: vec![change(a, None, 2010, 7)] };
-        let stale = RatingWrite { list: LIST, seen: Version(0), events: vec![event] };
+        let event = TournamentRatings { tournament: cup, date: day(10), changes: vec![change(a, None, 2010, 7)] };
+        let stale = RatingWrite { list: LIST, seen: Version(0), tournaments: vec![event] };
         assert_eq!(turn(&store, cup, &stale), Err(WriteError::Moved { now: Version(1) }));
         assert_eq!(list(&store), [(a, 2000, 0)]);
         assert_eq!(store.rating_version(LIST), Ok(Version(1)));

@@ -20,36 +20,36 @@ const SYSTEMS: [(&str, System, &str, u16, &str); 8] = [
 ];
 
 /// Sets the system by the form of the settings.
-fn choose(desk: &Arbiter, code: &str, games: &str, rounds: u16) {
-    desk.set(&[("system", code), ("games", games), ("rounds", &rounds.to_string())]).is_redirect();
+fn choose(service: &Arbiter, code: &str, games: &str, rounds: u16) {
+    service.set(&[("system", code), ("games", games), ("rounds", &rounds.to_string())]).is_redirect();
 }
 
 /// Plays all rounds; in the end the event is closed.
-fn play_to_the_end(site: &Site, desk: &Arbiter, rounds: u16, rule: &str) {
+fn play_to_the_end(site: &Site, service: &Arbiter, rounds: u16, rule: &str) {
     let visitor = site.visitor();
     for round in 1..=rounds {
-        desk.begin(round);
-        let page = format!("/t/{}/round/{round}/why", desk.slug);
+        service.begin(round);
+        let page = format!("/t/{}/round/{round}/why", service.slug);
         visitor.get(&page).is_ok();
         visitor.get(&format!("{page}/1")).is_ok().says("Why they meet").says("Why these colours");
-        desk.enter_all(site, round, "1-0");
-        visitor.get(&format!("/t/{}/standings", desk.slug)).is_ok().says("Ксенов");
+        service.enter_all(site, round, "1-0");
+        visitor.get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
     }
-    visitor.get(&format!("/t/{}/round/{rounds}/why/1", desk.slug)).says(rule);
-    assert_eq!(desk.event(site).settings.rounds, RoundNumber(rounds));
-    desk.get("").is_ok().says("Close the tournament");
-    desk.send("/close", "/close", &[]).is_redirect();
-    assert_eq!(desk.event(site).conduct, TournamentStatus::Closed);
+    visitor.get(&format!("/t/{}/round/{rounds}/why/1", service.slug)).says(rule);
+    assert_eq!(service.event(site).settings.rounds, RoundNumber(rounds));
+    service.get("").is_ok().says("Close the tournament");
+    service.send("/close", "/close", &[]).is_redirect();
+    assert_eq!(service.event(site).conduct, TournamentStatus::Closed);
 }
 
 for_each_backend! {
     fn an_event_of_every_system_is_played_to_its_end(database) {
         let site = Site::on(database);
         for (code, system, games, rounds, rule) in SYSTEMS {
-            let desk = Arbiter::with_players(&site, "swiss-single");
-            choose(&desk, code, games, rounds);
-            assert_eq!(desk.event(&site).settings.system, system);
-            play_to_the_end(&site, &desk, rounds, rule);
+            let service = Arbiter::with_players(&site, "swiss-single");
+            choose(&service, code, games, rounds);
+            assert_eq!(service.event(&site).settings.system, system);
+            play_to_the_end(&site, &service, rounds, rule);
         }
     }
 }
@@ -57,58 +57,58 @@ for_each_backend! {
 #[test]
 fn the_settings_say_what_each_system_is_and_refuse_what_does_not_fit() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.get("/settings").is_ok().says("Who loses is out.").says("Dutch, edition 2017").says("Double-Swiss");
-    let answer = desk.set(&[("system", "double-swiss")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.get("/settings").is_ok().says("Who loses is out.").says("Dutch, edition 2017").says("Double-Swiss");
+    let answer = service.set(&[("system", "double-swiss")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     answer.says("A match of the Double-Swiss has two games.");
 }
 
 #[test]
 fn a_knock_out_tells_its_rounds_and_losers_are_out() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "knock-out-micro");
-    assert_eq!(desk.event(&site).settings.tie_breaks, []);
-    desk.begin(1);
-    assert_eq!(desk.event(&site).settings.rounds, RoundNumber(3), "eight players take three rounds");
-    desk.get("/settings").is_ok().says("<dt>Rounds</dt><dd>3</dd>");
-    desk.enter_all(&site, 1, "1-0");
+    let service = Arbiter::with_players(&site, "knock-out-micro");
+    assert_eq!(service.event(&site).settings.tie_breaks, []);
+    service.begin(1);
+    assert_eq!(service.event(&site).settings.rounds, RoundNumber(3), "eight players take three rounds");
+    service.get("/settings").is_ok().says("<dt>Rounds</dt><dd>3</dd>");
+    service.enter_all(&site, 1, "1-0");
     // Micro-matches in which White wins both games end level: nobody goes on.
-    desk.get("/round/2").is_ok().says("4 matches are level").does_not_say("/round/2/pair");
-    desk.send("/round/2/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nobody has won");
+    service.get("/round/2").is_ok().says("4 matches are level").does_not_say("/round/2/pair");
+    service.send("/round/2/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nobody has won");
 }
 
 #[test]
 fn the_standings_of_a_knock_out_say_who_goes_on() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    choose(&desk, "knock-out", "1", 3);
-    desk.begin(1);
-    desk.enter_all(&site, 1, "1-0");
-    let standings = format!("/t/{}/standings", desk.slug);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    choose(&service, "knock-out", "1", 3);
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    let standings = format!("/t/{}/standings", service.slug);
     site.visitor().get(&standings).is_ok().says("goes on").says("out in round 1").does_not_say(">winner<");
     for round in [2, 3] {
-        desk.begin(round);
-        desk.enter_all(&site, round, "1-0");
+        service.begin(round);
+        service.enter_all(&site, round, "1-0");
     }
     site.visitor().get(&standings).is_ok().says(">winner<").says("out in round 3").does_not_say("goes on");
-    desk.get("").is_ok().does_not_say("although they are out");
+    service.get("").is_ok().does_not_say("although they are out");
     let actor = Site::actor();
-    let request = poddavki::service::Request { actor: &actor, slug: &desk.slug, seen: None };
+    let request = poddavki::service::Request { actor: &actor, slug: &service.slug, seen: None };
     let first = "1-1-1".parse().expect("a game");
     let other = Some(GameResult::Played(Score::Black));
-    site.desk()
+    site.service()
         .enter_results(&request, &[(first, other)], &poddavki::service::Overruled::new())
         .expect("results are corrected at any time");
-    desk.get("").is_ok().says("plays in round 2 although they are out");
+    service.get("").is_ok().says("plays in round 2 although they are out");
 }
 
 #[test]
 fn the_standings_of_a_keizer_event_follow_its_own_score() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "keizer-single");
-    desk.begin(1);
-    desk.enter_all(&site, 1, "1-0");
-    let standings = site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok();
+    let service = Arbiter::with_players(&site, "keizer-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    let standings = site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok();
     standings.says("Keizer");
     let first = standings.text.split("class=\"why\" href=\"").nth(1).and_then(|rest| rest.split('"').next());
     let why = first.expect("a line").split('#').next().expect("an address").to_owned();
@@ -116,8 +116,8 @@ fn the_standings_of_a_keizer_event_follow_its_own_score() {
 }
 
 /// The row of a player in the public standings.
-fn row_of(site: &Site, desk: &Arbiter, family: &str) -> String {
-    let standings = site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok().text;
+fn row_of(site: &Site, service: &Arbiter, family: &str) -> String {
+    let standings = site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().text;
     let row = standings.split("<tr").find(|row| row.contains(&format!("\">{family} ")));
     row.unwrap_or_else(|| panic!("{family} is in {standings}")).to_owned()
 }
@@ -134,25 +134,25 @@ fn won_by(event: &Tournament, round: u16, family: &str) -> (String, &'static str
 for_each_backend! {
     fn a_decided_cup_match_is_asked_about_before_it_is_reversed(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        choose(&desk, "knock-out", "1", 3);
-        desk.begin(1);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        choose(&service, "knock-out", "1", 3);
+        service.begin(1);
         // Everybody of the upper half wins.
         for family in ["Ксенов", "Иволгин", "Шеханова", "Звягина"] {
-            let (game, won, _) = won_by(&desk.event(&site), 1, family);
-            desk.enter(1, &[(&game, won)]).is_redirect();
+            let (game, won, _) = won_by(&service.event(&site), 1, family);
+            service.enter(1, &[(&game, won)]).is_redirect();
         }
-        desk.begin(2);
-        let before = desk.event(&site);
+        service.begin(2);
+        let before = service.event(&site);
         let (game, _, lost) = won_by(&before, 1, "Ксенов");
-        let asked = desk.enter(1, &[(&game, lost)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let asked = service.enter(1, &[(&game, lost)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Ксенов Владимир went on from this match").says("By this result Громов Сергей would go on");
         asked.says("Enter them all the same").says("(2)");
-        assert_eq!(desk.event(&site).version, before.version, "nothing is written before it is answered");
+        assert_eq!(service.event(&site).version, before.version, "nothing is written before it is answered");
         // The page about the moves asks likewise.
         let page = format!("/game/{game}");
         let fields = [("act", "save"), ("result", lost)];
-        let by_moves = desk.send(&page, &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let by_moves = service.send(&page, &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         by_moves.says("went on from this match");
         // An answer holds for the results that were asked about and no others.
         let sure = asked.hidden("sure");
@@ -161,60 +161,60 @@ for_each_backend! {
         let seen = before.version.to_string();
         let wrong = [(pick(&other), other_lost), ("sure".to_owned(), sure.as_str())];
         let wrong: Vec<(&str, &str)> = wrong.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-        desk.send_seen(&seen, "/round/1", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        service.send_seen(&seen, "/round/1", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let name = pick(&game);
-        desk.send_seen(&seen, "/round/1", &[(&name, lost), ("sure", &sure)]).is_redirect();
-        assert_ne!(desk.event(&site).version, before.version);
-        assert!(row_of(&site, &desk, "Ксенов").contains("out in round 1"));
-        let passed_over = row_of(&site, &desk, "Громов");
+        service.send_seen(&seen, "/round/1", &[(&name, lost), ("sure", &sure)]).is_redirect();
+        assert_ne!(service.event(&site).version, before.version);
+        assert!(row_of(&site, &service, "Ксенов").contains("out in round 1"));
+        let passed_over = row_of(&site, &service, "Громов");
         assert!(passed_over.contains("not paired in round 2") && !passed_over.contains("out in round 2"), "{passed_over}");
         // What stands on nothing is entered without a question.
         let (final_game, won, _) = won_by(&before, 2, "Иволгин");
-        desk.enter(2, &[(&final_game, won)]).is_redirect();
+        service.enter(2, &[(&final_game, won)]).is_redirect();
     }
 
     fn a_winner_who_withdraws_between_rounds_does_not_go_on(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        choose(&desk, "knock-out", "1", 3);
-        desk.begin(1);
-        desk.enter_all(&site, 1, "1-0");
-        let event = desk.event(&site);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        choose(&service, "knock-out", "1", 3);
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
+        let event = service.event(&site);
         let winner = event.rounds[0].pairings.values().next().expect("four boards").white;
         let family = event.entries[&winner].person.name.family.clone();
-        assert!(row_of(&site, &desk, &family).contains("goes on"));
+        assert!(row_of(&site, &service, &family).contains("goes on"));
         let page = format!("/players/{winner}");
-        desk.send(&format!("{page}/withdraw"), &page, &[("after", "1")]).is_redirect();
-        let row = row_of(&site, &desk, &family);
+        service.send(&format!("{page}/withdraw"), &page, &[("after", "1")]).is_redirect();
+        let row = row_of(&site, &service, &family);
         assert!(row.contains("withdrew after round 1") && !row.contains("goes on"), "{row}");
-        desk.begin(2);
-        let row = row_of(&site, &desk, &family);
+        service.begin(2);
+        let row = row_of(&site, &service, &family);
         assert!(row.contains("withdrew after round 1"), "{row}");
-        let why = format!("/t/{}/round/2/why", desk.slug);
+        let why = format!("/t/{}/round/2/why", service.slug);
         site.visitor().get(&why).is_ok().says("goes through without a match").does_not_say("number of players is odd");
     }
 
     fn the_byes_of_a_knock_out_are_explained_by_its_bracket(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        choose(&desk, "knock-out", "1", 3);
-        desk.import("Family name;Given name;Rating\nДевятая;Анна;1000\nДесятова;Яна;1010\n").is_redirect();
-        desk.begin(1);
-        let why = site.visitor().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
+        let service = Arbiter::with_players(&site, "swiss-single");
+        choose(&service, "knock-out", "1", 3);
+        service.import("Family name;Given name;Rating\nДевятая;Анна;1000\nДесятова;Яна;1010\n").is_redirect();
+        service.begin(1);
+        let why = site.visitor().get(&format!("/t/{}/round/1/why", service.slug)).is_ok();
         why.says("6 players go through to round 2 without a match, as the bracket has 16 places and there are 10 players");
         why.does_not_say("number of players is odd");
-        let russian = site.visitor().in_russian().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
+        let russian = site.visitor().in_russian().get(&format!("/t/{}/round/1/why", service.slug)).is_ok();
         russian.says("проходят 6 участников");
     }
 
     fn monrad_is_called_so_and_says_its_order(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        choose(&desk, "monrad", "1", 4);
-        desk.import("Family name;Given name;Rating\nДевятая;Анна;1000\n").is_redirect();
-        desk.begin(1);
-        site.visitor().get(&format!("/t/{}", desk.slug)).is_ok().says("Monrad").does_not_say("Swiss");
-        let why = site.visitor().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
+        let service = Arbiter::with_players(&site, "swiss-single");
+        choose(&service, "monrad", "1", 4);
+        service.import("Family name;Given name;Rating\nДевятая;Анна;1000\n").is_redirect();
+        service.begin(1);
+        site.visitor().get(&format!("/t/{}", service.slug)).is_ok().says("Monrad").does_not_say("Swiss");
+        let why = site.visitor().get(&format!("/t/{}/round/1/why", service.slug)).is_ok();
         why.says("In the order of points, then of start number").says("The bye goes to the last in this order");
     }
 }

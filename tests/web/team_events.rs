@@ -17,10 +17,10 @@ pub const TEAMS: &str = "Name;Rating;Team;Board\n\
 
 /// An event of teams of so many boards, with these players.
 pub fn event_of(site: &Site, boards: &str, list: &str) -> Arbiter {
-    let desk = Arbiter::with_event(site, "team-swiss");
-    desk.set(&[("rounds", "3"), ("team-boards", boards)]).is_redirect();
-    desk.import(list).is_redirect();
-    desk
+    let service = Arbiter::with_event(site, "team-swiss");
+    service.set(&[("rounds", "3"), ("team-boards", boards)]).is_redirect();
+    service.import(list).is_redirect();
+    service
 }
 
 fn id(event: &Tournament, family: &str) -> EntryId {
@@ -40,104 +40,104 @@ fn won_by(event: &Tournament, round: u16, team: &str) -> Vec<(String, &'static s
 }
 
 /// A public page of the event.
-fn page(desk: &Arbiter, site: &Site, rest: &str) -> Answer {
-    site.visitor().get(&format!("/t/{}{rest}", desk.slug))
+fn page(service: &Arbiter, site: &Site, rest: &str) -> Answer {
+    site.visitor().get(&format!("/t/{}{rest}", service.slug))
 }
 
 for_each_backend! {
     fn teams_play_from_the_first_round_to_the_protocol(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "2", TEAMS);
-        page(&desk, &site, "/teams").is_ok().says("/players?sort=team");
-        page(&desk, &site, "/teams/1").is_ok().says("Аверин Олег").says("/teams\">").does_not_say("id=\"primary\"");
-        desk.begin(1);
-        page(&desk, &site, "/round/1").is_ok().says("has no opponent in this round").says("First team").says("reserve");
-        desk.get("/round/1").is_ok().says("class=\"match\"");
-        desk.enter_all(&site, 1, "1-0");
-        page(&desk, &site, "/round/1").is_ok().says("2 : 2");
-        let russian = site.visitor().in_russian().get(&format!("/t/{}/round/1", desk.slug)).is_ok();
+        let service = event_of(&site, "2", TEAMS);
+        page(&service, &site, "/teams").is_ok().says("/players?sort=team");
+        page(&service, &site, "/teams/1").is_ok().says("Аверин Олег").says("/teams\">").does_not_say("id=\"primary\"");
+        service.begin(1);
+        page(&service, &site, "/round/1").is_ok().says("has no opponent in this round").says("First team").says("reserve");
+        service.get("/round/1").is_ok().says("class=\"match\"");
+        service.enter_all(&site, 1, "1-0");
+        page(&service, &site, "/round/1").is_ok().says("2 : 2");
+        let russian = site.visitor().in_russian().get(&format!("/t/{}/round/1", service.slug)).is_ok();
         russian.says("в этом туре без соперника").says("запасной");
-        page(&desk, &site, "/round/1.csv").is_ok().says("Match;Board").says(";Орёл;");
-        page(&desk, &site, "/round/1/why").is_ok().says("Both have a score of 0").says("Score groups");
-        page(&desk, &site, "/round/1/why/1").is_ok().says("The teams meet: ").does_not_say("Both have 0 points");
-        page(&desk, &site, "/screen/pairings").is_ok().says("class=\"match\"");
-        desk.get("/print/boards?round=1").is_ok().says("class=\"match\"").says("has no opponent");
+        page(&service, &site, "/round/1.csv").is_ok().says("Match;Board").says(";Орёл;");
+        page(&service, &site, "/round/1/why").is_ok().says("Both have a score of 0").says("Score groups");
+        page(&service, &site, "/round/1/why/1").is_ok().says("The teams meet: ").does_not_say("Both have 0 points");
+        page(&service, &site, "/screen/pairings").is_ok().says("class=\"match\"");
+        service.get("/print/boards?round=1").is_ok().says("class=\"match\"").says("has no opponent");
 
         for round in 2..=3 {
-            desk.begin(round);
-            let results = won_by(&desk.event(&site), round, "орел");
+            service.begin(round);
+            let results = won_by(&service.event(&site), round, "орел");
             let results: Vec<(&str, &str)> = results.iter().map(|(game, code)| (game.as_str(), *code)).collect();
-            desk.enter(round, &results).is_redirect();
+            service.enter(round, &results).is_redirect();
         }
-        let teams = page(&desk, &site, "/teams").is_ok();
+        let teams = page(&service, &site, "/teams").is_ok();
         for told in ["Teams after round 3", "Match points", "Crosstable of the teams", "/teams/1?after=3#t1", "Псков"] {
             teams.says(told);
         }
-        page(&desk, &site, "/teams/after/1").is_ok().says("Teams after round 1");
-        page(&desk, &site, "/teams/after/4").has_status(StatusCode::NOT_FOUND);
-        page(&desk, &site, "/teams.csv").is_ok().says("Place;No;Team;Matches;Won;Drawn;Lost;Match points;GP;Direct;");
-        page(&desk, &site, "/teams/after/1.csv").is_ok().says("Ржев");
-        let own = page(&desk, &site, "/teams/1?after=3").is_ok();
+        page(&service, &site, "/teams/after/1").is_ok().says("Teams after round 1");
+        page(&service, &site, "/teams/after/4").has_status(StatusCode::NOT_FOUND);
+        page(&service, &site, "/teams.csv").is_ok().says("Place;No;Team;Matches;Won;Drawn;Lost;Match points;GP;Direct;");
+        page(&service, &site, "/teams/after/1.csv").is_ok().says("Ржев");
+        let own = page(&service, &site, "/teams/1?after=3").is_ok();
         for told in ["Орёл", "after round 3", "id=\"primary\"", "id=\"t1\"", "Аверин Олег", "What each match gave"] {
             own.says(told);
         }
-        page(&desk, &site, "/teams/6").has_status(StatusCode::NOT_FOUND);
-        page(&desk, &site, "/screen/teams").is_ok().says("Teams after round 3");
-        page(&desk, &site, "").is_ok().says("Leading teams").says("Best players").says("/teams\"");
-        desk.get("/print/protocol").is_ok().says("Teams after round 3");
-        desk.send("/close", "/close", &[]).is_redirect();
-        page(&desk, &site, "").is_ok().says("The winning team is ");
-        desk.get("/print/protocol").is_ok().says("The winning team is ").says("Final standings of the teams");
-        desk.get("/print/protocol.csv").is_ok().says("Final standings of the teams");
-        site.visitor().in_russian().get(&format!("/t/{}", desk.slug)).is_ok().says("Победила команда ");
+        page(&service, &site, "/teams/6").has_status(StatusCode::NOT_FOUND);
+        page(&service, &site, "/screen/teams").is_ok().says("Teams after round 3");
+        page(&service, &site, "").is_ok().says("Leading teams").says("Best players").says("/teams\"");
+        service.get("/print/protocol").is_ok().says("Teams after round 3");
+        service.send("/close", "/close", &[]).is_redirect();
+        page(&service, &site, "").is_ok().says("The winning team is ");
+        service.get("/print/protocol").is_ok().says("The winning team is ").says("Final standings of the teams");
+        service.get("/print/protocol.csv").is_ok().says("Final standings of the teams");
+        site.visitor().in_russian().get(&format!("/t/{}", service.slug)).is_ok().says("Победила команда ");
     }
 }
 
 for_each_backend! {
     fn boards_are_ordered_where_players_are_entered(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "2", TEAMS);
-        desk.get("/players").is_ok().says("Teams and boards");
-        let shown = desk.get("/teams").is_ok();
+        let service = event_of(&site, "2", TEAMS);
+        service.get("/players").is_ok().says("Teams and boards");
+        let shown = service.get("/teams").is_ok();
         shown.says("In round 1 the first 2 of those who are there play").says("reserve").says("board 2");
-        let event = desk.event(&site);
+        let event = service.event(&site);
         let [first, second, third] = ["Аверин", "Белов", "Власов"].map(|name| format!("board-{}", id(&event, name)));
         let boards = |boards: [&str; 3]| {
-            let mut fields = fields_in(&desk.get("/teams").is_ok().text, "boards");
+            let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
             fields.extend([&first, &second, &third].map(String::clone).into_iter().zip(boards.map(str::to_owned)));
-            desk.send("/teams", "/teams", &borrowed(&fields))
+            service.send("/teams", "/teams", &borrowed(&fields))
         };
         boards(["1", "1", "3"]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Аверин Олег and Белов Пётр");
         boards(["one", "2", "3"]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A board is a whole number");
         boards(["3", "1", "2"]).is_redirect();
-        let event = desk.event(&site);
+        let event = service.event(&site);
         assert_eq!(event.entries[&id(&event, "Аверин")].member.board, Some(3));
-        desk.get("/log").is_ok().says("Line-up changed: Аверин Олег, Белов Пётр");
+        service.get("/log").is_ok().says("Line-up changed: Аверин Олег, Белов Пётр");
 
-        let mut fields = fields_in(&desk.get("/teams").is_ok().text, "boards");
+        let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
         let team = event.entries[&id(&event, "Белов")].member.key();
         fields.insert(format!("name:{team}"), " Орёл – 1 ".to_owned());
-        desk.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
-        assert_eq!(desk.event(&site).entries[&id(&event, "Белов")].member.team, "Орёл – 1");
+        service.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
+        assert_eq!(service.event(&site).entries[&id(&event, "Белов")].member.team, "Орёл – 1");
 
         let leaving = id(&event, "Орлов");
-        desk.send(&format!("/players/{leaving}/withdraw"), "/players", &[("after", "0")]).is_redirect();
-        desk.get("/teams").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2").says("withdrawn");
-        desk.get("").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2");
-        desk.send("/players", "/players", &[("family", "Поздний"), ("team", "")]).is_redirect();
-        let late = id(&desk.event(&site), "Поздний");
-        let page = desk.get("/teams").is_ok();
+        service.send(&format!("/players/{leaving}/withdraw"), "/players", &[("after", "0")]).is_redirect();
+        service.get("/teams").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2").says("withdrawn");
+        service.get("").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2");
+        service.send("/players", "/players", &[("family", "Поздний"), ("team", "")]).is_redirect();
+        let late = id(&service.event(&site), "Поздний");
+        let page = service.get("/teams").is_ok();
         page.says("Without a team");
         let mut fields = fields_in(&page.text, "boards");
         fields.insert(format!("team-{late}"), "Ржев".to_owned());
-        desk.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
-        assert_eq!(desk.event(&site).entries[&late].member.team, "Ржев");
+        service.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
+        assert_eq!(service.event(&site).entries[&late].member.team, "Ржев");
 
-        desk.begin(1);
-        let mut fields = fields_in(&desk.get("/teams").is_ok().text, "boards");
+        service.begin(1);
+        let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
         let gusev = format!("board-{}", id(&event, "Гусев"));
         fields.insert(gusev, "9".to_owned());
-        let fixed = desk.send("/teams", "/teams", &borrowed(&fields));
+        let fixed = service.send("/teams", "/teams", &borrowed(&fields));
         fixed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no longer change");
     }
 }
@@ -145,30 +145,30 @@ for_each_backend! {
 #[test]
 fn where_players_play_for_themselves_there_are_no_teams() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.begin(1);
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
     for rest in ["/teams", "/teams/1", "/teams.csv", "/screen/teams"] {
-        page(&desk, &site, rest).has_status(StatusCode::NOT_FOUND);
+        page(&service, &site, rest).has_status(StatusCode::NOT_FOUND);
     }
-    page(&desk, &site, "").is_ok().does_not_say("/teams\"");
-    page(&desk, &site, "/players").is_ok().does_not_say("by team");
+    page(&service, &site, "").is_ok().does_not_say("/teams\"");
+    page(&service, &site, "/players").is_ok().does_not_say("by team");
 }
 
 #[test]
 fn a_board_left_vacant_is_said_and_counts_for_the_team_opposite() {
     let site = Site::new();
-    let desk = event_of(&site, "3", &TEAMS.replace("Ершов Лев;2090;Тула;3\n", ""));
-    desk.get("/teams").is_ok().says("Тула: in round 1 not all boards have a player, only 2 of 3");
-    desk.begin(1);
+    let service = event_of(&site, "3", &TEAMS.replace("Ершов Лев;2090;Тула;3\n", ""));
+    service.get("/teams").is_ok().says("Тула: in round 1 not all boards have a player, only 2 of 3");
+    service.begin(1);
     for rest in ["/round/1", "/screen/pairings"] {
-        page(&desk, &site, rest).is_ok().says("nobody at this board").says("Псков");
+        page(&service, &site, rest).is_ok().says("nobody at this board").says("Псков");
     }
-    desk.get("/print/boards?round=1").is_ok().says("nobody at this board");
-    desk.enter_all(&site, 1, "=");
-    let event = desk.event(&site);
+    service.get("/print/boards?round=1").is_ok().says("nobody at this board");
+    service.enter_all(&site, 1, "=");
+    let event = service.event(&site);
     let matches = event.team_matches(RoundNumber(1));
     let own = matches.iter().find(|own| own.side_of("тула").is_some()).expect("Тула plays a match");
     assert_eq!((own.boards.len(), own.alone.white.len() + own.alone.black.len()), (2, 1));
-    let told = page(&desk, &site, "/round/1").is_ok().text;
+    let told = page(&service, &site, "/round/1").is_ok().text;
     assert!(told.contains("4 : 2") || told.contains("2 : 4"), "{told}");
 }

@@ -10,29 +10,29 @@ use crate::support::site::{Answer, Site};
 use crate::teams::{TEAMS, edit, event_of};
 
 /// Looks at a list without taking anything over.
-fn preview(desk: &Arbiter, list: &str) -> Answer {
-    let address = desk.address("/players/import");
-    desk.visitor.upload(&address, &address, &[], ("list", "players.csv", list.as_bytes().to_vec())).is_ok()
+fn preview(service: &Arbiter, list: &str) -> Answer {
+    let address = service.address("/players/import");
+    service.visitor.upload(&address, &address, &[], ("list", "players.csv", list.as_bytes().to_vec())).is_ok()
 }
 
 /// Takes lines of a list over, whatever there is to say against them.
-fn take(desk: &Arbiter, list: &str, lines: &[&str]) -> Answer {
+fn take(service: &Arbiter, list: &str, lines: &[&str]) -> Answer {
     let fields: Vec<(&str, &str)> = lines.iter().map(|line| (*line, "1")).chain([("text", list)]).collect();
-    desk.send("/players/import/confirm", "/players", &fields)
+    service.send("/players/import/confirm", "/players", &fields)
 }
 
-fn board_of(desk: &Arbiter, site: &Site, family: &str) -> Option<u16> {
-    let event = desk.event(site);
+fn board_of(service: &Arbiter, site: &Site, family: &str) -> Option<u16> {
+    let event = service.event(site);
     event.entries[&entry_of(&event, family)].member.board
 }
 
 for_each_backend! {
     fn every_page_and_paper_tells_for_whom_somebody_plays(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "1", TEAMS);
-        desk.press(1, "pair-all").is_redirect();
-        desk.enter_all(&site, 1, "1-0");
-        let (visitor, base) = (site.visitor(), format!("/t/{}", desk.slug));
+        let service = event_of(&site, "1", TEAMS);
+        service.press(1, "pair-all").is_redirect();
+        service.enter_all(&site, 1, "1-0");
+        let (visitor, base) = (site.visitor(), format!("/t/{}", service.slug));
         for page in [
             "", "/players", "/players?sort=team", "/round/1", "/round/1?by=player", "/standings", "/crosstable",
             "/crosstable?games=1", "/player/1", "/standings/why/1", "/screen/pairings", "/screen/standings",
@@ -40,12 +40,12 @@ for_each_backend! {
             visitor.get(&format!("{base}{page}")).is_ok().says("Тула");
         }
         for paper in ["start-list", "place-cards", "boards?round=1", "names?round=1", "slips?round=1", "protocol"] {
-            desk.get(&format!("/print/{paper}")).is_ok().says("Тула");
+            service.get(&format!("/print/{paper}")).is_ok().says("Тула");
         }
-        let event = desk.event(&site);
+        let event = service.event(&site);
         let number = event.entries[&entry_of(&event, "Ксенов")].number.expect("he is paired");
         visitor.get(&format!("{base}/player/{number}")).is_ok().says("Team: Орёл, board 2");
-        let own = address_of_slip(&site.desk(), &event, 1, entry_of(&event, "Шеханова"));
+        let own = address_of_slip(&site.service(), &event, 1, entry_of(&event, "Шеханова"));
         site.visitor().in_russian().get(&own).is_ok().says("Команда: Тула");
         let sorted = visitor.get(&format!("{base}/players?sort=team")).text;
         let place = |name: &str| sorted.find(name).expect("he is listed");
@@ -56,10 +56,10 @@ for_each_backend! {
 #[test]
 fn files_have_the_team_in_a_column_that_is_read_back() {
     let site = Site::new();
-    let desk = event_of(&site, "1", TEAMS);
-    desk.press(1, "pair-all").is_redirect();
-    desk.enter_all(&site, 1, "1-0");
-    let file = |name: &str| site.visitor().get(&format!("/t/{}/{name}", desk.slug)).is_ok().text;
+    let service = event_of(&site, "1", TEAMS);
+    service.press(1, "pair-all").is_redirect();
+    service.enter_all(&site, 1, "1-0");
+    let file = |name: &str| site.visitor().get(&format!("/t/{}/{name}", service.slug)).is_ok().text;
     for name in ["standings.csv", "crosstable.csv"] {
         let text = file(name);
         assert!(text.contains(";Fed;Team;"), "{name}: {text}");
@@ -70,61 +70,61 @@ fn files_have_the_team_in_a_column_that_is_read_back() {
     }
     let players = players_csv::read(file("players.csv").as_bytes()).expect("it is read");
     assert_eq!(players.rows.iter().filter(|row| row.member.board.is_some()).count(), 4);
-    let protocol = desk.get("/print/protocol.csv").is_ok().text;
+    let protocol = service.get("/print/protocol.csv").is_ok().text;
     assert!(protocol.contains(";Team;"), "{protocol}");
 }
 
 #[test]
 fn the_score_of_two_teams_is_said_as_of_the_round() {
     let site = Site::new();
-    let desk = event_of(&site, "1", TEAMS);
-    desk.press(1, "pair-all").is_redirect();
-    let page = |round: u16| site.visitor().get(&format!("/t/{}/round/{round}", desk.slug)).is_ok();
+    let service = event_of(&site, "1", TEAMS);
+    service.press(1, "pair-all").is_redirect();
+    let page = |round: u16| site.visitor().get(&format!("/t/{}/round/{round}", service.slug)).is_ok();
     page(1).says("Score while round 1 is being played: Орёл – Тула 0:0.");
-    desk.enter_all(&site, 1, "1-0");
+    service.enter_all(&site, 1, "1-0");
     page(1).says("Score after round 1: ").does_not_say("in this round");
     page(2).says("Score while round 2 is being played: ").says("(0:0 in this round)");
-    let russian = site.visitor().in_russian().get(&format!("/t/{}/round/2", desk.slug)).is_ok();
+    let russian = site.visitor().in_russian().get(&format!("/t/{}/round/2", service.slug)).is_ok();
     russian.says("Счёт, пока идёт 2‑й тур: ").says("(в этом туре 0:0)");
 }
 
 for_each_backend! {
     fn two_of_a_team_never_have_one_board(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "1", TEAMS);
-        let refused = edit(&desk, &site, "Ксенов", &[("board", "1")]);
+        let service = event_of(&site, "1", TEAMS);
+        let refused = edit(&service, &site, "Ксенов", &[("board", "1")]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Иволгин Пётр and Ксенов Владимир");
         let new = [("family", "Новый"), ("team", "орел"), ("board", "4")];
-        let refused = desk.send("/players", "/players", &new);
+        let refused = service.send("/players", "/players", &new);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Board 4 of орел").says("Громов Сергей and Новый");
-        desk.send("/players", "/players", &[("family", "Новый"), ("team", "Тула"), ("board", "4")]).is_redirect();
-        edit(&desk, &site, "Новый", &[("board", "9")]).is_redirect();
-        desk.get("/players").is_ok().says("board 9, though the team has 5 players");
-        assert_eq!(board_of(&desk, &site, "Новый"), Some(9));
+        service.send("/players", "/players", &[("family", "Новый"), ("team", "Тула"), ("board", "4")]).is_redirect();
+        edit(&service, &site, "Новый", &[("board", "9")]).is_redirect();
+        service.get("/players").is_ok().says("board 9, though the team has 5 players");
+        assert_eq!(board_of(&service, &site, "Новый"), Some(9));
     }
 }
 
 #[test]
 fn a_list_that_gives_a_board_twice_is_told_and_refused_but_two_may_change_places() {
     let site = Site::new();
-    let desk = event_of(&site, "1", TEAMS);
+    let service = event_of(&site, "1", TEAMS);
     let twice = "Name;Team;Board\nНовый Олег;Тула;1\nДругой Иван;Тула;1\nЕщё Глеб;Орёл;3\n";
-    let page = preview(&desk, twice);
+    let page = preview(&service, twice);
     page.says("Тула, 1")
         .says("Другой Иван has this board of the team")
         .says("Звягина Мария has this board of the team");
-    let refused = take(&desk, twice, &["take-2", "take-3"]);
+    let refused = take(&service, twice, &["take-2", "take-3"]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Новый Олег and Другой Иван");
-    take(&desk, twice, &["take-2"]).is_redirect();
-    assert_eq!(board_of(&desk, &site, "Новый"), Some(1));
+    take(&service, twice, &["take-2"]).is_redirect();
+    assert_eq!(board_of(&service, &site, "Новый"), Some(1));
 
     let exchanged = "Name;Team;Board\nКсенов Владимир;Орёл;1\nИволгин Пётр;Орёл;2\n";
-    preview(&desk, exchanged).does_not_say("has this board of the team");
-    let before = desk.event(&site).version;
-    desk.import(exchanged).is_redirect();
-    assert_eq!((board_of(&desk, &site, "Ксенов"), board_of(&desk, &site, "Иволгин")), (Some(1), Some(2)));
-    let taken = desk.event(&site).version;
+    preview(&service, exchanged).does_not_say("has this board of the team");
+    let before = service.event(&site).version;
+    service.import(exchanged).is_redirect();
+    assert_eq!((board_of(&service, &site, "Ксенов"), board_of(&service, &site, "Иволгин")), (Some(1), Some(2)));
+    let taken = service.event(&site).version;
     assert!(taken > before);
-    desk.send(&format!("/log/{}/undo", taken.0), "/log", &[]).is_redirect();
-    assert_eq!((board_of(&desk, &site, "Ксенов"), board_of(&desk, &site, "Иволгин")), (Some(2), Some(1)));
+    service.send(&format!("/log/{}/undo", taken.0), "/log", &[]).is_redirect();
+    assert_eq!((board_of(&service, &site, "Ксенов"), board_of(&service, &site, "Иволгин")), (Some(2), Some(1)));
 }

@@ -17,46 +17,46 @@ const TEAMS: &str = "Name;Rating;Team;Board\n\
 for_each_backend! {
     fn teams_play_a_swiss_to_its_end(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_event(&site, "swiss-single");
-        desk.set(&[("system", "team-swiss"), ("rounds", "3")]).is_redirect();
-        desk.get("/settings").is_ok().says("Boards of a match").says("EMGSB");
-        desk.set(&[("team-boards", "2"), ("team-ties", "GPTS, XX")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("XX is not the code");
-        desk.set(&[("team-boards", "2"), ("team-ties", "gpts, de, bh/c1"), ("team-bye", "1")]).is_redirect();
-        let settings = desk.event(&site).settings;
+        let service = Arbiter::with_event(&site, "swiss-single");
+        service.set(&[("system", "team-swiss"), ("rounds", "3")]).is_redirect();
+        service.get("/settings").is_ok().says("Boards of a match").says("EMGSB");
+        service.set(&[("team-boards", "2"), ("team-ties", "GPTS, XX")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("XX is not the code");
+        service.set(&[("team-boards", "2"), ("team-ties", "gpts, de, bh/c1"), ("team-bye", "1")]).is_redirect();
+        let settings = service.event(&site).settings;
         assert_eq!((settings.system, settings.team_rules.boards), (System::TeamSwiss, 2));
         let codes: Vec<String> = settings.team_rules.tie_breaks.iter().map(ToString::to_string).collect();
         assert_eq!(codes, ["GPTS", "DE", "BH:MP/C1"]);
-        desk.import(TEAMS).is_redirect();
+        service.import(TEAMS).is_redirect();
 
         let visitor = site.visitor();
         for round in 1..=3 {
-            desk.begin(round);
-            visitor.get(&format!("/t/{}/round/{round}/why", desk.slug)).is_ok().says("The team Swiss of FIDE");
-            visitor.get(&format!("/t/{}/round/{round}/why/1", desk.slug)).is_ok().says("colours alternate from board to board");
-            desk.enter_all(&site, round, "1-0");
+            service.begin(round);
+            visitor.get(&format!("/t/{}/round/{round}/why", service.slug)).is_ok().says("The team Swiss of FIDE");
+            visitor.get(&format!("/t/{}/round/{round}/why/1", service.slug)).is_ok().says("colours alternate from board to board");
+            service.enter_all(&site, round, "1-0");
         }
-        let event = desk.event(&site);
+        let event = service.event(&site);
         assert_eq!(event.team_matches(RoundNumber(1)).len(), 2);
         assert_eq!(event.team_byes(RoundNumber(1)).len(), 1);
         let reserve = event.rounds.iter().flat_map(|round| &round.byes).filter(|(id, bye)| **id == tournament::EntryId(3) && **bye == Bye::Zero);
         assert!(reserve.count() >= 1, "the reserve does not sit");
         assert_eq!(team_table(&event, RoundNumber(3)).rows.len(), 5);
-        visitor.get(&format!("/t/{}/event.trf", desk.slug)).is_ok().says("192 FIDE_TEAM_TYPEA_MP_GP").says("310   1 Орёл");
-        visitor.get(&format!("/t/{}/standings", desk.slug)).is_ok().says("Ксенов");
-        desk.send("/close", "/close", &[]).is_redirect();
-        assert_eq!(desk.event(&site).conduct, TournamentStatus::Closed);
+        visitor.get(&format!("/t/{}/event.trf", service.slug)).is_ok().says("192 FIDE_TEAM_TYPEA_MP_GP").says("310   1 Орёл");
+        visitor.get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
+        service.send("/close", "/close", &[]).is_redirect();
+        assert_eq!(service.event(&site).conduct, TournamentStatus::Closed);
     }
 }
 
 #[test]
 fn what_fixes_the_pairings_of_teams_is_fixed_with_the_first_round() {
     let site = Site::new();
-    let desk = Arbiter::with_event(&site, "team-swiss");
-    desk.set(&[("team-boards", "2")]).is_redirect();
-    desk.import(TEAMS).is_redirect();
-    desk.begin(1);
-    let form = desk.get("/settings").is_ok().text;
+    let service = Arbiter::with_event(&site, "team-swiss");
+    service.set(&[("team-boards", "2")]).is_redirect();
+    service.import(TEAMS).is_redirect();
+    service.begin(1);
+    let form = service.get("/settings").is_ok().text;
     assert!(!form.contains("name=\"team-boards\"") && form.contains("name=\"team-win\""));
-    desk.set(&[("team-win", "3")]).is_redirect();
-    assert_eq!(desk.event(&site).settings.team_rules.match_values.win.to_string(), "3");
+    service.set(&[("team-win", "3")]).is_redirect();
+    assert_eq!(service.event(&site).settings.team_rules.match_values.win.to_string(), "3");
 }

@@ -15,15 +15,15 @@ pub const TEAMS: &str = "Name;Rating;Team;Board\n\
 
 /// An event of two teams, with players from a list.
 pub fn event_of(site: &Site, games: &str, list: &str) -> Arbiter {
-    let desk = Arbiter::with_event(site, "swiss-single");
-    desk.set(&[("system", "scheveningen"), ("games", games)]).is_redirect();
-    desk.import(list).is_redirect();
-    desk
+    let service = Arbiter::with_event(site, "swiss-single");
+    service.set(&[("system", "scheveningen"), ("games", games)]).is_redirect();
+    service.import(list).is_redirect();
+    service
 }
 
 /// Changes fields of a player's page.
-pub fn edit(desk: &Arbiter, site: &Site, family: &str, values: &[(&str, &str)]) -> Answer {
-    let event = desk.event(site);
+pub fn edit(service: &Arbiter, site: &Site, family: &str, values: &[(&str, &str)]) -> Answer {
+    let event = service.event(site);
     let entry = &event.entries[&entry_of(&event, family)];
     let page = format!("/players/{}", entry.id);
     let board = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
@@ -33,28 +33,28 @@ pub fn edit(desk: &Arbiter, site: &Site, family: &str, values: &[(&str, &str)]) 
     fields.extend([("team", entry.member.team.as_str()), ("board", &board)]);
     fields.retain(|(name, _)| values.iter().all(|(changed, _)| changed != name));
     fields.extend(values);
-    desk.send(&page, &page, &fields)
+    service.send(&page, &page, &fields)
 }
 
 for_each_backend! {
     fn two_teams_play_their_table_to_the_end(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "1", TEAMS);
-        desk.get("/players").is_ok().says("Тула").says("Орёл, 2");
-        desk.get("/round/1").is_ok().says("can be made and published together");
-        desk.press(1, "pair-all").is_redirect();
-        let event = desk.event(&site);
+        let service = event_of(&site, "1", TEAMS);
+        service.get("/players").is_ok().says("Тула").says("Орёл, 2");
+        service.get("/round/1").is_ok().says("can be made and published together");
+        service.press(1, "pair-all").is_redirect();
+        let event = service.event(&site);
         assert_eq!((event.settings.system, event.settings.rounds), (System::Scheveningen, RoundNumber(4)));
         let of_team = |id| event.entries[&id].member.key();
         assert!(event.pairings().all(|pairing| of_team(pairing.white) != of_team(pairing.black)));
         assert_eq!(event.pairings().count(), 16);
 
         let visitor = site.visitor();
-        let base = format!("/t/{}", desk.slug);
+        let base = format!("/t/{}", service.slug);
         for round in 1..=4 {
             visitor.get(&format!("{base}/round/{round}/why")).is_ok().says("The Scheveningen table");
             visitor.get(&format!("{base}/round/{round}/why/1")).is_ok().says("Why these colours");
-            desk.enter_all(&site, round, "1-0");
+            service.enter_all(&site, round, "1-0");
         }
         visitor.get(&format!("{base}/round/1")).is_ok().says("Score after round 1: ");
         visitor.get(&format!("{base}/standings")).is_ok().says("Score after round 4: ").says("in this round");
@@ -72,61 +72,61 @@ for_each_backend! {
         let moved = tournament_json::read(&visitor.get(&format!("{base}/event.json")).text).expect("it reads back");
         assert_eq!(moved.entries[&entry_of(&event, "Ксенов")].member.board, Some(2));
 
-        desk.send("/close", "/close", &[]).is_redirect();
-        assert_eq!(desk.event(&site).conduct, TournamentStatus::Closed);
+        service.send("/close", "/close", &[]).is_redirect();
+        assert_eq!(service.event(&site).conduct, TournamentStatus::Closed);
     }
 }
 
 #[test]
 fn micro_matches_of_teams_are_played_and_the_table_is_taken_back() {
     let site = Site::new();
-    let desk = event_of(&site, "2", TEAMS);
-    desk.press(1, "pair").is_redirect();
-    desk.get("/round/1").is_ok().says("Publish");
-    let changed = edit(&desk, &site, "Рябов", &[("team", "Орёл")]);
+    let service = event_of(&site, "2", TEAMS);
+    service.press(1, "pair").is_redirect();
+    service.get("/round/1").is_ok().says("Publish");
+    let changed = edit(&service, &site, "Рябов", &[("team", "Орёл")]);
     changed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("they no longer change");
-    let late = desk.send("/players", "/settings", &[("family", "Поздний"), ("team", "Орёл")]);
+    let late = service.send("/players", "/settings", &[("family", "Поздний"), ("team", "Орёл")]);
     late.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nobody can be added");
-    desk.press(1, "publish").is_redirect();
-    desk.enter_all(&site, 1, "1-0");
-    desk.press(2, "pair").is_redirect();
-    desk.press(2, "discard").is_redirect();
-    assert_eq!(desk.event(&site).paired_rounds(), RoundNumber(1));
+    service.press(1, "publish").is_redirect();
+    service.enter_all(&site, 1, "1-0");
+    service.press(2, "pair").is_redirect();
+    service.press(2, "discard").is_redirect();
+    assert_eq!(service.event(&site).paired_rounds(), RoundNumber(1));
 }
 
 #[test]
 fn a_team_is_not_taken_from_under_the_table() {
     let site = Site::new();
-    let desk = event_of(&site, "1", TEAMS);
-    desk.press(1, "pair").is_redirect();
-    desk.press(1, "discard").is_redirect();
-    edit(&desk, &site, "Рябов", &[("board", "4")]).is_redirect();
-    let edited = desk.event(&site).version.0;
-    desk.press(1, "pair").is_redirect();
-    desk.send(&format!("/log/{edited}/undo"), "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    desk.press(1, "discard").is_redirect();
-    desk.send(&format!("/log/{edited}/undo"), "/log", &[]).is_redirect();
+    let service = event_of(&site, "1", TEAMS);
+    service.press(1, "pair").is_redirect();
+    service.press(1, "discard").is_redirect();
+    edit(&service, &site, "Рябов", &[("board", "4")]).is_redirect();
+    let edited = service.event(&site).version.0;
+    service.press(1, "pair").is_redirect();
+    service.send(&format!("/log/{edited}/undo"), "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    service.press(1, "discard").is_redirect();
+    service.send(&format!("/log/{edited}/undo"), "/log", &[]).is_redirect();
 }
 
 #[test]
 fn teams_without_a_table_are_refused_with_what_to_do() {
     let site = Site::new();
-    let desk = event_of(&site, "1", TEAMS);
+    let service = event_of(&site, "1", TEAMS);
     let refused = |words: &str| {
-        desk.press(1, "pair-all").has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words);
+        service.press(1, "pair-all").has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words);
     };
-    edit(&desk, &site, "Рябов", &[("team", "Орёл"), ("board", "")]).is_redirect();
+    edit(&service, &site, "Рябов", &[("team", "Орёл"), ("board", "")]).is_redirect();
     refused("has 5, Тула has 3");
-    edit(&desk, &site, "Рябов", &[("team", "Псков")]).is_redirect();
+    edit(&service, &site, "Рябов", &[("team", "Псков")]).is_redirect();
     refused("There are 3 teams");
-    edit(&desk, &site, "Рябов", &[("team", "")]).is_redirect();
+    edit(&service, &site, "Рябов", &[("team", "")]).is_redirect();
     refused("These players have no team yet: Рябов Олег.");
-    let wrong = edit(&desk, &site, "Рябов", &[("board", "1000")]);
+    let wrong = edit(&service, &site, "Рябов", &[("board", "1000")]);
     wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A board is a whole number from 1 to 999");
-    edit(&desk, &site, "Рябов", &[("team", " тула "), ("board", "9")]).is_redirect();
-    desk.get("/log").is_ok().says("Board in the team");
-    desk.press(1, "pair-all").is_redirect();
-    let event = desk.event(&site);
+    edit(&service, &site, "Рябов", &[("team", " тула "), ("board", "9")]).is_redirect();
+    service.get("/log").is_ok().says("Board in the team");
+    service.press(1, "pair-all").is_redirect();
+    let event = service.event(&site);
     let member = &event.entries[&entry_of(&event, "Рябов")].member;
     assert_eq!(*member, Membership { team: "тула".to_owned(), board: Some(9) });
 }

@@ -50,10 +50,10 @@ impl Tampering {
 
 /// A closed and rated event with the number 1, one with something of everything, and a series.
 fn fill(store: &Store) -> Tournament {
-    let desk = Service::new(store.clone());
-    let event = played(&desk);
+    let service = Service::new(store.clone());
+    let event = played(&service);
     let actor = Site::actor();
-    desk.close_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
+    service.close_tournament(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
     let cup = create(store, "cup");
     write(store, cup, Version(1), &everything()).expect("written");
     let series = Series {
@@ -64,7 +64,7 @@ fn fill(store: &Store) -> Tournament {
         editions: Vec::new(),
     };
     let request = ArchiveRequest { actor: &actor, seen: None };
-    desk.change_archive(&request, &SeriesCommand::PutSeries(Box::new(series))).expect("a good series");
+    service.change_archive(&request, &SeriesCommand::PutSeries(Box::new(series))).expect("a good series");
     event
 }
 
@@ -73,7 +73,7 @@ fn found(database: &TestDatabase) -> String {
     let store = Store::open_to_look(&database.url()).expect("it is there");
     let made = Service::new(store).verify().expect("it can be read");
     assert_eq!(made.holds(), made.differences.is_empty());
-    assert_eq!((made.events, made.lists), (2, 1));
+    assert_eq!((made.tournaments, made.lists), (2, 1));
     made.differences.iter().fold(String::new(), |text, difference| text + &format!("{difference:?}\n"))
 }
 
@@ -123,7 +123,7 @@ for_each_backend! {
     fn the_page_of_the_log_tells_what_is_not_as_it_was_written(database) {
         let site = Site::on(database);
         let anna = site.administrator();
-        let event = played(&site.desk());
+        let event = played(&site.service());
         let log = format!("/admin/t/{}/log", event.slug);
         let holds = "are there and unchanged";
         anna.get(&log).is_ok().says(holds).does_not_say("Check the whole log now");

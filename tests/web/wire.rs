@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use flate2::read::GzDecoder;
-use poddavki::service::{NewEvent, Request};
+use poddavki::service::{NewTournament, Request};
 use tournament::{Info, Preset};
 
 use crate::connection::{Arrived, Connection};
@@ -17,14 +17,14 @@ const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
 /// A site with the recorded event, `large`.
 fn site_with_large() -> Site {
     let site = Site::new();
-    let (desk, actor) = (site.desk(), Site::actor());
+    let (service, actor) = (site.service(), Site::actor());
     let info = Info { title: "Large".to_owned(), ..Info::default() };
-    let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
-    let event = desk.create_event(&actor, &new).expect("a good event");
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings() };
+    let event = service.create_tournament(&actor, &new).expect("a good event");
     let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
     let mut report = Vec::new();
     GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-    desk.import_report(&Request { actor: &actor, slug: &event.slug, seen: None }, &report).expect("a report");
+    service.import_report(&Request { actor: &actor, slug: &event.slug, seen: None }, &report).expect("a report");
     site
 }
 

@@ -9,26 +9,26 @@ use crate::support::site::Site;
 
 /// A double round robin of eight with all its rounds public, three of them drawn; then Рябов leaves, who has played too little.
 fn left_early(site: &Site) -> Arbiter {
-    let desk = Arbiter::with_players(site, "round-robin-single");
-    desk.set(&[("system", "round-robin-2")]).is_redirect();
-    desk.press(1, "pair-all").is_redirect();
+    let service = Arbiter::with_players(site, "round-robin-single");
+    service.set(&[("system", "round-robin-2")]).is_redirect();
+    service.press(1, "pair-all").is_redirect();
     for round in 1..=3 {
-        desk.enter_all(site, round, "=");
+        service.enter_all(site, round, "=");
     }
-    let gone = entry_of(&desk.event(site), "Рябов");
-    desk.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "3")]).is_redirect();
-    desk
+    let gone = entry_of(&service.event(site), "Рябов");
+    service.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "3")]).is_redirect();
+    service
 }
 
 /// Draws for all games of a round that have no result.
-fn enter_open(site: &Site, desk: &Arbiter, round: u16) {
-    let event = desk.event(site);
+fn enter_open(site: &Site, service: &Arbiter, round: u16) {
+    let event = service.event(site);
     let pairings = event.round(RoundNumber(round)).expect("it is paired").pairings.values();
     let open =
         pairings.filter(|pairing| !pairing.is_complete()).map(|pairing| pairing.game_id(GameNumber(1)).to_string());
     let open: Vec<String> = open.collect();
     let results: Vec<(&str, &str)> = open.iter().map(|game| (game.as_str(), "=")).collect();
-    desk.enter(round, &results).is_redirect();
+    service.enter(round, &results).is_redirect();
 }
 
 /// The numbers in the last cells of the rows of a table, as points in tenths.
@@ -51,117 +51,117 @@ fn tenths(points: &str) -> Option<i32> {
 for_each_backend! {
     fn standings_stop_at_the_round_in_play_whatever_forfeits_stand_in_later_ones(database) {
         let site = Site::on(database);
-        let desk = left_early(&site);
-        let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", desk.slug)).is_ok();
-        let event = desk.event(&site);
+        let service = left_early(&site);
+        let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", service.slug)).is_ok();
+        let event = service.event(&site);
         assert!(event.rounds[13].pairings.values().any(tournament::Pairing::is_complete), "a forfeit stands in the last round");
         let standings = public("/standings");
         standings.says("During round 4").does_not_say("round 14");
         public("/crosstable").says("During round 4");
-        enter_open(&site, &desk, 4);
+        enter_open(&site, &service, 4);
         public("/standings").says("During round 5");
         // A game played before its time is told; forfeits beside it too, as the round is in play from then on.
         let id = event.rounds[6].pairings.values().find(|pairing| !pairing.is_complete()).expect("it is open").game_id(GameNumber(1)).to_string();
-        desk.enter(7, &[(&id, "1-0")]).is_redirect();
+        service.enter(7, &[(&id, "1-0")]).is_redirect();
         public("/standings").says("During round 7");
     }
 
     fn what_does_not_count_is_told_and_all_sums_add_up(database) {
         let site = Site::on(database);
-        let desk = left_early(&site);
-        let event = desk.event(&site);
+        let service = left_early(&site);
+        let event = service.event(&site);
         let gone = entry_of(&event, "Рябов");
         // Three opponents who have played, and the one of the round in play.
         let met: Vec<_> = (event.rounds.iter().take(4)).filter_map(|round| round.pairing_of(gone)?.opponent_of(gone)).collect();
         assert_eq!(met.len(), 4);
         for entry in event.entries.values() {
             let number = entry.number.expect("it is given");
-            let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", desk.slug)).is_ok().text;
+            let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", service.slug)).is_ok().text;
             let points = why.split("id=\"why-heading-1\">Points: ").nth(1).and_then(|rest| rest.split('<').next()).expect("a heading");
             let table = why.split("id=\"points\"").nth(1).and_then(|rest| rest.split("</table>").next()).expect("a table");
             let is_concerned = entry.id == gone || met.contains(&entry.id);
             assert_eq!(table.contains("not counted"), is_concerned, "{table}");
             assert_eq!(Some(last_cells(table).iter().sum::<i32>()), tenths(points).or(Some(0)), "{points} in {table}");
-            let card = site.visitor().get(&format!("/t/{}/player/{number}", desk.slug)).is_ok().text;
+            let card = site.visitor().get(&format!("/t/{}/player/{number}", service.slug)).is_ok().text;
             let totals = card.split("data-label=\"Total\">").skip(1).filter_map(|cell| tenths(cell.split('<').next()?));
             assert_eq!(totals.last(), tenths(points).or(Some(0)), "the running total ends with the points");
         }
         // Before the last round: three draws of a point each, without those against the one who has left, and nothing of theirs.
-        let round = site.visitor().get(&format!("/t/{}/round/14", desk.slug)).is_ok().text;
+        let round = site.visitor().get(&format!("/t/{}/round/14", service.slug)).is_ok().text;
         let before = round.split("class=\"num before sub\">").skip(1).filter_map(|cell| tenths(cell.split('<').next()?));
         assert_eq!(before.sum::<i32>(), 180, "{round}");
         for page in ["/crosstable", "/crosstable?order=number"] {
-            site.visitor().get(&format!("/t/{}{page}", desk.slug)).is_ok().says("class=\"annulled\"").says("Grey: not counted");
+            site.visitor().get(&format!("/t/{}{page}", service.slug)).is_ok().says("class=\"annulled\"").says("Grey: not counted");
         }
-        desk.get("/print/table").is_ok().says("class=\"annulled\"").says("Grey: not counted");
+        service.get("/print/table").is_ok().says("class=\"annulled\"").says("Grey: not counted");
     }
 
     fn the_forfeit_of_one_who_had_left_is_not_overwritten_unasked(database) {
         let site = Site::on(database);
-        let desk = left_early(&site);
-        let before = desk.event(&site);
+        let service = left_early(&site);
+        let before = service.event(&site);
         let board = before.rounds[3].pairing_of(entry_of(&before, "Рябов")).expect("they stay in the table");
         let game = board.game_id(GameNumber(1)).to_string();
-        let asked = desk.enter(4, &[(&game, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let asked = service.enter(4, &[(&game, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Рябов Олег had withdrawn before this round").says("Enter them all the same");
-        assert_eq!(desk.event(&site).version, before.version);
+        assert_eq!(service.event(&site).version, before.version);
         let (name, sure) = (format!("pick-{game}"), asked.hidden("sure"));
-        desk.send("/round/4", "/round/4", &[(&name, "="), ("sure", &sure)]).is_redirect();
+        service.send("/round/4", "/round/4", &[(&name, "="), ("sure", &sure)]).is_redirect();
         let id = game.parse().expect("a game");
-        assert_eq!(desk.event(&site).game(id).and_then(|game| game.result), Some(GameResult::Played(Score::Draw)));
+        assert_eq!(service.event(&site).game(id).and_then(|game| game.result), Some(GameResult::Played(Score::Draw)));
     }
 
     fn a_question_about_what_was_typed_can_be_answered_whichever_button_asked_it(database) {
         let site = Site::on(database);
-        let desk = left_early(&site);
-        let before = desk.event(&site);
+        let service = left_early(&site);
+        let before = service.event(&site);
         let board = before.rounds[3].pairing_of(entry_of(&before, "Рябов")).expect("they stay in the table");
         let game = board.game_id(GameNumber(1)).to_string();
         let (name, sure) = (format!("pick-{game}"), format!("{game}=="));
         for (path, button) in [("/round/4/take", ("take", "agreed")), ("/round/4/decide", ("decide", "add:1"))] {
-            let asked = desk.send(path, "/round/4", &[button, (&name, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            let asked = service.send(path, "/round/4", &[button, (&name, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             asked.says("Рябов Олег had withdrawn before this round").says(">Enter them all the same</button>");
             assert_eq!(asked.hidden("sure"), sure);
-            assert_eq!(desk.event(&site).version, before.version);
+            assert_eq!(service.event(&site).version, before.version);
         }
-        desk.send("/round/4", "/round/4", &[(&name, "="), ("sure", &sure)]).is_redirect();
+        service.send("/round/4", "/round/4", &[(&name, "="), ("sure", &sure)]).is_redirect();
     }
 
     fn a_running_knock_out_takes_nobody_on_any_path(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "knock-out-micro");
-        desk.begin(1);
-        desk.get("/players").is_ok().says("nobody can be added");
+        let service = Arbiter::with_players(&site, "knock-out-micro");
+        service.begin(1);
+        service.get("/players").is_ok().says("nobody can be added");
         let late = [("family", "Поздняков"), ("given", "Иван"), ("rating", "2000")];
-        desk.send("/players", "/round/1", &late).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out nobody can be entered");
+        service.send("/players", "/round/1", &late).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out nobody can be entered");
         let list = "Family name;Given name;Rating\nПоздняков;Иван;2000\n";
-        desk.import(list).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out nobody can be entered");
-        assert_eq!(desk.event(&site).entries.len(), 8);
+        service.import(list).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out nobody can be entered");
+        assert_eq!(service.event(&site).entries.len(), 8);
     }
 
     fn a_player_who_leaves_in_the_round_of_their_bye_keeps_nothing_of_it(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        desk.import("Family name;Given name;Rating\nДевятая;Анна;1000\n").is_redirect();
-        desk.begin(1);
-        let event = desk.event(&site);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.import("Family name;Given name;Rating\nДевятая;Анна;1000\n").is_redirect();
+        service.begin(1);
+        let event = service.event(&site);
         let (&free, _) = event.rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).expect("nine players");
-        desk.send(&format!("/players/{free}/withdraw"), &format!("/players/{free}"), &[("after", "0")]).is_redirect();
-        assert_eq!(desk.event(&site).rounds[0].byes[&free], Bye::Zero);
-        desk.send(&format!("/players/{free}/reinstate"), &format!("/players/{free}"), &[]).is_redirect();
-        assert_eq!(desk.event(&site).paired_rounds(), RoundNumber(1));
+        service.send(&format!("/players/{free}/withdraw"), &format!("/players/{free}"), &[("after", "0")]).is_redirect();
+        assert_eq!(service.event(&site).rounds[0].byes[&free], Bye::Zero);
+        service.send(&format!("/players/{free}/reinstate"), &format!("/players/{free}"), &[]).is_redirect();
+        assert_eq!(service.event(&site).paired_rounds(), RoundNumber(1));
     }
 
     fn by_keizer_points_are_not_said_to_decide(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "keizer-single");
-        desk.begin(1);
-        desk.enter_all(&site, 1, "1-0");
+        let service = Arbiter::with_players(&site, "keizer-single");
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
         for number in 1..=8 {
-            let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", desk.slug)).is_ok();
+            let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", service.slug)).is_ok();
             why.does_not_say("points are equal").says("decides:");
         }
-        let standings = site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok().text;
+        let standings = site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().text;
         let row = standings.split("<tbody>").nth(1).and_then(|rest| rest.split("</tr>").next()).expect("a row");
         let bold = row.split("class=\"num pts").nth(1).expect("one figure is the one that ranks");
         assert!(bold.contains("#t1"), "Keizer's score stands out, not the points: {row}");

@@ -14,7 +14,7 @@ use clap::Args;
 use crate::cli::admin::failure;
 use crate::cli::backup::open;
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
-use crate::service::{Actor, GameEntry, NewEvent, Request, Service, ServiceError, command_line};
+use crate::service::{Actor, GameEntry, NewTournament, Request, Service, ServiceError, command_line};
 use play::DemoPlayer;
 use tournament::forecast::Chance;
 use tournament::{
@@ -28,14 +28,14 @@ pub struct Demo {
     database: DatabaseArgs,
 }
 
-/// From which what the players leave to chance is drawn; only the colour of the first board is drawn by lot, as in any event.
+/// From which what the players leave to chance is drawn; only the colour of the first board is drawn by lot, as in any tournament.
 const SEED: u64 = 2011;
 
-/// In the running event this round is being played.
+/// In the running tournament this round is being played.
 const RUNNING_ROUND: RoundNumber = RoundNumber(3);
 
 impl Demo {
-    /// Makes both events and the series; refuses a database that holds any.
+    /// Makes both tournaments and the series; refuses a database that holds any.
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(open(&self.database)?);
         if !service.store().tournaments().map_err(Failure::input_output)?.is_empty() {
@@ -54,7 +54,7 @@ impl Demo {
     }
 }
 
-/// Who makes the events.
+/// Who makes the tournaments.
 struct DemoMaker<'a> {
     service: &'a Service,
     actor: Actor,
@@ -71,14 +71,14 @@ impl DemoMaker<'_> {
             chief_arbiter: "Судейкин А. П.".to_owned(),
             ..info(first, 6)
         };
-        let mut event = self.create(info, 24)?;
-        for round in event.settings.rounds.up_to() {
-            event = self.pair_and_publish(&event)?;
-            for pairing in boards(&event, round) {
-                event = self.play(&event, &pairing, pairing.games.len())?;
+        let mut tournament = self.create(info, 24)?;
+        for round in tournament.settings.rounds.up_to() {
+            tournament = self.pair_and_publish(&tournament)?;
+            for pairing in boards(&tournament, round) {
+                tournament = self.play(&tournament, &pairing, pairing.games.len())?;
             }
         }
-        self.service.close_event(&self.request(&event))
+        self.service.close_tournament(&self.request(&tournament))
     }
 
     /// The cup: two rounds done, the third with a part of its results.
@@ -89,43 +89,44 @@ impl DemoMaker<'_> {
             chief_arbiter: "Протоколова Е. В.".to_owned(),
             ..info(today - Days::new(1), 3)
         };
-        let mut event = self.create(info, 19)?;
-        let absent = event.start_list().last().map(|entry| entry.id);
+        let mut tournament = self.create(info, 19)?;
+        let absent = tournament.start_list().last().map(|entry| entry.id);
         for round in RUNNING_ROUND.up_to() {
             if let (Some(entry), RoundNumber(2)) = (absent, round) {
-                event = self.service.set_bye(&self.request(&event), entry, round, Some(Bye::Half))?;
+                tournament = self.service.set_bye(&self.request(&tournament), entry, round, Some(Bye::Half))?;
             }
-            event = self.pair_and_publish(&event)?;
-            for pairing in boards(&event, round) {
+            tournament = self.pair_and_publish(&tournament)?;
+            for pairing in boards(&tournament, round) {
                 let games = games_played(round, pairing.board, pairing.games.len());
-                event = self.play(&event, &pairing, games)?;
+                tournament = self.play(&tournament, &pairing, games)?;
             }
         }
-        Ok(event)
+        Ok(tournament)
     }
 
     fn create(&self, info: Info, players: usize) -> Result<Tournament, ServiceError> {
         let settings = Settings { rounds: RoundNumber(7), ..Preset::SwissMicroMatches.settings() };
-        let mut event = self.service.create_event(&self.actor, &NewEvent { info, settings })?;
+        let mut tournament = self.service.create_tournament(&self.actor, &NewTournament { info, settings })?;
         for (person, rating) in people::people().take(players) {
-            event = self.service.enter_player(&self.request(&event), &person, Some(rating))?;
+            tournament = self.service.enter_player(&self.request(&tournament), &person, Some(rating))?;
         }
-        let event = self.service.set_sections(&self.request(&event), &prizes::sections())?;
-        self.service.set_prizes(&self.request(&event), &prizes::fund(&event))
+        let tournament = self.service.set_sections(&self.request(&tournament), &prizes::sections())?;
+        self.service.set_prizes(&self.request(&tournament), &prizes::fund(&tournament))
     }
 
-    fn pair_and_publish(&self, event: &Tournament) -> Result<Tournament, ServiceError> {
-        let paired = self.service.pair_next_round(&self.request(event))?;
+    fn pair_and_publish(&self, tournament: &Tournament) -> Result<Tournament, ServiceError> {
+        let paired = self.service.pair_next_round(&self.request(tournament))?;
         let round = paired.paired_rounds();
         self.service.publish_round(&self.request(&paired), round)
     }
 
     /// Plays the first `games` games of a pairing and enters them.
-    fn play(&mut self, event: &Tournament, pairing: &Pairing, games: usize) -> Result<Tournament, ServiceError> {
-        let mut event = event.clone();
+    fn play(&mut self, tournament: &Tournament, pairing: &Pairing, games: usize) -> Result<Tournament, ServiceError> {
+        let mut tournament = tournament.clone();
         for (number, _) in pairing.numbered_games().take(games) {
-            let seats = pairing.seats_in(number).map(|id| strength(&event, id));
-            let game = play::game(event.settings.variant, event.settings.draw_profile, seats, &mut self.chance);
+            let seats = pairing.seats_in(number).map(|id| strength(&tournament, id));
+            let game =
+                play::game(tournament.settings.variant, tournament.settings.draw_profile, seats, &mut self.chance);
             let is_agreed = game.ending() == draughts::notation::game::Ending::Unfinished;
             let entry = GameEntry {
                 text: game.text(),
@@ -133,17 +134,17 @@ impl DemoMaker<'_> {
                 remark: if is_agreed { "Ничья по соглашению".to_owned() } else { String::new() },
                 overruled: None,
             };
-            event = self.service.enter_game(&self.request(&event), pairing.game_id(number), &entry)?;
+            tournament = self.service.enter_game(&self.request(&tournament), pairing.game_id(number), &entry)?;
         }
-        Ok(event)
+        Ok(tournament)
     }
 
-    fn request<'a>(&'a self, event: &'a Tournament) -> Request<'a> {
-        Request { actor: &self.actor, slug: &event.slug, seen: None }
+    fn request<'a>(&'a self, tournament: &'a Tournament) -> Request<'a> {
+        Request { actor: &self.actor, slug: &tournament.slug, seen: None }
     }
 }
 
-/// What both events say of themselves.
+/// What both tournaments say of themselves.
 fn info(first: NaiveDate, days: u64) -> Info {
     Info {
         starts: Some(first),
@@ -155,8 +156,8 @@ fn info(first: NaiveDate, days: u64) -> Info {
     }
 }
 
-fn boards(event: &Tournament, round: RoundNumber) -> Vec<Pairing> {
-    event.round(round).map(|round| round.pairings.values().cloned().collect()).unwrap_or_default()
+fn boards(tournament: &Tournament, round: RoundNumber) -> Vec<Pairing> {
+    tournament.round(round).map(|round| round.pairings.values().cloned().collect()).unwrap_or_default()
 }
 
 /// In the running round every third board is done, every third is at its second game, every third has just begun.
@@ -168,7 +169,7 @@ fn games_played(round: RoundNumber, board: BoardNumber, games: usize) -> usize {
     }
 }
 
-fn strength(event: &Tournament, id: EntryId) -> DemoPlayer {
-    let rating = event.entry(id).and_then(|entry| entry.rating).unwrap_or(Rating(1600));
+fn strength(tournament: &Tournament, id: EntryId) -> DemoPlayer {
+    let rating = tournament.entry(id).and_then(|entry| entry.rating).unwrap_or(Rating(1600));
     DemoPlayer { rating: rating.0 }
 }

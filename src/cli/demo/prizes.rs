@@ -1,4 +1,4 @@
-//! Sections and prizes of the invented events.
+//! Sections and prizes of the invented tournaments.
 
 use tournament::{
     Condition, Limit, Money, Prize, PrizeFund, Section, SectionCode, Sex, Sharing, Tournament, ValueRange,
@@ -18,8 +18,8 @@ pub fn sections() -> Vec<Section> {
 }
 
 /// Money for six places of all and three of the women, things for the others; the tied share by Hort.
-pub fn fund(event: &Tournament) -> PrizeFund {
-    let code = |at: usize| event.settings.sections.get(at).map(|section| section.code.clone());
+pub fn fund(tournament: &Tournament) -> PrizeFund {
+    let code = |at: usize| tournament.settings.sections.get(at).map(|section| section.code.clone());
     let list = |section: Option<SectionCode>, prizes: &[(i64, &str)]| -> Vec<Prize> {
         let prize = |(place, &(money, thing)): (u32, &(i64, &str))| Prize {
             section: section.clone(),

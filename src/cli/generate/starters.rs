@@ -10,7 +10,7 @@ const LOWEST: i32 = 1400;
 /// Three numbers below this are added to it: most players are in the middle.
 const SPREAD: i32 = 400;
 
-/// Enters `players` of random strength, with start numbers; those of an event of teams by turns for each of `teams`.
+/// Enters `players` of random strength, with start numbers; those of a tournament of teams by turns for each of `teams`.
 pub(super) fn enter(tournament: &mut Tournament, players: u16, teams: u16, shares: Shares, chance: &mut Chance) {
     let last = i32::from(tournament.settings.rounds.0);
     for id in 1..=u32::from(players) {

@@ -1,4 +1,4 @@
-//! Changing lists: an event's changes in and out, lists from elsewhere, and what they come to.
+//! Changing lists: a tournament's changes in and out, lists from elsewhere, and what they come to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::store::schema::{rating_changes, rating_lists, ratings};
 use tournament::{TournamentId, Version};
 
 impl Store {
-    /// Takes a list from elsewhere in or out, or neither, and replaces the changes of the events that come after it; `false`, and
+    /// Takes a list from elsewhere in or out, or neither, and replaces the changes of the tournaments that come after it; `false`, and
     /// nothing written, if the list has moved.
     pub fn change_rating_list(&self, write: &RatingWrite, change: Option<&ListChange>) -> Result<bool, StoreError> {
         let done = self.writing(|connection| {
@@ -87,24 +87,24 @@ impl ListChange {
     }
 }
 
-/// Replaces the changes of the events and works the list out anew; `false`, and nothing to be kept, if the list has moved.
+/// Replaces the changes of the tournaments and works the list out anew; `false`, and nothing to be kept, if the list has moved.
 pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Result<bool, StoreError> {
     if !next_version(connection, write.list, Some(write.seen))? {
         return Ok(false);
     }
     let mut touched = BTreeSet::new();
-    for event in &write.events {
-        let of_event = rating_changes::table
-            .filter(rating_changes::tournament.eq(event.tournament.0))
+    for tournament in &write.tournaments {
+        let of_tournament = rating_changes::table
+            .filter(rating_changes::tournament.eq(tournament.tournament.0))
             .filter(rating_changes::variant.eq(write.list.variant.code()))
             .filter(rating_changes::kind.eq(write.list.kind.code()));
-        touched.extend(of_event.select(rating_changes::player).load::<i64>(connection)?);
-        diesel::delete(of_event).execute(connection)?;
+        touched.extend(of_tournament.select(rating_changes::player).load::<i64>(connection)?);
+        diesel::delete(of_tournament).execute(connection)?;
     }
-    for event in &write.events {
-        let source = RatingSource { list: write.list, tournament: Some(event.tournament), date: event.date };
-        add_changes(connection, &source, &event.changes)?;
-        touched.extend(players_of(&event.changes));
+    for tournament in &write.tournaments {
+        let source = RatingSource { list: write.list, tournament: Some(tournament.tournament), date: tournament.date };
+        add_changes(connection, &source, &tournament.changes)?;
+        touched.extend(players_of(&tournament.changes));
     }
     recompute(connection, write.list, &touched)?;
     Ok(true)
@@ -157,7 +157,7 @@ fn recompute(connection: &mut Db, list: RatingList, touched: &BTreeSet<i64>) -> 
     Ok(())
 }
 
-/// Makes lists from elsewhere say which rating they replaced: an earlier event may have changed it since they were taken in.
+/// Makes lists from elsewhere say which rating they replaced: an earlier tournament may have changed it since they were taken in.
 fn follow_on(connection: &mut Db, history: &[ChangeRow]) -> Result<(), StoreError> {
     let mut latest: BTreeMap<i64, i32> = BTreeMap::new();
     for change in history {

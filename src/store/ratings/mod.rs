@@ -1,6 +1,6 @@
 //! Rating lists, one a game and kind, and every change that made them.
 //!
-//! The changes are the memory; what a list says now is worked out from them whenever they change, so that taking an event's
+//! The changes are the memory; what a list says now is worked out from them whenever they change, so that taking a tournament's
 //! changes back leaves no trace.
 
 mod change;
@@ -42,7 +42,7 @@ pub struct RatingList {
     pub kind: RatingKind,
 }
 
-/// What an event, or an imported list, made of one player's rating.
+/// What a tournament, or an imported list, made of one player's rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingChange {
     pub player: PlayerId,
@@ -55,29 +55,29 @@ pub struct RatingChange {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EventRatings {
+pub struct TournamentRatings {
     pub tournament: TournamentId,
-    /// The day from which they count: the event's last.
+    /// The day from which they count: the tournament's last.
     pub date: NaiveDate,
-    /// The changes; none if the event is no longer rated.
+    /// The changes; none if the tournament is no longer rated.
     pub changes: Vec<RatingChange>,
 }
 
-/// What is to happen to a list together with a write to an event.
+/// What is to happen to a list together with a write to a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingWrite {
     pub list: RatingList,
     /// The list's version on which the changes were worked out.
     pub seen: Version,
-    /// The events whose changes are replaced, in the order in which they are rated: the one that is closed or reopened,
+    /// The tournaments whose changes are replaced, in the order in which they are rated: the one that is closed or reopened,
     /// and all rated ones that end on the same day or later.
-    pub events: Vec<EventRatings>,
+    pub tournaments: Vec<TournamentRatings>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingRecord {
     pub list: RatingList,
-    /// The event; none for an imported list.
+    /// The tournament; none for an imported list.
     pub tournament: Option<TournamentId>,
     /// The day from which it counts.
     pub date: NaiveDate,
@@ -191,13 +191,13 @@ impl Store {
         records(of_player.load(&mut *self.connection()?)?)
     }
 
-    /// What an event made of its players' ratings; nothing while it is not closed.
+    /// What a tournament made of its players' ratings; nothing while it is not closed.
     pub fn rating_changes_of(&self, tournament: TournamentId) -> Result<Vec<RatingRecord>, StoreError> {
-        let of_event = changes().filter(rating_changes::tournament.eq(tournament.0));
-        records(of_event.load(&mut *self.connection()?)?)
+        let of_tournament = changes().filter(rating_changes::tournament.eq(tournament.0));
+        records(of_tournament.load(&mut *self.connection()?)?)
     }
 
-    /// A list's whole history, oldest first: from it ratings on any day can be told and later events rated again.
+    /// A list's whole history, oldest first: from it ratings on any day can be told and later tournaments rated again.
     pub fn rating_records(&self, list: RatingList) -> Result<Vec<RatingRecord>, StoreError> {
         records(changes_of(list).load(&mut *self.connection()?)?)
     }

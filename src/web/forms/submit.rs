@@ -92,7 +92,7 @@ impl FormError {
         self.status == StatusCode::CONFLICT
     }
 
-    /// What the service refused, as a sentence that knows the people of the event; other errors are none of a page's business.
+    /// What the service refused, as a sentence that knows the people of the tournament; other errors are none of a page's business.
     pub fn from_tournament(t: Locale, tournament: &Tournament, error: ServiceError) -> Result<Self, AppError> {
         let speaker = TournamentTexts { t, tournament: Some(tournament) };
         match error {
@@ -143,7 +143,7 @@ impl SeenButton {
     }
 }
 
-/// Reads the hidden field `seen`, which every form about an event carries.
+/// Reads the hidden field `seen`, which every form about a tournament carries.
 pub fn version(seen: &str) -> Result<Version, AppError> {
     seen.parse().map_err(AppError::bad_request)
 }

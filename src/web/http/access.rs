@@ -56,7 +56,7 @@ impl FromRequest for AdminAccount {
     }
 }
 
-/// Somebody with a role in the event of the address (`{slug}`), which comes with them.
+/// Somebody with a role in the tournament of the address (`{slug}`), which comes with them.
 #[derive(Debug, Clone)]
 pub struct Staff {
     pub account: Account,
@@ -64,22 +64,22 @@ pub struct Staff {
     pub actor: Actor,
     /// Their role; an administrator is an organiser everywhere.
     pub role: Role,
-    /// The event as it is now.
+    /// The tournament as it is now.
     pub tournament: Arc<Tournament>,
 }
 
 impl Staff {
-    /// A request to the service by them about their event, who had `seen` before their eyes.
+    /// A request to the service by them about their tournament, who had `seen` before their eyes.
     pub fn request(&self, seen: Option<Version>) -> Request<'_> {
         Request { actor: &self.actor, slug: &self.tournament.slug, seen }
     }
 }
 
-/// An arbiter of the event of the address, or more.
+/// An arbiter of the tournament of the address, or more.
 #[derive(Debug, Clone)]
 pub struct Arbiter(pub Staff);
 
-/// An organiser of the event of the address, or an administrator.
+/// An organiser of the tournament of the address, or an administrator.
 #[derive(Debug, Clone)]
 pub struct Organiser(pub Staff);
 
@@ -123,22 +123,22 @@ async fn staff(request: &HttpRequest, least: Role) -> Result<Staff, AppError> {
     let account = account(request)?;
     let slug = request.match_info().get("slug").ok_or(AppError::NotFound)?.to_owned();
     let state = request.app_data::<web::Data<State>>().ok_or(AppError::NotFound)?;
-    let (tournament, role, account) = state.service(move |service| in_event(service, &slug, account)).await?;
+    let (tournament, role, account) = state.service(move |service| in_tournament(service, &slug, account)).await?;
     match role {
         Some(role) if role >= least => Ok(Staff { actor: account.actor(), account, role, tournament }),
         Some(_) | None => Err(AppError::Forbidden),
     }
 }
 
-type InEvent = (Arc<Tournament>, Option<Role>, Account);
+type InTournament = (Arc<Tournament>, Option<Role>, Account);
 
-fn in_event(service: &Service, slug: &str, account: Account) -> Result<InEvent, ServiceError> {
+fn in_tournament(service: &Service, slug: &str, account: Account) -> Result<InTournament, ServiceError> {
     let tournament = service.tournament(slug)?;
     let role = role_in(service, &tournament, &account)?;
     Ok((tournament, role, account))
 }
 
-/// What somebody is in an event; an administrator is an organiser everywhere.
+/// What somebody is in a tournament; an administrator is an organiser everywhere.
 pub fn role_in(service: &Service, tournament: &Tournament, account: &Account) -> Result<Option<Role>, ServiceError> {
     if account.is_admin {
         return Ok(Some(Role::Organiser));

@@ -159,7 +159,7 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/events/{slug}/again").get(repeat::event).post(repeat::repeat_event));
 }
 
-/// The pages of those who run an event. An address that only takes forms leads back to the page it belongs to.
+/// The pages of those who run a tournament. An address that only takes forms leads back to the page it belongs to.
 fn staff_routes(site: &mut web::ServiceConfig) {
     let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
     site.service(resource("").get(overview::index))

@@ -21,7 +21,7 @@ pub fn warn(request: &HttpRequest, what: &'static str, about: &str) {
     tracing::warn!(account, address, request = id, about = shown(about), "{what}");
 }
 
-/// What the log calls giving a role in an event, or taking it.
+/// What the log calls giving a role in a tournament, or taking it.
 pub const fn role_given(role: Option<Role>) -> &'static str {
     match role {
         Some(Role::Organiser) => "an organiser appointed",

@@ -190,7 +190,7 @@ impl BodyEntries {
     }
 }
 
-/// Middleware: compresses what becomes smaller. Streams pass through: their events must not wait for more.
+/// Middleware: compresses what becomes smaller. Streams pass through: their tournaments must not wait for more.
 pub async fn compress(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

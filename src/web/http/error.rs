@@ -32,7 +32,7 @@ pub type Reply = Result<HttpResponse, AppError>;
 /// Why a request is not answered as asked. Whatever it is, nothing has been written.
 #[derive(Debug)]
 pub enum AppError {
-    /// No such page, event, player, round.
+    /// No such page, tournament, player, round.
     NotFound,
     /// The address is there, but not for this method.
     MethodNotAllowed,
@@ -364,7 +364,7 @@ fn minutes(wait: TimeDelta) -> i64 {
     (wait.num_seconds() + 59) / 60
 }
 
-/// Somebody who does not know which event is spoken of.
+/// Somebody who does not know which tournament is spoken of.
 const fn speaker(t: Locale) -> TournamentTexts<'static> {
     TournamentTexts { t, tournament: None }
 }

@@ -1,6 +1,6 @@
-//! What may still come of running events: reckoned in the background, once for each state of an event and not for each view.
+//! What may still come of running tournaments: reckoned in the background, once for each state of a tournament and not for each view.
 //!
-//! One event is reckoned at a time, with so many runs or for so long: a crowd of readers cannot make the machine busy.
+//! One tournament is reckoned at a time, with so many runs or for so long: a crowd of readers cannot make the machine busy.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,16 +13,16 @@ use tournament::forecast::{Certainty, Forecast, Simulation, certain, play};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
 
-/// How often the rest of an event is played, at most.
+/// How often the rest of a tournament is played, at most.
 const RUNS: u32 = 10_000;
 /// For how long it is played, at most.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// Events whose outlook is kept; the one reckoned first makes room.
+/// Tournaments whose forecast is kept; the one reckoned first makes room.
 const KEPT: usize = 64;
 /// Events that may wait for their turn; readers of others are told to look again later.
 const WAITING: usize = 16;
 
-/// What may come of an event in one of its states, and what is certain.
+/// What may come of a tournament in one of its states, and what is certain.
 #[derive(Debug)]
 pub struct TournamentForecast {
     /// What the runs made of everybody.
@@ -30,10 +30,10 @@ pub struct TournamentForecast {
     pub certain: BTreeMap<EntryId, Certainty>,
 }
 
-/// An event in one of its states.
+/// A tournament in one of its states.
 pub type ForecastKey = (TournamentId, String);
 
-/// The outlooks of one instance. They may be lost at any time.
+/// The forecasts of one instance. They may be lost at any time.
 #[derive(Debug, Default)]
 pub struct Forecasts {
     shelf: Mutex<ForecastEntries>,
@@ -48,7 +48,7 @@ struct ForecastEntries {
 }
 
 impl Forecasts {
-    /// The outlook of an event in the state of `key`, if it is known; otherwise somebody sees to it that it will be.
+    /// The forecast of a tournament in the state of `key`, if it is known; otherwise somebody sees to it that it will be.
     pub fn find(
         self: &Arc<Self>,
         key: &ForecastKey,
@@ -75,8 +75,8 @@ impl Forecasts {
         drop(all);
         let (this, own) = (Arc::clone(self), key.clone());
         let work = move || this.reckon(own, reckon);
-        if let Err(error) = thread::Builder::new().name("outlook".to_owned()).spawn(work) {
-            tracing::error!(%error, "no thread for an outlook");
+        if let Err(error) = thread::Builder::new().name("forecast".to_owned()).spawn(work) {
+            tracing::error!(%error, "no thread for a forecast");
             lock(&self.shelf).under_way.retain(|waiting| waiting != key);
         }
         None
@@ -89,7 +89,7 @@ impl Forecasts {
         let mut all = lock(&self.shelf);
         all.under_way.retain(|waiting| *waiting != key);
         let Ok(made) = made else {
-            tracing::error!(tournament = key.0.0, "an outlook could not be reckoned");
+            tracing::error!(tournament = key.0.0, "a forecast could not be reckoned");
             return;
         };
         all.kept.retain(|(known, _)| known.0 != key.0);
@@ -100,7 +100,7 @@ impl Forecasts {
     }
 }
 
-/// The seed follows from the event and its version: the same state gives the same figures on every instance, as far as it gets.
+/// The seed follows from the tournament and its version: the same state gives the same figures on every instance, as far as it gets.
 fn forecast(tournament: &Tournament, norms: &NormTable) -> TournamentForecast {
     let version = u64::try_from(tournament.version.0).unwrap_or_default();
     let seed = (tournament.id.0.unsigned_abs() << 16) ^ version;

@@ -1,4 +1,4 @@
-//! What the last full checks of events' logs have found, and when. A log that is small is checked whenever it is looked at; a larger
+//! What the last full checks of tournaments' logs have found, and when. A log that is small is checked whenever it is looked at; a larger
 //! one when somebody asks for it. What is remembered is only ever told with its time: it proves nothing of what came later.
 
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ const SMALL_ENTRIES: i64 = 300;
 /// And of so many letters at most.
 const SMALL_LETTERS: i64 = 500_000;
 
-/// A full check of an event's log.
+/// A full check of a tournament's log.
 #[derive(Debug)]
 pub struct FullCheck {
     pub at: NaiveDateTime,
@@ -41,26 +41,26 @@ pub struct CheckedJournals {
 
 impl CheckedJournals {
     /// What is known of a log: by a check made now where it is small, else by the last one.
-    pub fn look(&self, store: &Store, event: TournamentId) -> Result<JournalCheck, StoreError> {
-        if is_small(store.journal_size(event)?) {
-            return Ok(JournalCheck { last: self.check(store, event)?, is_on_request: false });
+    pub fn look(&self, store: &Store, tournament: TournamentId) -> Result<JournalCheck, StoreError> {
+        if is_small(store.journal_size(tournament)?) {
+            return Ok(JournalCheck { last: self.check(store, tournament)?, is_on_request: false });
         }
-        Ok(JournalCheck { last: self.with(|last| last.get(&event).cloned()), is_on_request: true })
+        Ok(JournalCheck { last: self.with(|last| last.get(&tournament).cloned()), is_on_request: true })
     }
 
     /// Checks a log from its first entry on, and the tables beside it.
-    pub fn check(&self, store: &Store, event: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
+    pub fn check(&self, store: &Store, tournament: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
         let at = Utc::now().naive_utc();
-        let Some(checked) = store.check_event(event)? else { return Ok(None) };
+        let Some(checked) = store.check_tournament(tournament)? else { return Ok(None) };
         let made = Arc::new(FullCheck { at, checked });
-        self.with(|last| last.insert(event, Arc::clone(&made)));
+        self.with(|last| last.insert(tournament, Arc::clone(&made)));
         Ok(Some(made))
     }
 
     /// The same for somebody who asked for it, however large the log is.
-    pub fn check_in_turn(&self, store: &Store, event: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
+    pub fn check_in_turn(&self, store: &Store, tournament: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
         let _one_at_a_time = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
-        self.check(store, event)
+        self.check(store, tournament)
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut HashMap<TournamentId, Arc<FullCheck>>) -> T) -> T {

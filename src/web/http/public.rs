@@ -1,4 +1,4 @@
-//! What public pages of an event have in common: how far it is, where its players are found. Drafts are not there.
+//! What public pages of a tournament have in common: how far it is, where its players are found. Drafts are not there.
 
 use serde::Deserialize;
 

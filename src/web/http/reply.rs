@@ -33,9 +33,9 @@ pub struct Page {
     pub account: Option<Account>,
     /// What the action before wants to be said: done.
     pub notice: Option<String>,
-    /// Whether the reader has a role in the event of the page.
+    /// Whether the reader has a role in the tournament of the page.
     pub is_staff: Cell<bool>,
-    /// The last version of the event of the page that changed what everybody sees, where it has been looked for.
+    /// The last version of the tournament of the page that changed what everybody sees, where it has been looked for.
     pub seen_by_all: Cell<Option<Version>>,
     /// The event that the tournament of the page is a part of.
     pub event: OnceCell<EventAddress>,
@@ -48,7 +48,7 @@ pub struct Page {
     is_answer_to_form: bool,
 }
 
-/// A event as the pages of its tournaments name it.
+/// An event as the pages of its tournaments name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventAddress {
     pub title: String,
@@ -95,7 +95,7 @@ impl Page {
         &self.state
     }
 
-    /// The standings of an event after a round, reckoned once for all pages.
+    /// The standings of a tournament after a round, reckoned once for all pages.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.state.standings(tournament, through)
     }
@@ -124,7 +124,7 @@ impl Page {
         self.state.with_password(work).await
     }
 
-    /// The version of an event that a public page shows: a later one that changed nothing there is no news for it.
+    /// The version of a tournament that a public page shows: a later one that changed nothing there is no news for it.
     pub fn version(&self, tournament: &Tournament) -> Version {
         self.seen_by_all.get().unwrap_or(tournament.version)
     }

@@ -55,7 +55,7 @@ pub struct State {
     pub journals: Arc<CheckedJournals>,
     /// What was last found of the database.
     pub health: Arc<Health>,
-    /// What may still come of running events.
+    /// What may still come of running tournaments.
     pub forecasts: Arc<Forecasts>,
     pub metrics: Metrics,
     /// Open pages that want to hear of changes.
@@ -95,12 +95,12 @@ impl State {
         }
     }
 
-    /// Tells open pages that an event has changed.
+    /// Tells open pages that a tournament has changed.
     pub fn tell(&self, news: News) {
         self.live.tell(self.service.store(), news);
     }
 
-    /// The standings of an event after a round, reckoned once.
+    /// The standings of a tournament after a round, reckoned once.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.service.standings(tournament, through)
     }

@@ -202,7 +202,7 @@ fn numbering(t: Locale, numbering: ColourNumbering) -> String {
     t.text(key).to_string()
 }
 
-/// What binds an event to its lots: the secret itself is not told here.
+/// What binds a tournament to its lots: the secret itself is not told here.
 fn lots(settings: &Settings) -> String {
     let commitment = settings.lot_secret.as_ref().map(|secret| secret.commitment().to_string());
     commitment.or(settings.lot_seed.map(|seed| seed.0.to_string())).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Tables of an event as files for spreadsheets, headed by the words of the pages.
+//! Tables of a tournament as files for spreadsheets, headed by the words of the pages.
 
 use crate::web::http::standings_round;
 use crate::web::i18n::Locale;

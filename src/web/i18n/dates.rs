@@ -21,7 +21,7 @@ impl Locale {
         self.text("date-day").with("day", date.day()).with("month", date.month()).to_string()
     }
 
-    /// The days of an event, as short as they can be said; empty if none is known.
+    /// The days of a tournament, as short as they can be said; empty if none is known.
     pub fn days(self, first: impl Borrow<Option<NaiveDate>>, last: impl Borrow<Option<NaiveDate>>) -> String {
         match (*first.borrow(), *last.borrow()) {
             (Some(first), Some(last)) if first < last => self.span(first, last),

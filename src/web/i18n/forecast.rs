@@ -1,4 +1,4 @@
-//! What may still come of an event, in words and figures.
+//! What may still come of a tournament, in words and figures.
 
 use std::borrow::Borrow;
 

@@ -14,13 +14,13 @@ use draughts::{
 };
 use tournament::{Forfeit, GameResult, PointValues, Score, Settings};
 
-/// Points of a single game of an event by its result.
+/// Points of a single game of a tournament by its result.
 pub const fn game_values(settings: &Settings) -> PointValues {
     if settings.games_per_pairing > 1 { settings.scoring.game_values } else { settings.scoring.match_values }
 }
 
 impl Locale {
-    /// A result by the points of the event: `2:0`, `½:½`, `+:−`.
+    /// A result by the points of the tournament: `2:0`, `½:½`, `+:−`.
     pub fn result(self, result: impl Borrow<GameResult>, values: impl Borrow<PointValues>) -> String {
         let result = *result.borrow();
         match result {

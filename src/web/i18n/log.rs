@@ -1,4 +1,4 @@
-//! The log of an event in words: what was done, and what a check of the log has found.
+//! The log of a tournament in words: what was done, and what a check of the log has found.
 
 use crate::store::{JournalEntry, StoredDifference, Stray};
 use crate::web::i18n::results::{bye, game_place, game_score};
@@ -9,11 +9,11 @@ use tournament::{Change, CommandRecord, EntryId, GameId, GameResult, Item, Ratin
 /// How many names are said before the rest is only counted.
 const NAMED: usize = 5;
 
-/// Tells what was done in an event. People who have been struck out are known by what the entry itself says of them.
+/// Tells what was done in a tournament. People who have been struck out are known by what the entry itself says of them.
 #[derive(Debug, Clone, Copy)]
 pub struct LogTexts<'a> {
     pub t: Locale,
-    /// The event as it is now.
+    /// The tournament as it is now.
     pub tournament: &'a Tournament,
     pub changes: &'a [Change],
 }
@@ -44,12 +44,13 @@ impl<'a> LogTexts<'a> {
             C::Create
             | C::EditInfo
             | C::EditSettings
-            | C::EditEvent
+            | C::EditTournament
             | C::KeepApart
             | C::PlaceTables
             | C::AssignNumbers
-            | C::CloseEvent
-            | C::ReopenEvent => said(),
+            | C::CloseTournament
+            | C::ReopenTournament
+            | C::ApproveRatings { approval: RatingApproval::Given } => said(),
             C::SetSections { sections: n }
             | C::SetPrizes { prizes: n }
             | C::SetPlayOff { games: n }
@@ -111,7 +112,6 @@ impl<'a> LogTexts<'a> {
             C::CommitDraw { round, commitment } => {
                 text("command-commit-draw").with("round", round).with("hash", commitment.to_string())
             }
-            C::ApproveRatings { approval: RatingApproval::Given } => said(),
             C::ApproveRatings { approval: RatingApproval::Awaited } => text("command-await-ratings"),
             C::ApproveRatings { approval: RatingApproval::Declined } => text("command-decline-ratings"),
             C::WithdrawTeam { team, after: RoundNumber(0) } => text("command-withdraw-team-at-once").with("team", team),
@@ -159,11 +159,11 @@ impl<'a> LogTexts<'a> {
 }
 
 /// What was found, a line each; a thing of which several parts differ has several.
-pub fn findings(t: Locale, event: &Tournament, found: &[StoredDifference]) -> Vec<String> {
-    found.iter().flat_map(|finding| lines(t, event, finding)).collect()
+pub fn findings(t: Locale, tournament: &Tournament, found: &[StoredDifference]) -> Vec<String> {
+    found.iter().flat_map(|finding| lines(t, tournament, finding)).collect()
 }
 
-fn lines(t: Locale, event: &Tournament, finding: &StoredDifference) -> Vec<String> {
+fn lines(t: Locale, tournament: &Tournament, finding: &StoredDifference) -> Vec<String> {
     let line = match finding {
         StoredDifference::Missing { first, last } if first == last => t.text("log-check-missing").with("n", *first),
         StoredDifference::Missing { first, last } => {
@@ -174,14 +174,14 @@ fn lines(t: Locale, event: &Tournament, finding: &StoredDifference) -> Vec<Strin
         StoredDifference::OtherEnd(entry) => t.text("log-check-other-end").with("n", *entry),
         StoredDifference::Misfit(entry) => t.text("log-check-misfit").with("n", *entry),
         StoredDifference::Unreadable(what) => t.text("log-check-unreadable").with("what", what.as_str()),
-        StoredDifference::Thing(change) => return thing(t, event, change),
+        StoredDifference::Thing(change) => return thing(t, tournament, change),
         StoredDifference::Stray(Stray { table, row, column, stored, meant }) => t
             .text("log-check-column")
             .with("column", format!("{table}.{column}"))
             .with("row", row.as_str())
             .with("stored", stored.as_str())
             .with("meant", meant.as_str()),
-        // Neither series nor ratings are part of an event's log.
+        // Neither series nor ratings are part of a tournament's log.
         StoredDifference::Series(_) | StoredDifference::Rating(_) => return Vec::new(),
     };
     vec![line.to_string()]

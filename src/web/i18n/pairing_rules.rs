@@ -31,7 +31,7 @@ impl<'a> TournamentTexts<'a> {
         wishes.iter().map(one).collect::<Vec<_>>().join("; ")
     }
 
-    /// The tables of an event in a line; empty where nothing is out of the ordinary.
+    /// The tables of a tournament in a line; empty where nothing is out of the ordinary.
     pub fn tables(self, tables: &PlayingTables) -> String {
         let t = self.t;
         let first = (tables.first.0 > 1).then(|| t.text("tables-told-first").with("n", tables.first.0).to_string());
@@ -208,13 +208,13 @@ mod tests {
     /// Of a team Swiss of one team.
     fn said(language: Language, tenths: i32) -> String {
         let settings = Settings::new(System::TeamSwiss, 1);
-        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+        let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);
         let member = Membership { team: "A".to_owned(), board: Some(1) };
         let entry = Entry::new(EntryId(1), Person::default(), None);
-        event.entries.insert(EntryId(1), Entry { number: Some(StartNumber(1)), member, ..entry });
+        tournament.entries.insert(EntryId(1), Entry { number: Some(StartNumber(1)), member, ..entry });
         let rounds = (RoundNumber::FIRST, RoundNumber::FIRST);
         let record = Acceleration { points: Points::from_tenths(tenths), rounds, entries: vec![EntryId(1)] };
-        group(Locale::from_language(language), &event, &record)
+        group(Locale::from_language(language), &tournament, &record)
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Results and rounds without a game, as the staff enters and reads them: a game by the points of the event, seen by the player
+//! Results and rounds without a game, as the staff enters and reads them: a game by the points of the tournament, seen by the player
 //! who is named first in their pairing.
 
 use crate::web::i18n::{Locale, Text};
@@ -26,7 +26,7 @@ pub fn bye(t: Locale, bye: Bye) -> Text<'static> {
     t.text(bye_key(bye))
 }
 
-/// The one name of a bye, true whatever an event's byes are worth, as a key of the words.
+/// The one name of a bye, true whatever a tournament's byes are worth, as a key of the words.
 pub const fn bye_key(bye: Bye) -> &'static str {
     match bye {
         Bye::PairingAllocated => "results-bye-pairing",

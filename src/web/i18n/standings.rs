@@ -139,7 +139,7 @@ impl Locale {
         }
     }
 
-    /// How far an event of so many rounds is, for a list of events.
+    /// How far a tournament of so many rounds is, for a list of tournaments.
     pub fn progress(self, progress: impl Borrow<Progress>, rounds: impl Borrow<RoundNumber>) -> String {
         let of = *rounds.borrow();
         let text = match *progress.borrow() {
@@ -152,7 +152,7 @@ impl Locale {
         text.to_string()
     }
 
-    /// The first three of an event in a line: `1. Petrov · 2–3. Orlova, Sidorov`.
+    /// The first three of a tournament in a line: `1. Petrov · 2–3. Orlova, Sidorov`.
     pub fn podium(self, steps: &[SummaryPlace]) -> String {
         let step = |step: &SummaryPlace| {
             let more = (step.more > 0).then(|| self.text("home-podium-more").with("n", step.more).to_string());

@@ -1,4 +1,4 @@
-//! The state of an event as a headline: what it waits for.
+//! The state of a tournament as a headline: what it waits for.
 
 use crate::service::NextStep;
 use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};

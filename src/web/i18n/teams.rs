@@ -11,7 +11,7 @@ use tournament::standings::team_table;
 use tournament::standings::teams::TeamStandingsRow;
 use tournament::{BoardNumber, Entry, EntryId, Membership, Points, Round, RoundNumber, System, Tournament};
 
-/// The score of the two teams that meet, after a round or while it is played; none in other events.
+/// The score of the two teams that meet, after a round or while it is played; none in other tournaments.
 pub fn score(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<String> {
     if tournament.settings.system != System::Scheveningen || through.0 == 0 {
         return None;
@@ -40,7 +40,7 @@ fn score_text(t: Locale, first: Points, second: Points) -> String {
     format!("{}:{}", t.points(first), t.points(second))
 }
 
-/// Which team has won a finished event, or which share the first place; none while it goes on and where nobody plays for a team.
+/// Which team has won a finished tournament, or which share the first place; none while it goes on and where nobody plays for a team.
 pub fn winner(t: Locale, tournament: &Tournament) -> Option<String> {
     if !tournament.settings.system.has_teams() || Progress::from_tournament(tournament) != Progress::Closed {
         return None;
@@ -70,7 +70,7 @@ pub fn member(t: Locale, tournament: &Tournament, entry: &Entry) -> Option<Strin
 pub struct TeamSizes(BTreeMap<String, u16>);
 
 impl TeamSizes {
-    /// Of an event with teams, without those who have withdrawn.
+    /// Of a tournament with teams, without those who have withdrawn.
     pub fn from_tournament(tournament: &Tournament) -> Self {
         let mut sizes = BTreeMap::new();
         for entry in tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()) {

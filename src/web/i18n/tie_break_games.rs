@@ -1,4 +1,4 @@
-//! What decides level matches and level places, in words: the ladder of an event, its games, and games of a play-off.
+//! What decides level matches and level places, in words: the ladder of a tournament, its games, and games of a play-off.
 
 use std::ops::RangeInclusive;
 
@@ -114,7 +114,7 @@ impl Locale {
 
 /// A game as a list shows it.
 pub struct PlayOffLine {
-    /// Its place in the list of the event, from 1.
+    /// Its place in the list of the tournament, from 1.
     pub n: usize,
     pub white: String,
     pub white_address: String,

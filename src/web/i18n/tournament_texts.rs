@@ -16,11 +16,11 @@ use tournament::pairing::unpaired::{Unpaired, WaysOut};
 use tournament::rejection::PlayOffRejection;
 use tournament::{EntryId, Rejection, SectionCode, StartNumber, System, Tournament};
 
-/// The words, and the event in which people have names.
+/// The words, and the tournament in which people have names.
 #[derive(Debug, Clone, Copy)]
 pub struct TournamentTexts<'a> {
     pub t: Locale,
-    /// The event spoken of, where it is known.
+    /// The tournament spoken of, where it is known.
     pub tournament: Option<&'a Tournament>,
 }
 
@@ -37,7 +37,7 @@ impl Locale {
 }
 
 impl TournamentTexts<'_> {
-    /// Who did something in an event: a player who reported through their slip by their name, too.
+    /// Who did something in a tournament: a player who reported through their slip by their name, too.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
         let number = name.strip_prefix(BY_SLIP).and_then(|number| number.parse().ok()).map(StartNumber);
@@ -52,13 +52,13 @@ impl TournamentTexts<'_> {
         }
     }
 
-    /// A player's name; their number of entry where the event is not known.
+    /// A player's name; their number of entry where the tournament is not known.
     pub fn name(self, entry: EntryId) -> String {
         let found = self.tournament.and_then(|tournament| Some(name_of(self.t, tournament, tournament.entry(entry)?)));
         found.unwrap_or_else(|| format!("#{}", entry.0))
     }
 
-    /// A section's name; its code where the event is not known.
+    /// A section's name; its code where the tournament is not known.
     fn section(self, code: &SectionCode) -> String {
         let found = self.tournament.and_then(|tournament| tournament.section(code));
         found.map_or_else(|| code.to_string(), |section| section.name.clone())
@@ -85,15 +85,15 @@ impl TournamentTexts<'_> {
             R::Tables(fault) => self.t.label("refusal-tables", <&str>::from(fault)),
             R::Sections(fault) => self.t.label("refusal-sections", <&str>::from(fault)),
             R::Prizes(fault) => self.t.label("refusal-prizes", <&str>::from(fault)),
-            R::PlayOff(PlayOffRejection::NotInTheEvent(entry)) => {
-                self.t.text("refusal-play-off-not-in-the-event").with("name", self.name(*entry))
+            R::PlayOff(PlayOffRejection::NotInTheTournament(entry)) => {
+                self.t.text("refusal-play-off-not-in-the-tournament").with("name", self.name(*entry))
             }
             R::PlayOff(fault) => self.t.label("refusal-play-off", <&str>::from(fault)),
             R::BoardTaken { team, board, names: [first, second] } => {
                 said().with("team", team).with("board", *board).with("first", first).with("second", second)
             }
-            R::EventClosed
-            | R::EventNotClosed
+            R::TournamentClosed
+            | R::TournamentNotClosed
             | R::NotRated
             | R::NothingPaired
             | R::TitleMissing
@@ -324,7 +324,7 @@ impl Locale {
         })
     }
 
-    /// The name of a role in an event.
+    /// The name of a role in a tournament.
     pub fn role(self, role: impl Borrow<Role>) -> Text<'static> {
         self.text(match role.borrow() {
             Role::Organiser => "common-role-organiser",

@@ -210,7 +210,7 @@ impl ByeReasonView {
         t.text(self.key()).with("sex", entry.person.sex_letter()).to_string()
     }
 
-    /// Why somebody who could play has this bye in an event of teams.
+    /// Why somebody who could play has this bye in a tournament of teams.
     const fn in_team(bye: Bye, team: TeamInRound) -> Self {
         match (bye, team) {
             (Bye::PairingAllocated, _) => Self::TeamFree,

@@ -55,7 +55,7 @@ pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) 
     }
 }
 
-/// Makes the cells of an event.
+/// Makes the cells of a tournament.
 #[derive(Clone, Copy)]
 pub struct CellMaker<'a> {
     pub t: Locale,

@@ -3,7 +3,7 @@
 use crate::web::i18n::Locale;
 use tournament::{Basis, PointValues, Tournament};
 
-/// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.
+/// What a tournament says of itself in one line each: key of the words, and the text; nothing where it says nothing.
 pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> {
     let (info, settings) = (&tournament.info, &tournament.settings);
     let all = [

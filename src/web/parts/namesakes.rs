@@ -1,4 +1,4 @@
-//! Players of an event who have the same name, and what tells them apart: the year of birth, else the start number.
+//! Players of a tournament who have the same name, and what tells them apart: the year of birth, else the start number.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,7 +8,7 @@ use crate::web::i18n::Locale;
 use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
-/// What tells the namesakes of an event apart, by player.
+/// What tells the namesakes of a tournament apart, by player.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Namesakes(BTreeMap<EntryId, String>);
 
@@ -90,15 +90,16 @@ mod tests {
     use crate::web::i18n::Language;
     use tournament::{Info, Person, Preset, StartNumber, TournamentId};
 
-    fn event(players: &[(&str, Option<i32>)]) -> Tournament {
-        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+    fn tournament(players: &[(&str, Option<i32>)]) -> Tournament {
+        let mut tournament =
+            Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
         for (n, (name, born)) in (1..).zip(players) {
             let person = Person { name: Name::parse(name), birth: born.map(Birth::Year), ..Person::default() };
             let mut entry = Entry::new(EntryId(u32::from(n)), person, None);
             entry.number = Some(StartNumber(n));
-            event.entries.insert(entry.id, entry);
+            tournament.entries.insert(entry.id, entry);
         }
-        event
+        tournament
     }
 
     #[test]
@@ -114,14 +115,15 @@ mod tests {
                 vec!["Ivanov Ivan (No.\u{a0}1)", "Ivanov Ivan (No.\u{a0}2)", "Ivanov Ivan (2001)"],
             ),
         ] {
-            let event = event(&players);
+            let tournament = tournament(&players);
             for (language, sign) in [(Language::English, "No."), (Language::Russian, "№")] {
                 let t = Locale::from_language(language);
-                let namesakes = Namesakes::from_tournament(t, &event);
-                let told: Vec<String> = event.entries.values().map(|entry| namesakes.name(entry)).collect();
+                let namesakes = Namesakes::from_tournament(t, &tournament);
+                let told: Vec<String> = tournament.entries.values().map(|entry| namesakes.name(entry)).collect();
                 let expected: Vec<String> = expected.iter().map(|name| name.replace("No.", sign)).collect();
                 assert_eq!(told, expected);
-                let alone: Vec<String> = event.entries.values().map(|entry| name_of(t, &event, entry)).collect();
+                let alone: Vec<String> =
+                    tournament.entries.values().map(|entry| name_of(t, &tournament, entry)).collect();
                 assert_eq!(alone, told);
             }
         }

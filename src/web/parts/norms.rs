@@ -90,7 +90,7 @@ impl<'a> NormLine<'a> {
         self.sheet.achieved().is_some()
     }
 
-    /// Whether a card should tell of it: nobody has a rank in events that know of none.
+    /// Whether a card should tell of it: nobody has a rank in tournaments that know of none.
     pub fn is_worth_a_look(&self) -> bool {
         let knows_ranks = self.sheet.games.iter().any(|game| game.category < self.table.ranks.len());
         knows_ranks || self.sheet.held < self.table.ranks.len()
@@ -118,25 +118,25 @@ impl<'a> NormLine<'a> {
     }
 }
 
-/// The day whose table of norms an event goes by: its last; today, where it has none.
+/// The day whose table of norms a tournament goes by: its last; today, where it has none.
 pub fn day_of(tournament: &Tournament) -> NaiveDate {
     tournament.info.ends.or(tournament.info.starts).unwrap_or_else(|| session::now().date())
 }
 
-/// The table of norms of an event.
+/// The table of norms of a tournament.
 pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable, AppError> {
     let day = day_of(tournament);
     Ok(page.service(|service| service.store().norm_book()).await?.on(day))
 }
 
-/// The event with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a
+/// The tournament with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a
 /// junior.
 pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
     let event = Arc::clone(tournament);
     page.service(move |service| service.with_known_titles(&event)).await
 }
 
-/// What tells the titles of an event from others: they may change without it.
+/// What tells the titles of a tournament from others: they may change without it.
 pub fn titles_print(tournament: &Tournament) -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();

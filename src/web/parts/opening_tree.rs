@@ -1,4 +1,4 @@
-//! The openings of an event as nested lists that unfold by themselves, and one line of them with its position and its games.
+//! The openings of a tournament as nested lists that unfold by themselves, and one line of them with its position and its games.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -25,7 +25,7 @@ const GAMES: usize = 20;
 /// Longest line that is looked up, in characters.
 const LONGEST: usize = 1000;
 
-/// The openings of an event, to be shown.
+/// The openings of a tournament, to be shown.
 #[derive(Clone, Copy)]
 pub struct Openings<'a> {
     t: Locale,
@@ -44,7 +44,7 @@ pub struct OpeningView {
     /// How many replies are not listed.
     pub others: usize,
     pub diagram: Diagram,
-    /// The same position in the games of all events.
+    /// The same position in the games of all tournaments.
     pub search: String,
     /// The games that began so, as many as are listed.
     pub games: Vec<GameLink>,
@@ -62,7 +62,7 @@ pub struct GameLink {
     /// The game at the place where the line ends.
     pub address: String,
     pub players: String,
-    /// The result by the points of the event.
+    /// The result by the points of the tournament.
     pub result: String,
 }
 
@@ -178,7 +178,7 @@ impl OpeningView {
     }
 }
 
-/// A game of an event in a list, at one of its plies.
+/// A game of a tournament in a list, at one of its plies.
 pub fn game_link(t: Locale, tournament: &Tournament, id: GameId, ply: usize) -> Option<GameLink> {
     let players = players(tournament, tournament.pairing(id)?, id)?;
     let values = game_values(&tournament.settings);
@@ -190,7 +190,7 @@ pub fn game_link(t: Locale, tournament: &Tournament, id: GameId, ply: usize) -> 
     })
 }
 
-/// The address that looks for a position in the games of all events.
+/// The address that looks for a position in the games of all tournaments.
 pub fn search_address(position: &Position) -> String {
     let fen = fen::write(position);
     let fen = percent_encoding::utf8_percent_encode(&fen, percent_encoding::NON_ALPHANUMERIC);

@@ -1,4 +1,4 @@
-//! What a newspaper says of an event in one sentence: how many, from where, with which titles. Made from the start list; what is
+//! What a newspaper says of a tournament in one sentence: how many, from where, with which titles. Made from the start list; what is
 //! not known is left out.
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use tournament::{Entry, Sex, Title, Tournament};
 /// Few enough regions are told by nobody: everybody comes from there.
 const SEVERAL: usize = 2;
 
-/// The sentence, with the winner by the standings of a finished event; empty for an event without players.
+/// The sentence, with the winner by the standings of a finished tournament; empty for a tournament without players.
 pub fn sentence(t: Locale, tournament: &Tournament, table: &Standings) -> String {
     let entries: Vec<&Entry> = tournament.participants().collect();
     if entries.is_empty() {
@@ -70,7 +70,7 @@ fn list(t: Locale, parts: &[String]) -> Option<String> {
     Some(t.text("press-and").with("first", first.join(", ")).with("last", last).to_string())
 }
 
-/// Who has won a finished event, if it is one alone.
+/// Who has won a finished tournament, if it is one alone.
 fn winner(t: Locale, tournament: &Tournament, table: &Standings) -> Option<String> {
     if Progress::from_tournament(tournament) != Progress::Closed {
         return None;
@@ -91,25 +91,25 @@ mod tests {
     use tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
 
     /// So many players; the function makes each one's person.
-    fn event(count: u32, person: impl Fn(u32) -> Person) -> Tournament {
+    fn tournament(count: u32, person: impl Fn(u32) -> Person) -> Tournament {
         let settings = Preset::SwissMicroMatches.settings();
-        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+        let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);
         for id in 1..=count {
             let person = Person { name: Name::new(&format!("P{id}"), ""), ..person(id) };
-            event.entries.insert(EntryId(id), Entry::new(EntryId(id), person, None));
+            tournament.entries.insert(EntryId(id), Entry::new(EntryId(id), person, None));
         }
-        event
+        tournament
     }
 
-    fn check(event: &Tournament, russian: &str, english: &str) {
-        let standings = tournament::standings::table(event, event.complete_rounds());
-        assert_eq!(sentence(Locale::from_language(Language::Russian), event, &standings), russian);
-        assert_eq!(sentence(Locale::from_language(Language::English), event, &standings), english);
+    fn check(tournament: &Tournament, russian: &str, english: &str) {
+        let standings = tournament::standings::table(tournament, tournament.complete_rounds());
+        assert_eq!(sentence(Locale::from_language(Language::Russian), tournament, &standings), russian);
+        assert_eq!(sentence(Locale::from_language(Language::English), tournament, &standings), english);
     }
 
     #[test]
     fn everything_known_is_told_with_the_right_plurals() {
-        let event = event(25, |id| Person {
+        let tournament = tournament(25, |id| Person {
             region: format!("R{}", id % 8),
             title: if id <= 3 {
                 "GM"
@@ -123,7 +123,7 @@ mod tests {
             ..Person::default()
         });
         check(
-            &event,
+            &tournament,
             "25\u{a0}участников из 8\u{a0}регионов, среди них 3\u{a0}гроссмейстера, 1\u{a0}мастер спорта и 5\u{a0}женщин.",
             "25 players from 8 regions, among them 3 grandmasters, 1 master of sport and 5 women.",
         );
@@ -131,22 +131,22 @@ mod tests {
 
     #[test]
     fn what_is_not_known_is_left_out() {
-        check(&event(0, |_| Person::default()), "", "");
-        check(&event(1, |_| Person::default()), "1\u{a0}участник.", "1 player.");
-        let mixed = event(22, |id| Person {
+        check(&tournament(0, |_| Person::default()), "", "");
+        check(&tournament(1, |_| Person::default()), "1\u{a0}участник.", "1 player.");
+        let mixed = tournament(22, |id| Person {
             sex: (id > 1).then_some(Sex::Female),
             region: "R".to_owned(),
             federation: ["RUS", "KAZ"][usize::from(id > 9)].to_owned(),
             ..Person::default()
         });
         check(&mixed, "22\u{a0}участника из 2\u{a0}стран.", "22 players from 2 countries.");
-        let regions = event(2, |id| Person { region: format!("R{id}"), ..Person::default() });
+        let regions = tournament(2, |id| Person { region: format!("R{id}"), ..Person::default() });
         check(&regions, "2\u{a0}участника из 2\u{a0}регионов.", "2 players from 2 regions.");
     }
 
     #[test]
     fn one_and_twenty_is_one_in_russian() {
-        let event = event(21, |id| Person { region: format!("R{id}"), ..Person::default() });
-        check(&event, "21\u{a0}участник из 21\u{a0}региона.", "21 players from 21 regions.");
+        let tournament = tournament(21, |id| Person { region: format!("R{id}"), ..Person::default() });
+        check(&tournament, "21\u{a0}участник из 21\u{a0}региона.", "21 players from 21 regions.");
     }
 }

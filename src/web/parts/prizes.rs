@@ -6,7 +6,7 @@ use tournament::standings::prizes::{Award, AwardPart, Awards, awards};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Money, Prize, Tournament};
 
-/// The prizes of an event in words.
+/// The prizes of a tournament in words.
 pub struct PrizeList<'a> {
     /// Those who get something, by their places.
     pub lines: Vec<PrizeLine<'a>>,

@@ -24,7 +24,7 @@ pub fn deviation(record: &RatingRecord) -> Option<i32> {
     change.after.glicko.map(|glicko| glicko.listed_deviation())
 }
 
-/// What a closed event made of the ratings, with the version of their list.
+/// What a closed tournament made of the ratings, with the version of their list.
 pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<RatingRecord>), AppError> {
     let (id, variant) = (tournament.id, tournament.settings.variant);
     let Some(kind) = tournament.settings.rating.filter(|_| Progress::from_tournament(tournament) == Progress::Closed)

@@ -49,7 +49,7 @@ impl MovesView {
 }
 
 impl ReportsView {
-    /// The reports of a game, as the event's points have it.
+    /// The reports of a game, as the tournament's points have it.
     pub fn new(t: Locale, tournament: &Tournament, game: GameId, claim: GameReports<'_>) -> Self {
         let version = |(report, who): (&PlayerReport, String)| ReportedVersion {
             who,

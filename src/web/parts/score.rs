@@ -34,7 +34,7 @@ pub struct GameScore {
     pub begins_deciders: bool,
 }
 
-/// Who looks at which pairing, in which event.
+/// Who looks at which pairing, in which tournament.
 #[derive(Debug, Clone, Copy)]
 struct ScoreContext<'a> {
     t: Locale,

@@ -22,7 +22,7 @@ pub struct SheetLine {
 pub struct ReplayStep {
     /// How many plies have been played.
     pub ply: usize,
-    /// The move, as the event shows moves; empty at the start.
+    /// The move, as the tournament shows moves; empty at the start.
     pub text: String,
     /// What is shown, in words: `После 9‑го хода чёрных, c5:e3`.
     pub title: String,
@@ -102,7 +102,7 @@ fn step(t: Locale, index: usize, text: String, number: u32, side: Side, ply: &Pl
     ReplayStep::new(t, index, text, &ply.position, &ply.turn.ends(), ply.clock, title)
 }
 
-/// A move as the event shows moves, with hyphens at which no line breaks; a lost turn in a word.
+/// A move as the tournament shows moves, with hyphens at which no line breaks; a lost turn in a word.
 pub fn shown(t: Locale, before: &Position, turn: &Turn, display: MoveDisplay) -> String {
     let Some(mv) = turn.moved() else { return t.text("moves-lost-turn").to_string() };
     let style = match display {

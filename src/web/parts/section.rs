@@ -15,11 +15,11 @@ use tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tourname
 pub struct Section {
     /// `w` or `m`.
     pub sex: String,
-    /// `u17` for those who do not reach 17 years in the year of the event, `o60` for those who reach 60.
+    /// `u17` for those who do not reach 17 years in the year of the tournament, `o60` for those who reach 60.
     pub age: String,
     /// A region as it is written.
     pub region: String,
-    /// The code of a section of the event.
+    /// The code of a section of the tournament.
     #[expect(clippy::struct_field_names, reason = "the name of the parameter in addresses")]
     pub section: String,
 }
@@ -32,7 +32,7 @@ pub struct SectionPlace<'a> {
     pub overall: Option<Place>,
 }
 
-/// A section of an event with those who stand highest in it.
+/// A section of a tournament with those who stand highest in it.
 pub struct SectionView<'a> {
     pub code: &'a SectionCode,
     pub name: &'a str,
@@ -43,14 +43,14 @@ pub struct SectionView<'a> {
     pub winners: Vec<SectionPlace<'a>>,
 }
 
-/// A place in a section of the event.
+/// A place in a section of the tournament.
 pub struct InSection<'a> {
     pub section: &'a tournament::Section,
     /// The place among its members; none for somebody whose results do not count.
     pub place: Option<Place>,
 }
 
-/// Everybody's places in the sections of an event, in their order.
+/// Everybody's places in the sections of a tournament, in their order.
 pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Standings) -> BTreeMap<EntryId, Vec<InSection<'a>>> {
     let mut places: BTreeMap<EntryId, Vec<InSection<'a>>> = BTreeMap::new();
     for section in &tournament.settings.sections {
@@ -65,7 +65,7 @@ pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Standings) -> 
 /// How many of a section are named.
 const WINNERS: u32 = 3;
 
-/// The sections of an event, each with the first three places.
+/// The sections of a tournament, each with the first three places.
 pub fn sections<'a>(t: Locale, tournament: &'a Tournament, table: Option<&Standings>) -> Vec<SectionView<'a>> {
     let sections = tournament.settings.sections.iter().map(|section| {
         let has = |id: EntryId| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
@@ -91,7 +91,7 @@ pub struct FilterChoice {
     pub is_chosen: bool,
 }
 
-/// The filters of an event, each with what it offers: empty where there is nothing to choose.
+/// The filters of a tournament, each with what it offers: empty where there is nothing to choose.
 pub struct Filters {
     pub sections: Vec<FilterChoice>,
     pub sexes: Vec<FilterChoice>,
@@ -127,7 +127,7 @@ impl Section {
         sex && age && region && section
     }
 
-    /// The section of the event that is asked for.
+    /// The section of the tournament that is asked for.
     fn own<'a>(&self, tournament: &'a Tournament) -> Option<&'a tournament::Section> {
         tournament.section(&SectionCode(self.section.clone()))
     }
@@ -151,7 +151,7 @@ impl Section {
         [section, sex, age, region].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// What the filters of an event offer.
+    /// What the filters of a tournament offer.
     pub fn filters(&self, t: Locale, tournament: &Tournament) -> Filters {
         let entries = || tournament.participants();
         let sexes: BTreeSet<&str> = entries().filter_map(sex_code).collect();
@@ -194,7 +194,7 @@ fn age_name(t: Locale, code: &str) -> String {
     t.text(key).with("n", years).to_string()
 }
 
-/// The age somebody reaches in the year of the event.
+/// The age somebody reaches in the year of the tournament.
 fn age(tournament: &Tournament, entry: &Entry) -> Option<i32> {
     let day = tournament.info.starts.or(tournament.info.ends)?;
     entry.person.birth.map(|birth| day.year() - Birth::year(birth))

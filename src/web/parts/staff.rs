@@ -1,4 +1,4 @@
-//! What surrounds every page of those who run an event: its frame (`parts/staff_frame.html`), acting, and what is said when the service
+//! What surrounds every page of those who run a tournament: its frame (`parts/staff_frame.html`), acting, and what is said when the service
 //! refuses. A refusal is shown on the page it came from, with what had been typed.
 
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub struct StaffFrame {
     pub problem: Option<FormError>,
     role: Role,
     tab: StaffTab,
-    /// Whether what is done on the page can be done in a closed event too.
+    /// Whether what is done on the page can be done in a closed tournament too.
     works_when_closed: bool,
 }
 
@@ -56,18 +56,18 @@ impl StaffFrame {
         Self { problem, ..self }
     }
 
-    /// The same page, on which nothing changes what a closed event keeps: it stays open.
+    /// The same page, on which nothing changes what a closed tournament keeps: it stays open.
     #[must_use]
     pub fn works_when_closed(self) -> Self {
         Self { works_when_closed: true, ..self }
     }
 
-    /// Whether the event has been closed.
+    /// Whether the tournament has been closed.
     pub fn is_closed(&self) -> bool {
         self.tournament.conduct == TournamentStatus::Closed
     }
 
-    /// Whether nothing on the page can be done before the event is opened again: its fields are for reading only.
+    /// Whether nothing on the page can be done before the tournament is opened again: its fields are for reading only.
     pub fn is_shut(&self) -> bool {
         self.is_closed() && !self.works_when_closed
     }
@@ -81,12 +81,12 @@ impl StaffFrame {
         address(&self.tournament, rest)
     }
 
-    /// The address of a public page of the event.
+    /// The address of a public page of the tournament.
     pub fn public(&self, rest: &str) -> String {
         format!("/t/{}{rest}", self.tournament.slug)
     }
 
-    /// Whether the reader may change everything of the event.
+    /// Whether the reader may change everything of the tournament.
     pub fn may_organise(&self) -> bool {
         self.role >= Role::Organiser
     }
@@ -94,8 +94,8 @@ impl StaffFrame {
     /// Whether the reader may take games in, and there is a place for them: pairings, or an empty round robin that gets its
     /// players from the file.
     pub fn may_take_games(&self) -> bool {
-        let event = &self.tournament;
-        self.may_organise() && (!event.rounds.is_empty() || event.settings.system.is_round_robin())
+        let tournament = &self.tournament;
+        self.may_organise() && (!tournament.rounds.is_empty() || tournament.settings.system.is_round_robin())
     }
 
     /// The hidden field of a form that tells what the person had before their eyes.
@@ -124,7 +124,7 @@ impl StaffFrame {
     }
 }
 
-/// The address of a page of the staff of an event.
+/// The address of a page of the staff of a tournament.
 pub fn address(tournament: &Tournament, rest: &str) -> String {
     format!("/admin/t/{}{rest}", tournament.slug)
 }

@@ -6,7 +6,7 @@ use crate::web::i18n::standings::decimal_places;
 use tournament::standings::{Standings, StandingsRow};
 use tournament::{RoundNumber, Tournament};
 
-/// A public round of the event, by default the one after which places are told. Others are not found.
+/// A public round of the tournament, by default the one after which places are told. Others are not found.
 pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<RoundNumber, AppError> {
     let Some(round) = wanted else { return Ok(standings_round(tournament)) };
     let is_public = RoundNumber(0) < round && round <= tournament.published_rounds();

@@ -106,7 +106,7 @@ pub fn address_of_team(tournament: &Tournament, entry: &Entry) -> Option<String>
     own.map(|(number, _)| team_address(tournament, number))
 }
 
-/// A round of an event of teams.
+/// A round of a tournament of teams.
 pub struct TeamBoards<'a> {
     /// Its matches in order of their first boards.
     pub matches: Vec<MatchView<'a>>,

@@ -13,12 +13,12 @@ use tournament::{
     Basis, Points, RoundNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind, Tournament,
 };
 
-/// Only an event of teams has their pages.
+/// Only a tournament of teams has their pages.
 pub fn check_has_teams(tournament: &Tournament) -> Result<(), AppError> {
     if tournament.settings.system.has_teams() { Ok(()) } else { Err(AppError::NotFound) }
 }
 
-/// Which of its two scores comes first in an event.
+/// Which of its two scores comes first in a tournament.
 #[derive(Debug, Clone, Copy)]
 pub struct Scores {
     /// The one that places go by first.
@@ -115,7 +115,7 @@ pub struct TeamPlaces {
 }
 
 impl TeamPlaces {
-    /// Those of an event after a round; none where players play for themselves.
+    /// Those of a tournament after a round; none where players play for themselves.
     pub fn new(t: Locale, tournament: &Tournament, through: RoundNumber) -> Option<Self> {
         if !tournament.settings.system.has_teams() {
             return None;

@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use draughts::{BySide, Side, Variant};
-use poddavki::store::{Actor, NewPersons, NewTournament, Store, WriteError, WriteRequest};
+use poddavki::store::{Actor, NewPersons, NewTournamentRow, Store, WriteError, WriteRequest};
 use tournament::change::Seats;
 use tournament::tie_break_games::StartedStep;
 use tournament::{
@@ -31,7 +31,7 @@ pub fn create(store: &Store, slug: &str) -> TournamentId {
         };
     let settings = Preset::SwissMicroMatches.settings();
     store
-        .create_tournament(&NewTournament { slug, info: &info, settings: &settings }, &actor(), moment(0))
+        .create_tournament(&NewTournamentRow { slug, info: &info, settings: &settings }, &actor(), moment(0))
         .expect("the address is free")
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
 use clap::Parser;
 use poddavki::config::{Config, Patience};
@@ -78,12 +79,12 @@ impl Site {
         &self.setup_link
     }
 
-    /// A desk on the same database: to prepare what a test is not about, and to look at what was written.
-    pub fn desk(&self) -> Service {
+    /// The service on the same database: to prepare what a test is not about, and to look at what was written.
+    pub fn service(&self) -> Service {
         Service::new(Store::open(&self.url).expect("the site's database opens"))
     }
 
-    /// Somebody at the desk.
+    /// Who acts in tests.
     pub fn actor() -> Actor {
         Actor { user: None, name: "test".to_owned() }
     }

@@ -11,7 +11,7 @@ pub enum Audience {
     /// Every player. Of a date of birth the year is told; forbidden and avoided pairs and fixed tables are left out, as on
     /// pages; so are players who are not confirmed.
     Public,
-    /// The arbiters of the event: everything but what has yet to be drawn by lot.
+    /// The arbiters of the tournament: everything but what has yet to be drawn by lot.
     Staff,
     /// Those who are at the server and can read the database: everything.
     Operator,

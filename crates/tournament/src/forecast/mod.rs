@@ -1,4 +1,4 @@
-//! What may still come of a running event: it is played to its end many times over, paired by the real engine, and what is
+//! What may still come of a running tournament: it is played to its end many times over, paired by the real engine, and what is
 //! certain already is worked out besides.
 //!
 //! * [`simulate()`] tells how often each player takes each place, and how often they make a norm. Everything follows from a seed.

@@ -261,8 +261,8 @@ pub enum Command {
         round: RoundNumber,
         seed: DrawSeed,
     },
-    CloseEvent,
-    ReopenEvent,
+    CloseTournament,
+    ReopenTournament,
     /// Say whether the results of the closed tournament may change ratings.
     ApproveRatings(RatingApproval),
     /// Take a whole tournament over from a file, into one without players.
@@ -280,7 +280,8 @@ pub enum CommandRecord {
     EditInfo,
     EditSettings,
     /// [`Command::EditInfo`] and [`Command::EditSettings`] at once.
-    EditEvent,
+    #[serde(rename = "edit-event")]
+    EditTournament,
     KeepApart,
     PlaceTables,
     SetSections {
@@ -383,8 +384,10 @@ pub enum CommandRecord {
     DrawOpening {
         round: RoundNumber,
     },
-    CloseEvent,
-    ReopenEvent,
+    #[serde(rename = "close-event")]
+    CloseTournament,
+    #[serde(rename = "reopen-event")]
+    ReopenTournament,
     ApproveRatings {
         approval: RatingApproval,
     },
@@ -479,8 +482,8 @@ impl Command {
                 CommandRecord::CommitDraw { round: *round, commitment: commitment.clone() }
             }
             Self::DrawOpening { round, .. } => CommandRecord::DrawOpening { round: *round },
-            Self::CloseEvent => CommandRecord::CloseEvent,
-            Self::ReopenEvent => CommandRecord::ReopenEvent,
+            Self::CloseTournament => CommandRecord::CloseTournament,
+            Self::ReopenTournament => CommandRecord::ReopenTournament,
             Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },
             Self::Adopt(other) => CommandRecord::Adopt { players: other.entries.len() },
             Self::Revert(reversal) => CommandRecord::Revert { entry: reversal.entry },

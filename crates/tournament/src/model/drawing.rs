@@ -132,7 +132,7 @@ pub struct Urn {
 }
 
 impl Urn {
-    /// The urn for the next draw of an event: the openings that have been drawn least often.
+    /// The urn for the next draw of a tournament: the openings that have been drawn least often.
     pub fn new(table: &OpeningTable, draws: &BTreeMap<RoundNumber, OpeningDraw>) -> Self {
         let earlier: Vec<&Opening> = draws.values().flat_map(OpeningDraw::openings).collect();
         let times = |opening: &Opening| earlier.iter().filter(|other| **other == opening).count();

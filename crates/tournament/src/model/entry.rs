@@ -33,7 +33,7 @@ pub enum Registration {
     /// them taken over from an earlier one cannot be told from those withdrawn before the first round.
     #[default]
     Unsaid,
-    /// Taken over from an earlier event: counts as withdrawn before the first round until the organiser confirms it.
+    /// Taken over from an earlier tournament: counts as withdrawn before the first round until the organiser confirms it.
     Registered,
     /// The organiser has said so, by confirming the player or by letting them leave.
     Confirmed,

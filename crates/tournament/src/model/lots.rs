@@ -40,7 +40,7 @@ impl Tournament {
         self.settings.lot_secret.as_ref().map(DrawSeed::commitment)
     }
 
-    /// Whether lots decide anything in the event: the numbers of a round robin with early meetings, or a tie-break.
+    /// Whether lots decide anything in the tournament: the numbers of a round robin with early meetings, or a tie-break.
     pub fn uses_lots(&self) -> bool {
         let settings = &self.settings;
         let is_numbered_by_lot = settings.early.is_some() && settings.system.is_round_robin();

@@ -124,7 +124,7 @@ pub enum PlayOffRejection {
     #[error("no round is complete yet, or not the one after which it is said to be played")]
     TooEarly,
     #[error("somebody who has not been in any round")]
-    NotInTheEvent(EntryId),
+    NotInTheTournament(EntryId),
     #[error("a result that says nothing of the order")]
     Result,
     #[error("a time control of more than 100 letters")]
@@ -140,10 +140,10 @@ pub enum PlayOffRejection {
 pub enum Rejection {
     /// A finished tournament must be reopened first.
     #[error("the event is closed; reopen it first")]
-    EventClosed,
+    TournamentClosed,
     /// Reopening what is not closed.
     #[error("the event is not closed")]
-    EventNotClosed,
+    TournamentNotClosed,
     /// A text is too long or holds what no text has, or a list is too long.
     #[error(transparent)]
     #[strum(disabled)]

@@ -1,4 +1,4 @@
-//! Sections of an event: women, juniors, veterans, a region. Part of its players, who have places of their own in the same table.
+//! Sections of a tournament: women, juniors, veterans, a region. Part of its players, who have places of their own in the same table.
 
 use std::fmt;
 

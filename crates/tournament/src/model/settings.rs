@@ -191,7 +191,7 @@ pub struct Settings {
     /// What is played where a match ends level. With a ladder every match must have a winner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ladder: Option<TieBreakLadder>,
-    /// The secret that the lots follow from, told when they are drawn (see [`lots`](super::lots)); none in events made before there
+    /// The secret that the lots follow from, told when they are drawn (see [`lots`](super::lots)); none in tournaments made before there
     /// was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lot_secret: Option<DrawSeed>,

@@ -220,45 +220,45 @@ mod tests {
 
     const ROUND: RoundNumber = RoundNumber(1);
 
-    fn does(event: &mut Tournament, act: Command) {
-        let changes = decide(event, act, NaiveDateTime::MIN).expect("it is allowed");
-        event.apply_all(&changes).expect("it applies");
+    fn does(tournament: &mut Tournament, act: Command) {
+        let changes = decide(tournament, act, NaiveDateTime::MIN).expect("it is allowed");
+        tournament.apply_all(&changes).expect("it applies");
     }
 
     /// Two matches of two boards each, teams of two players; the second match has been played.
-    fn event() -> Tournament {
+    fn tournament() -> Tournament {
         let mut settings = Preset::TeamSwiss.settings();
         settings.team_rules.boards = 2;
-        let mut event =
+        let mut tournament =
             Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
         for n in 0..8 {
             let person = Person { name: Name::parse(&format!("Player{n} A")), ..Person::default() };
             let member = Some(Membership { team: format!("T{}", n / 2 + 1), board: Some(n % 2 + 1) });
-            does(&mut event, Command::Enter(vec![NewEntry { player: None, person, rating: None, member }]));
+            does(&mut tournament, Command::Enter(vec![NewEntry { player: None, person, rating: None, member }]));
         }
-        let numbers = start_numbers(&event);
-        does(&mut event, Command::AssignNumbers(numbers));
+        let numbers = start_numbers(&tournament);
+        does(&mut tournament, Command::AssignNumbers(numbers));
         let matches = [("t1", "t2"), ("t3", "t4")].map(|(one, other)| (one.to_owned(), Some(other.to_owned())));
-        let plan = of_matches(&event, ROUND, &matches);
-        does(&mut event, Command::Pair(plan));
-        does(&mut event, Command::Publish(ROUND));
+        let plan = of_matches(&tournament, ROUND, &matches);
+        does(&mut tournament, Command::Pair(plan));
+        does(&mut tournament, Command::Publish(ROUND));
         let game = |board| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
         let won = Some(GameResult::Played(Score::White));
-        does(&mut event, Command::EnterResults(vec![(game(3), won), (game(4), won)]));
-        event
+        does(&mut tournament, Command::EnterResults(vec![(game(3), won), (game(4), won)]));
+        tournament
     }
 
     #[test]
     fn other_matches_keep_their_boards_once_games_are_on() {
         for (leaving, left) in [(vec![EntryId(2)], vec![1, 3, 4]), (vec![EntryId(1), EntryId(2)], vec![3, 4])] {
-            let mut event = event();
-            let before = event.rounds[0].pairings.clone();
+            let mut tournament = tournament();
+            let before = tournament.rounds[0].pairings.clone();
             let leaving = Leaving { players: leaving, ..Leaving::default() };
-            let [offer] = &without(&event, &leaving)[..] else { panic!("one is offered: {leaving:?}") };
-            does(&mut event, Command::Rearrange(Box::new(offer.rearrangement.clone())));
-            let boards: Vec<u16> = event.rounds[0].pairings.keys().map(|board| board.0).collect();
+            let [offer] = &without(&tournament, &leaving)[..] else { panic!("one is offered: {leaving:?}") };
+            does(&mut tournament, Command::Rearrange(Box::new(offer.rearrangement.clone())));
+            let boards: Vec<u16> = tournament.rounds[0].pairings.keys().map(|board| board.0).collect();
             assert_eq!(boards, left);
-            assert!(event.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
+            assert!(tournament.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
         }
     }
 }

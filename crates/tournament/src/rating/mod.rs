@@ -1,7 +1,7 @@
 //! Rating lists: what a player's games of a tournament change, and why. One list for each game and kind (classic, rapid, blitz).
 //!
 //! [`rate`] takes a finished tournament and every player's state before it, and gives each player's [`RatingChange`],
-//! explained game by game, by the rating rules of the event: [`elo`], [`adamovich`] or [`glicko`]. A micro-match counts as its
+//! explained game by game, by the rating rules of the tournament: [`elo`], [`adamovich`] or [`glicko`]. A micro-match counts as its
 //! games; a forfeit is never rated; the games of a player whose results do not count in the standings are.
 
 pub mod adamovich;

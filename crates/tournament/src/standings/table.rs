@@ -141,8 +141,8 @@ impl Standings {
 /// let file = b"142 1\r\
 /// 001    1      Petrov, Ivan                      2100                             0.0    2     2 w 0\r\
 /// 001    2      Sidorov, Oleg                     2000                             1.0    1     1 b 1\r";
-/// let event = trf::read(file).map_err(|errors| errors[0].to_string())?.tournament;
-/// let table = table(&event, event.complete_rounds());
+/// let tournament = trf::read(file).map_err(|errors| errors[0].to_string())?.tournament;
+/// let table = table(&tournament, tournament.complete_rounds());
 /// assert_eq!(table.rows[0].entry.0, 2);
 /// assert_eq!(table.rows[0].place.map(|place| place.to_string()), Some("1".to_owned()));
 /// # Ok::<(), String>(())

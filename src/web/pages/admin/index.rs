@@ -1,4 +1,4 @@
-//! `/admin`: the events one runs, and new ones.
+//! `/admin`: the tournaments one runs, and new ones.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::service::{AwaitedRatings, NewEvent, Service, ServiceError, Summary};
+use crate::service::{AwaitedRatings, NewTournament, Service, ServiceError, Summary};
 use crate::store::{Role, TournamentHead};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{Account, AppError, Page, Reply, done};
@@ -17,22 +17,22 @@ use tournament::{Info, Preset, Rejection};
 
 #[derive(Template)]
 #[template(path = "admin/index.html")]
-struct MyEvents<'a> {
+struct MyTournaments<'a> {
     page: &'a Page,
-    events: Vec<MyEvent>,
-    /// Closed events whose ratings wait for the reader.
+    tournaments: Vec<MyTournament>,
+    /// Closed tournaments whose ratings wait for the reader.
     awaited: Vec<Arc<AwaitedRatings>>,
 }
 
-impl MyEvents<'_> {
-    /// Who closed an event, as pages call them.
+impl MyTournaments<'_> {
+    /// Who closed a tournament, as pages call them.
     fn closed_by(&self, awaited: &AwaitedRatings) -> Option<String> {
         let entry = awaited.since.as_ref()?;
-        Some(TournamentTexts { t: self.page.t, tournament: Some(&awaited.event) }.actor(&entry.actor.name))
+        Some(TournamentTexts { t: self.page.t, tournament: Some(&awaited.tournament) }.actor(&entry.actor.name))
     }
 }
 
-struct MyEvent {
+struct MyTournament {
     head: TournamentHead,
     summary: Arc<Summary>,
     /// Their role in it; none for an administrator without one.
@@ -47,16 +47,16 @@ pub async fn index(page: Page, account: Account) -> Reply {
         let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
         let all = service.store().tournaments()?.into_iter();
         let mine = all.filter(|head| account.is_admin || role_in(head).is_some());
-        let view = |head| Ok(MyEvent { role: role_in(&head), summary: service.summary(&head)?, head });
+        let view = |head| Ok(MyTournament { role: role_in(&head), summary: service.summary(&head)?, head });
         mine.map(view).collect::<Result<Vec<_>, ServiceError>>()
     };
-    let events = page.service(read).await?;
-    page.html(&MyEvents { page: &page, events, awaited })
+    let tournaments = page.service(read).await?;
+    page.html(&MyTournaments { page: &page, tournaments, awaited })
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct EventForm {
+pub struct TournamentForm {
     title: String,
     place: String,
     starts: String,
@@ -66,25 +66,25 @@ pub struct EventForm {
 
 #[derive(Template)]
 #[template(path = "admin/new.html")]
-struct NewEventPage<'a> {
+struct NewTournamentPage<'a> {
     page: &'a Page,
-    form: EventForm,
+    form: TournamentForm,
     errors: FieldErrors,
 }
 
 /// `GET /admin/new`
 pub async fn new(page: Page, _: Account) -> Reply {
-    let form = EventForm { preset: Preset::SwissMicroMatches.code().to_owned(), ..EventForm::default() };
+    let form = TournamentForm { preset: Preset::SwissMicroMatches.code().to_owned(), ..TournamentForm::default() };
     show_new(&page, StatusCode::OK, form, FieldErrors::default())
 }
 
 /// `POST /admin/new`
-pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -> Reply {
+pub async fn create(page: Page, account: Account, Form(form): Form<TournamentForm>) -> Reply {
     let event = match read(page.t, &form) {
         Ok(event) => event,
         Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
-    match page.service(move |service| Ok::<_, AppError>(service.create_event(&account.actor(), &event))).await? {
+    match page.service(move |service| Ok::<_, AppError>(service.create_tournament(&account.actor(), &event))).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
         Err(ServiceError::Refused(refusal)) => {
             let errors = refused(page.t, refusal)?;
@@ -94,12 +94,12 @@ pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -
     }
 }
 
-fn show_new(page: &Page, status: StatusCode, form: EventForm, errors: FieldErrors) -> Reply {
-    page.html_as(status, &NewEventPage { page, form, errors })
+fn show_new(page: &Page, status: StatusCode, form: TournamentForm, errors: FieldErrors) -> Reply {
+    page.html_as(status, &NewTournamentPage { page, form, errors })
 }
 
-/// The event that the form describes, or what is wrong with it.
-fn read(t: Locale, form: &EventForm) -> Result<NewEvent, FieldErrors> {
+/// The tournament that the form describes, or what is wrong with it.
+fn read(t: Locale, form: &TournamentForm) -> Result<NewTournament, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut date = |field, text: &str| match text.trim() {
         "" => None,
@@ -118,7 +118,7 @@ fn read(t: Locale, form: &EventForm) -> Result<NewEvent, FieldErrors> {
         ..Info::default()
     };
     match preset {
-        Some(preset) if errors.is_empty() => Ok(NewEvent { info, settings: preset.settings() }),
+        Some(preset) if errors.is_empty() => Ok(NewTournament { info, settings: preset.settings() }),
         Some(_) | None => Err(errors),
     }
 }

@@ -183,7 +183,7 @@ pub async fn enable(
         .await
 }
 
-/// A role in an event; none takes it away.
+/// A role in a tournament; none takes it away.
 #[derive(Debug, Deserialize)]
 pub struct RoleForm {
     tournament: i64,

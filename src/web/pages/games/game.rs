@@ -36,7 +36,7 @@ struct GamePage<'a> {
     game: &'a Game,
     /// The drawn opening by its code and name.
     opening: Option<String>,
-    /// The result by the points of the event, and in words.
+    /// The result by the points of the tournament, and in words.
     result: Option<(String, String)>,
     replay: Replay<'a>,
     before: Option<GameId>,
@@ -61,8 +61,8 @@ pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQ
     let GamePath { slug, id } = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, head) = load(&page, slug).await?;
-    let event = tournament.clone();
-    let moves = page.service(move |service| published_game(service, &event, id)).await?;
+    let shared = tournament.clone();
+    let moves = page.service(move |service| published_game(service, &shared, id)).await?;
     page.kept(&head, || {
         let replay = Replay::new(&page, &tournament, &moves, &shown);
         GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)
@@ -75,8 +75,8 @@ pub async fn pdn(page: Page, path: web::Path<GamePath>) -> Result<Download, AppE
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let name = format!("{slug}-{id}.pdn");
     let (tournament, _) = load(&page, slug).await?;
-    let event = tournament.clone();
-    page.service(move |service| published_game(service, &event, id)).await?;
+    let shared = tournament.clone();
+    page.service(move |service| published_game(service, &shared, id)).await?;
     let text = tournament_pdn::write_game(&tournament, id).ok_or(AppError::NotFound)?;
     Ok(Download::text(name, text))
 }
@@ -169,7 +169,7 @@ impl<'a> Replay<'a> {
         diagram.seen_by(self.bottom)
     }
 
-    /// The position that is shown in the games of all events.
+    /// The position that is shown in the games of all tournaments.
     fn elsewhere(&self) -> String {
         search_address(self.moves.position_after(self.ply).unwrap_or(self.moves.start()))
     }

@@ -1,4 +1,4 @@
-//! `/t/{slug}/games`: the games with notation, and the whole event as files.
+//! `/t/{slug}/games`: the games with notation, and the whole tournament as files.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
 use crate::web::parts::score_sheet::players;
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{TournamentFrame, load};
 use draughts::BySide;
 use tournament::exchange::trf::{self, Unwritable};
 use tournament::exchange::{Audience, tournament_json, tournament_pdn};
@@ -30,7 +30,7 @@ pub struct GamesQuery {
 #[template(path = "games/index.html")]
 struct GamesPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     tournament: &'a Tournament,
     /// Whose games are shown; all of them without one.
     player: Option<&'a Entry>,
@@ -51,7 +51,7 @@ struct PlayerChoice {
 struct Listed<'a> {
     id: GameId,
     players: BySide<&'a Entry>,
-    /// By the points of the event; a dash where it is awaited.
+    /// By the points of the tournament; a dash where it is awaited.
     result: String,
     /// Moves of the side that made more.
     moves: usize,
@@ -64,20 +64,20 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Games
     let (tournament, head) = load(&page, slug.into_inner()).await?;
     let list = List::new(&tournament, &wanted);
     let shown: Vec<GameId> = list.shown().to_vec();
-    let (event, t) = (tournament.clone(), page.t);
-    let facts = page.service(move |service| facts(service, &event, &shown, t)).await?;
+    let (frame, t) = (tournament.clone(), page.t);
+    let facts = page.service(move |service| facts(service, &frame, &shown, t)).await?;
     page.kept(&head, || Ok(GamesPage::new(&page, &tournament, &list, facts)))
 }
 
 /// `GET /t/{slug}/games.pdn`
 pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, |event| Ok(tournament_pdn::write(event))).await?;
+    let (tournament, text) = file(&page, slug, |frame| Ok(tournament_pdn::write(frame))).await?;
     Ok(Download::text(format!("{}.pdn", tournament.slug), text))
 }
 
 /// `GET /t/{slug}/event.trf`
 pub async fn trf(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let write = |event: &Tournament| trf::write(&Audience::Public.view(event));
+    let write = |frame: &Tournament| trf::write(&Audience::Public.view(frame));
     let (tournament, text) = file(&page, slug, write).await?;
     Ok(Download::text(format!("{}.trf", tournament.slug), text))
 }
@@ -90,18 +90,18 @@ pub async fn staff_trf(page: Page, slug: web::Path<String>, _: Arbiter) -> Resul
 
 /// `GET /t/{slug}/event.json`
 pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, |event| Ok(tournament_json::write_for(event, Audience::Public))).await?;
+    let (tournament, text) = file(&page, slug, |frame| Ok(tournament_json::write_for(frame, Audience::Public))).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 
-/// `GET /admin/t/{slug}/event.json`: the whole event, to move it to another machine.
+/// `GET /admin/t/{slug}/event.json`: the whole tournament, to move it to another machine.
 pub async fn staff_json(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
-    let write = |event: &Tournament| Ok(tournament_json::write_for(event, Audience::Staff));
+    let write = |frame: &Tournament| Ok(tournament_json::write_for(frame, Audience::Staff));
     let (tournament, text) = file(&page, slug, write).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 
-/// The event as a file, written where it may take its time.
+/// The tournament as a file, written where it may take its time.
 async fn file(
     page: &Page,
     slug: web::Path<String>,
@@ -202,7 +202,7 @@ impl<'a> GamesPage<'a> {
             .filter_map(|(id, (ending, contradicts))| Listed::new(tournament, page.t, *id, ending, contradicts));
         Self {
             page,
-            event: EventFrame::below(Arc::clone(tournament)),
+            frame: TournamentFrame::below(Arc::clone(tournament)),
             tournament,
             player: list.player.and_then(|number| tournament.by_number(number)),
             choices: list.choices(tournament),

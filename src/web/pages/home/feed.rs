@@ -1,4 +1,4 @@
-//! `/feed.xml`: what is new, as an Atom feed (RFC 4287): rounds that were published, events that are over.
+//! `/feed.xml`: what is new, as an Atom feed (RFC 4287): rounds that were published, tournaments that are over.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::web::parts::press;
 use tournament::standings::Standings;
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
-/// How many events are looked at: those entered last.
+/// How many tournaments are looked at: those entered last.
 const EVENTS: usize = 30;
 
 const NEWS: usize = 50;
@@ -27,14 +27,14 @@ struct Feed<'a> {
 
 struct FeedEntry {
     at: NaiveDateTime,
-    /// The round it is of; the last of all if the event is over.
+    /// The round it is of; the last of all if the tournament is over.
     round: RoundNumber,
     title: String,
     address: String,
     summary: String,
 }
 
-/// An event, when it was last changed, and how it stands.
+/// A tournament, when it was last changed, and how it stands.
 struct FeedTournament {
     tournament: Arc<Tournament>,
     changed: NaiveDateTime,
@@ -65,7 +65,7 @@ fn read(service: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
     Ok(found)
 }
 
-/// The rounds of an event, and that it is over.
+/// The rounds of a tournament, and that it is over.
 fn news(t: Locale, of: &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
     let FeedTournament { tournament, changed, standings } = of;
     let title = &tournament.info.title;

@@ -16,10 +16,10 @@ use crate::web::parts::Diagram;
 use draughts::{Position, Variant};
 use tournament::TournamentStatus;
 
-/// How many finished events are shown before the rest is asked for.
+/// How many finished tournaments are shown before the rest is asked for.
 const FINISHED: usize = 20;
 
-/// `?all=1` shows every finished event.
+/// `?all=1` shows every finished tournament.
 #[derive(Debug, Deserialize)]
 pub struct HomeQuery {
     #[serde(default)]
@@ -41,10 +41,10 @@ struct Home<'a> {
 
 struct Group {
     heading: Heading,
-    events: Vec<Listed>,
+    tournaments: Vec<Listed>,
 }
 
-/// What stands over events that are not closed, in the order of the page.
+/// What stands over tournaments that are not closed, in the order of the page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Heading {
     Running,
@@ -62,9 +62,9 @@ impl Heading {
     }
 }
 
-/// An event with what the list says of it.
+/// A tournament with what the list says of it.
 struct Listed {
-    event: TournamentHead,
+    tournament: TournamentHead,
     summary: Arc<Summary>,
 }
 
@@ -89,40 +89,40 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
     let (listed, more, needs_setup, has_series) = page
         .service(move |service| {
-            let mut events = service.store().tournaments()?;
-            let needs_setup = events.is_empty() && service.store().users()?.is_empty();
+            let mut tournaments = service.store().tournaments()?;
+            let needs_setup = tournaments.is_empty() && service.store().users()?.is_empty();
             let has_series = !service.store().archive()?.series.is_empty();
-            let all = events.len();
+            let all = tournaments.len();
             let mut places = most;
-            events.retain(|event| {
-                let is_shown = event.conduct == TournamentStatus::Open || places > 0;
-                places = places.saturating_sub(usize::from(event.conduct == TournamentStatus::Closed));
+            tournaments.retain(|tournament| {
+                let is_shown = tournament.conduct == TournamentStatus::Open || places > 0;
+                places = places.saturating_sub(usize::from(tournament.conduct == TournamentStatus::Closed));
                 is_shown
             });
-            let more = all - events.len();
-            let listed = events.into_iter().map(|event| {
-                let summary = service.summary(&event)?;
-                Ok(Listed { event, summary })
+            let more = all - tournaments.len();
+            let listed = tournaments.into_iter().map(|tournament| {
+                let summary = service.summary(&tournament)?;
+                Ok(Listed { tournament, summary })
             });
             Ok::<_, ServiceError>((listed.collect::<Result<Vec<_>, ServiceError>>()?, more, needs_setup, has_series))
         })
         .await?;
     let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
     let (finished, open): (Vec<_>, Vec<_>) =
-        listed.into_iter().partition(|listed| listed.event.conduct == TournamentStatus::Closed);
+        listed.into_iter().partition(|listed| listed.tournament.conduct == TournamentStatus::Closed);
     page.html(&Home { page: &page, groups: groups(open), finished, more, empty, has_series })
 }
 
-/// Open events under their headings: those being played, those to come in the order of their dates, those that wait to be closed.
+/// Open tournaments under their headings: those being played, those to come in the order of their dates, those that wait to be closed.
 fn groups(open: Vec<Listed>) -> Vec<Group> {
     let mut groups: BTreeMap<Heading, Vec<Listed>> = BTreeMap::new();
     for listed in open {
         groups.entry(listed.heading()).or_default().push(listed);
     }
     if let Some(coming) = groups.get_mut(&Heading::Next) {
-        coming.sort_by_key(|Listed { event, .. }| (event.starts.is_none(), event.starts, event.id));
+        coming.sort_by_key(|Listed { tournament, .. }| (tournament.starts.is_none(), tournament.starts, tournament.id));
     }
-    groups.into_iter().map(|(heading, events)| Group { heading, events }).collect()
+    groups.into_iter().map(|(heading, tournaments)| Group { heading, tournaments }).collect()
 }
 
 fn starting_board(page: &Page) -> Diagram {

@@ -45,7 +45,7 @@ pub struct FoundGames {
 
 pub struct PositionRow {
     pub title: String,
-    pub event: String,
+    pub tournament: String,
     pub round: u16,
     /// The game, where the position stands on its board.
     pub game: GameLink,
@@ -148,7 +148,7 @@ fn row(
     };
     Ok(link.map(|link| PositionRow {
         title: tournament.info.title.clone(),
-        event: format!("/t/{}", tournament.slug),
+        tournament: format!("/t/{}", tournament.slug),
         round: place.id.round.0,
         game: link,
         after: ply.checked_sub(1).and_then(|before| Some(numbered(before, &mv(before)?, NumberOfSecond::Written))),

@@ -1,4 +1,4 @@
-//! `/search?q=`: people and events, in either alphabet; `/search?position=`: a position in the games of all events.
+//! `/search?q=`: people and tournaments, in either alphabet; `/search?position=`: a position in the games of all tournaments.
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -10,7 +10,7 @@ use crate::store::{StoredPerson, TournamentHead};
 use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
 
-/// How many people, and how many events, are shown at most.
+/// How many people, and how many tournaments, are shown at most.
 const MOST: u32 = 50;
 
 #[derive(Debug, Default, Deserialize)]
@@ -31,34 +31,38 @@ struct Search<'a> {
 #[derive(Default)]
 struct SearchResults {
     people: Vec<StoredPerson>,
-    events: Vec<TournamentHead>,
+    tournaments: Vec<TournamentHead>,
     /// Entries of people who are not in the registry.
     entries: Vec<Stranger>,
 }
 
-/// Somebody whom only their event knows.
+/// Somebody whom only their tournament knows.
 struct Stranger {
     name: String,
     address: String,
-    event: String,
+    tournament: String,
 }
 
 impl SearchResults {
     fn read(service: &Service, query: &str) -> Result<Self, AppError> {
         let archive = service.store().archive()?;
-        let mut events = service.store().search_tournaments(query, MOST)?;
-        for event in &mut events {
-            event.title = archive.full_title(event.id, &event.title);
+        let mut tournaments = service.store().search_tournaments(query, MOST)?;
+        for tournament in &mut tournaments {
+            tournament.title = archive.full_title(tournament.id, &tournament.title);
         }
-        Ok(Self { people: service.store().search_players(query, MOST)?, events, entries: strangers(service, query)? })
+        Ok(Self {
+            people: service.store().search_players(query, MOST)?,
+            tournaments,
+            entries: strangers(service, query)?,
+        })
     }
 
     const fn is_empty(&self) -> bool {
-        self.people.is_empty() && self.events.is_empty() && self.entries.is_empty()
+        self.people.is_empty() && self.tournaments.is_empty() && self.entries.is_empty()
     }
 
     const fn len(&self) -> usize {
-        self.people.len() + self.events.len() + self.entries.len()
+        self.people.len() + self.tournaments.len() + self.entries.len()
     }
 }
 
@@ -78,7 +82,7 @@ fn strangers(service: &Service, query: &str) -> Result<Vec<Stranger>, AppError> 
     let stranger = |entry: crate::store::PlayerEntry| {
         let tournament = service.tournament(&entry.slug)?;
         let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
-        Ok(Stranger { name: entry.name, address, event: archive.full_title(entry.tournament, &entry.title) })
+        Ok(Stranger { name: entry.name, address, tournament: archive.full_title(entry.tournament, &entry.title) })
     };
     unknown.map(stranger).collect()
 }

@@ -100,12 +100,12 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
 /// Who a new player is beyond doubt, or whom it may be.
 fn whom(
     service: &Service,
-    event: &Tournament,
+    tournament: &Tournament,
     person: &Person,
 ) -> Result<(Option<PlayerId>, Vec<Candidate>), ServiceError> {
     let people = std::slice::from_ref(person);
     let sure = service.store().find_players(people)?.first().copied().flatten();
-    Ok((sure, service.candidates(event, people)?.pop().unwrap_or_default()))
+    Ok((sure, service.candidates(tournament, people)?.pop().unwrap_or_default()))
 }
 
 /// `POST /admin/t/{slug}/players/who`: says who players are: one of them, or all of whom only one known person may be meant.
@@ -116,8 +116,8 @@ pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<For
         said.map(|(entry, who)| (EntryId(entry), PersonChoice::from_field(who))).collect();
     answers.retain(|_, meant| *meant != PersonChoice::ByName);
     if typed.is("all", "1") {
-        let event = staff.tournament.clone();
-        answers.extend(clear_answers(&page.service(move |service| service.unidentified(&event)).await?));
+        let tournament = staff.tournament.clone();
+        answers.extend(clear_answers(&page.service(move |service| service.unidentified(&tournament)).await?));
     }
     match act(&page, &staff, seen, move |service, request| service.identify(request, &answers)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-identified"),
@@ -165,7 +165,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// The state of an event's players in words, for the heading.
+/// The state of a tournament's players in words, for the heading.
 pub fn heading(t: Locale, tournament: &Tournament) -> String {
     let here = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();

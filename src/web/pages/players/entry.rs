@@ -274,7 +274,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// The byes that a player can be given: in an event of teams they can only be absent.
+/// The byes that a player can be given: in a tournament of teams they can only be absent.
 const fn byes(tournament: &Tournament) -> &'static [Bye] {
     if tournament.settings.system.has_teams() { &[Bye::Zero] } else { &[Bye::Half, Bye::Zero, Bye::Full] }
 }

@@ -59,7 +59,7 @@ pub fn compared(t: Locale, form: &FormValues, entry: &Entry) -> FieldErrors {
 pub struct EntryDescription {
     pub person: Person,
     pub rating: Option<Rating>,
-    /// None where an event has no teams.
+    /// None where a tournament has no teams.
     pub member: Option<Membership>,
 }
 
@@ -166,7 +166,7 @@ mod tests {
 
     const T: Locale = Locale::from_language(Language::English);
 
-    fn event(system: System) -> Tournament {
+    fn tournament(system: System) -> Tournament {
         Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1))
     }
 
@@ -183,13 +183,13 @@ mod tests {
             federation_id: "77".to_owned(),
         };
         let entry = Entry::new(EntryId(1), person.clone(), Some(Rating(2150)));
-        let event = event(System::DUTCH);
-        let read_back = read(T, &typed(&entry), &event).expect("nothing is wrong");
+        let tournament = tournament(System::DUTCH);
+        let read_back = read(T, &typed(&entry), &tournament).expect("nothing is wrong");
         let rating = Some(Rating(2150));
         assert_eq!(read_back, EntryDescription { person: person.clone(), rating, member: None });
         let member = Membership { team: "Орёл-2".to_owned(), board: Some(3) };
         let entry = Entry { member: member.clone(), ..entry };
-        let of_team = read(T, &typed(&entry), &self::event(System::Scheveningen)).expect("nothing is wrong");
+        let of_team = read(T, &typed(&entry), &self::tournament(System::Scheveningen)).expect("nothing is wrong");
         assert_eq!(of_team, EntryDescription { person, rating, member: Some(member) });
     }
 
@@ -210,8 +210,11 @@ mod tests {
         ] {
             let mut form = good();
             form.set(field, text);
-            assert!(read(T, &form, &event(System::Scheveningen)).expect_err(field).get(field).is_some(), "{form:?}");
+            assert!(
+                read(T, &form, &tournament(System::Scheveningen)).expect_err(field).get(field).is_some(),
+                "{form:?}"
+            );
         }
-        assert!(read(T, &good(), &event(System::DUTCH)).is_ok());
+        assert!(read(T, &good(), &tournament(System::DUTCH)).is_ok());
     }
 }

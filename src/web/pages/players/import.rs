@@ -112,9 +112,9 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
     let seen = version(typed.get("seen"))?;
     let meant = |line: &u64| (*line, PersonChoice::from_field(typed.get(&who_field(*line))));
     let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
-    let (event, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
+    let (tournament, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
     let taken = act(&page, &staff, seen, move |service, request| {
-        let count = count_news(service, &event, &list, &ticked);
+        let count = count_news(service, &tournament, &list, &ticked);
         service.import_players(request, list.as_bytes(), &meant).map(|_| count)
     });
     match taken.await? {
@@ -127,8 +127,8 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
 }
 
 /// How many of the lines that were ticked say anything new.
-fn count_news(service: &Service, event: &Tournament, list: &str, ticked: &BTreeSet<u64>) -> usize {
-    let rows = service.preview_players(event, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
+fn count_news(service: &Service, tournament: &Tournament, list: &str, ticked: &BTreeSet<u64>) -> usize {
+    let rows = service.preview_players(tournament, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
     let is_news = |compared: &&Compared| !matches!(compared.finding, RowMatch::Same(_));
     rows.iter().filter(is_news).filter(|compared| ticked.contains(&compared.row.line)).count()
 }
@@ -172,20 +172,20 @@ struct Typing {
 }
 
 /// A list beside those entered, and each row beside those who are known.
-fn look(service: &Service, event: &Tournament, list: &str) -> Result<Result<ListCheck, UnreadableList>, AppError> {
-    let preview = match service.preview_players(event, list.as_bytes()) {
+fn look(service: &Service, tournament: &Tournament, list: &str) -> Result<Result<ListCheck, UnreadableList>, AppError> {
+    let preview = match service.preview_players(tournament, list.as_bytes()) {
         Ok(preview) => preview,
         Err(fault) => return Ok(Err(fault)),
     };
     let is_nobody = |compared: &&Compared| match &compared.finding {
         RowMatch::New => true,
-        RowMatch::Changed { entry, .. } => event.entry(*entry).is_some_and(|entry| entry.player.is_none()),
+        RowMatch::Changed { entry, .. } => tournament.entry(*entry).is_some_and(|entry| entry.player.is_none()),
         RowMatch::Same(_) => false,
     };
     let asked: Vec<&Compared> = preview.rows.iter().filter(is_nobody).collect();
     let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
     let lines = asked.iter().map(|compared| compared.row.line);
-    let candidates = lines.zip(service.candidates(event, &people)?).collect();
+    let candidates = lines.zip(service.candidates(tournament, &people)?).collect();
     Ok(Ok(ListCheck { preview, candidates }))
 }
 

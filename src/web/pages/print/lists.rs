@@ -71,7 +71,7 @@ struct Wall<'a> {
     paper: Paper,
     round: &'a Round,
     boards: Vec<BoardView<'a>>,
-    /// The boards by matches, in an event of teams.
+    /// The boards by matches, in a tournament of teams.
     teams: Option<TeamBoards<'a>>,
     players: Vec<PlayerRow<'a>>,
     idle: Vec<ByeView<'a>>,

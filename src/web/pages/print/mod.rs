@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/print/{document}`: what an event needs on paper. Every document is a page of its own frame
+//! `/admin/t/{slug}/print/{document}`: what a tournament needs on paper. Every document is a page of its own frame
 //! (`print/paper.html`): black on white, without the site around it, in either language whatever the reader's own.
 
 mod blanks;

@@ -17,7 +17,7 @@ struct PrizePaper<'a> {
     list: PrizeList<'a>,
 }
 
-/// The list; an event without prizes has none.
+/// The list; a tournament without prizes has none.
 pub fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
     if tournament.settings.prizes.prizes.is_empty() {
         return Err(AppError::NotFound);

@@ -1,5 +1,5 @@
 //! The final protocol, as federations want it: who met where and when, places with tie-breaks, the table, the ranks achieved,
-//! the regions, the rounds, and who signs. Of an event that goes on it is a report on where it stands.
+//! the regions, the rounds, and who signs. Of a tournament that goes on it is a report on where it stands.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,10 +28,10 @@ pub struct ProtocolReport<'a> {
     pub through: RoundNumber,
     pub is_final: bool,
     pub press: String,
-    /// What the event says of itself: keys of the words, and texts.
+    /// What the tournament says of itself: keys of the words, and texts.
     pub facts: Vec<(&'static str, String)>,
     pub tie_breaks: Vec<TieBreakName>,
-    /// The standings of the teams, in an event of teams.
+    /// The standings of the teams, in a tournament of teams.
     pub teams: Option<TeamPlaces>,
     pub standings: Vec<Standing<'a>>,
     pub sections: Vec<SectionView<'a>>,

@@ -107,7 +107,7 @@ impl Writer<'_> {
         who.chain(figures.cells(&line.values, self.format)).chain(last).collect()
     }
 
-    /// What heads the teams, in an event of teams.
+    /// What heads the teams, in a tournament of teams.
     fn team_heading(&self) -> Option<String> {
         self.report.tournament.settings.system.has_teams().then(|| self.text("entries-team"))
     }

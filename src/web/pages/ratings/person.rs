@@ -1,4 +1,4 @@
-//! `/player/{id}`: a person, with titles, all events, what they did to the ratings, and all opponents.
+//! `/player/{id}`: a person, with titles, all tournaments, what they did to the ratings, and all opponents.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use tournament::{Birth, PlayerId, Points, RoundNumber, TournamentId, TournamentS
 struct PersonPage<'a> {
     page: &'a Page,
     player: StoredPerson,
-    events: Vec<PersonTournament>,
+    tournaments: Vec<PersonTournament>,
     old: Vec<ImportedResult>,
     titles: Vec<TitleView>,
     rivals: Vec<Rival>,
@@ -65,8 +65,8 @@ struct History {
 
 struct RatingStep {
     record: RatingRecord,
-    /// The event's title and their card there; none for an imported list.
-    event: Option<(String, String)>,
+    /// The tournament's title and their card there; none for an imported list.
+    tournament: Option<(String, String)>,
     /// The rating before, as the step before it left it.
     before: Option<FineRating>,
 }
@@ -81,9 +81,9 @@ impl RatingStep {
     /// What a point of the picture says: `Кубок Орла, 15 ноября 2026: 2116`.
     fn title(&self, page: &Page) -> String {
         let t = page.t;
-        let event =
-            self.event.as_ref().map_or_else(|| t.text("person-imported").to_string(), |(title, _)| title.clone());
-        format!("{event}, {}: {}", t.date(self.record.date), self.record.change.after.listed())
+        let tournament =
+            self.tournament.as_ref().map_or_else(|| t.text("person-imported").to_string(), |(title, _)| title.clone());
+        format!("{tournament}, {}: {}", t.date(self.record.date), self.record.change.after.listed())
     }
 }
 
@@ -135,28 +135,30 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
         let archive = service.store().archive()?;
         let named =
             |entry: PlayerEntry| PlayerEntry { title: archive.full_title(entry.tournament, &entry.title), ..entry };
-        let events = service.store().entries_of(id)?.into_iter().map(|entry| event(service, named(entry)));
-        let events = events.collect::<Result<Vec<_>, AppError>>()?;
-        let career = (old_events(service, id)?, titles(service, id)?, service.rivals_of(id)?);
-        Ok::<_, AppError>((player, events, service.store().rating_history(id)?, career))
+        let tournaments =
+            service.store().entries_of(id)?.into_iter().map(|entry| person_tournament(service, named(entry)));
+        let tournaments = tournaments.collect::<Result<Vec<_>, AppError>>()?;
+        let career = (old_tournaments(service, id)?, titles(service, id)?, service.rivals_of(id)?);
+        Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, career))
     };
-    let (player, events, records, (old, titles, rivals)) = page.service(read).await?;
-    let histories = histories(&events, records);
-    page.html(&PersonPage { page: &page, player, events, old, titles, rivals, histories })
+    let (player, tournaments, records, (old, titles, rivals)) = page.service(read).await?;
+    let histories = histories(&tournaments, records);
+    page.html(&PersonPage { page: &page, player, tournaments, old, titles, rivals, histories })
 }
 
 /// The old editions, the latest first.
-fn old_events(service: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
+fn old_tournaments(service: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
     let archive = service.store().archive()?;
-    let event = |(table, line): (&ImportedTable, usize)| {
+    let tournament = |(table, line): (&ImportedTable, usize)| {
         let (series, year) = archive.place_of(table.id)?;
         let line = table.lines.get(line)?;
         let address = format!("/series/{}/old/{}", series.slug, table.id.0);
         Some(ImportedResult { title: table.title.clone(), address, year, place: line.place, points: line.points })
     };
-    let mut events: Vec<ImportedResult> = archive.old_tables_of(player).into_iter().filter_map(event).collect();
-    events.sort_by_key(|event| std::cmp::Reverse(event.year));
-    Ok(events)
+    let mut tournaments: Vec<ImportedResult> =
+        archive.old_tables_of(player).into_iter().filter_map(tournament).collect();
+    tournaments.sort_by_key(|tournament| std::cmp::Reverse(tournament.year));
+    Ok(tournaments)
 }
 
 /// The championships, those won last first.
@@ -183,7 +185,7 @@ fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppErr
     Ok(source_address(title.source, &title.series, &slugs))
 }
 
-fn event(service: &Service, entry: PlayerEntry) -> Result<PersonTournament, AppError> {
+fn person_tournament(service: &Service, entry: PlayerEntry) -> Result<PersonTournament, AppError> {
     let tournament = service.tournament(&entry.slug)?;
     let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
     let through = standings_round(&tournament);
@@ -195,16 +197,14 @@ fn event(service: &Service, entry: PlayerEntry) -> Result<PersonTournament, AppE
 }
 
 /// The changes by list, each list's oldest first.
-fn histories(events: &[PersonTournament], records: Vec<RatingRecord>) -> Vec<History> {
-    let cards: BTreeMap<TournamentId, (String, String)> = events
-        .iter()
-        .map(|event| (event.entry.tournament, (event.entry.title.clone(), event.address.clone())))
-        .collect();
+fn histories(tournaments: &[PersonTournament], records: Vec<RatingRecord>) -> Vec<History> {
+    let cards: BTreeMap<TournamentId, (String, String)> =
+        tournaments.iter().map(|own| (own.entry.tournament, (own.entry.title.clone(), own.address.clone()))).collect();
     let mut histories: Vec<History> = Vec::new();
     for record in records {
         let list = record.list;
-        let event = record.tournament.and_then(|tournament| cards.get(&tournament).cloned());
-        let mut step = RatingStep { before: record.change.before, record, event };
+        let tournament = record.tournament.and_then(|id| cards.get(&id).cloned());
+        let mut step = RatingStep { before: record.change.before, record, tournament };
         match histories.iter_mut().find(|history| history.list == list) {
             Some(history) => {
                 step.before = history.steps.last().map(|last| last.record.change.after).or(step.before);

@@ -21,7 +21,7 @@ struct ByHandPage<'a> {
     frame: StaffFrame,
     round: RoundNumber,
     text: String,
-    /// The form of matches, in an event of teams.
+    /// The form of matches, in a tournament of teams.
     matches: Option<Matches>,
     players: Vec<DraftSeat>,
 }
@@ -94,9 +94,9 @@ pub async fn show(
     typed: TypedPairing,
     problem: Option<FormError>,
 ) -> Reply {
-    let event = staff.tournament.clone();
-    let is_next = number == event.paired_rounds().next();
-    if number < RoundNumber::FIRST || (!is_next && number != event.paired_rounds()) {
+    let tournament = staff.tournament.clone();
+    let is_next = number == tournament.paired_rounds().next();
+    if number < RoundNumber::FIRST || (!is_next && number != tournament.paired_rounds()) {
         return Err(AppError::NotFound);
     }
     let numbered = numbered(page, staff, is_next).await?;
@@ -117,19 +117,17 @@ pub async fn show(
     page.html_as(template.frame.status(), &template)
 }
 
-/// The event with the numbers that are typed: those that stand, or that the next round would give.
+/// The tournament with the numbers that are typed: those that stand, or that the next round would give.
 pub async fn numbered(page: &Page, staff: &Staff, is_next: bool) -> Result<Tournament, AppError> {
-    let event = staff.tournament.clone();
-    page.service(
-        move |service| {
-            if is_next { service.numbered(&event).map_err(AppError::from) } else { Ok(Tournament::clone(&event)) }
-        },
-    )
+    let tournament = staff.tournament.clone();
+    page.service(move |service| {
+        if is_next { service.numbered(&tournament).map_err(AppError::from) } else { Ok(Tournament::clone(&tournament)) }
+    })
     .await
 }
 
-fn as_typed(event: &Tournament, round: &Round) -> String {
-    let number = |id: EntryId| event.entry(id).and_then(|entry| entry.number).unwrap_or(StartNumber(0));
+fn as_typed(tournament: &Tournament, round: &Round) -> String {
+    let number = |id: EntryId| tournament.entry(id).and_then(|entry| entry.number).unwrap_or(StartNumber(0));
     let boards = round.pairings.values().map(|pairing| format!("{} {}", number(pairing.white), number(pairing.black)));
     let free = round.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
     let free = free.map(|(&id, _)| format!("{} 0", number(id)));

@@ -38,8 +38,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let round = place.n;
     let typed = TypedPairing::matches(&form.matches);
     let is_next = round == staff.tournament.paired_rounds().next();
-    let event = numbered(&page, &staff, is_next).await?;
-    let matches = match read(page.t, &event, round, &form.matches) {
+    let tournament = numbered(&page, &staff, is_next).await?;
+    let matches = match read(page.t, &tournament, round, &form.matches) {
         Ok(matches) => matches,
         Err(message) => return show(&page, &staff, round, typed, Some(FormError::new(message))).await,
     };

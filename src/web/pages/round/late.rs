@@ -65,10 +65,12 @@ pub struct LateQuery {
 const TEAM: &str = "team:";
 
 impl LateQuery {
-    fn leaving(&self, event: &Tournament) -> Leaving {
+    fn leaving(&self, tournament: &Tournament) -> Leaving {
         let is_here = |entry: &&Entry, key: &str| entry.member.key() == key && entry.withdrawn_after.is_none();
         let players = match self.leaving.strip_prefix(TEAM) {
-            Some(key) => event.entries.values().filter(|entry| is_here(entry, key)).map(|entry| entry.id).collect(),
+            Some(key) => {
+                tournament.entries.values().filter(|entry| is_here(entry, key)).map(|entry| entry.id).collect()
+            }
             None => self.leaving.parse().ok().map(EntryId).into_iter().collect(),
         };
         Leaving { players, absence: if self.once == "1" { Absence::Round } else { Absence::Event } }
@@ -103,9 +105,9 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
 }
 
 /// Whether anybody can still come into a round or leave it: the last one, not closed.
-pub fn is_open(event: &Tournament, round: RoundNumber) -> bool {
-    let is_last = round == event.paired_rounds();
-    is_last && event.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
+pub fn is_open(tournament: &Tournament, round: RoundNumber) -> bool {
+    let is_last = round == tournament.paired_rounds();
+    is_last && tournament.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
 }
 
 async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, problem: Option<FormError>) -> Reply {
@@ -147,11 +149,11 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
 }
 
 /// The teams of which somebody is there, where teams are paired.
-fn teams(event: &Tournament) -> Vec<Choice> {
-    if !event.settings.system.pairs_teams() {
+fn teams(tournament: &Tournament) -> Vec<Choice> {
+    if !tournament.settings.system.pairs_teams() {
         return Vec::new();
     }
-    let mut here = Leaves::from_tournament(event).here;
+    let mut here = Leaves::from_tournament(tournament).here;
     for team in &mut here {
         team.value.insert_str(0, TEAM);
     }
@@ -168,9 +170,9 @@ fn leaver(speaker: TournamentTexts<'_>, leaving: &Leaving) -> String {
 }
 
 /// Those who have been entered since the round was paired.
-fn waiting(event: &Tournament, round: RoundNumber) -> Vec<EntryId> {
+fn waiting(tournament: &Tournament, round: RoundNumber) -> Vec<EntryId> {
     let came = |entry: &&Entry| entry.joins == round.next() && entry.withdrawn_after.is_none();
-    event.entries.values().filter(came).map(|entry| entry.id).collect()
+    tournament.entries.values().filter(came).map(|entry| entry.id).collect()
 }
 
 fn shown(speaker: TournamentTexts<'_>, offer: &Offer) -> LateOffer {

@@ -28,7 +28,7 @@ pub async fn draw(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
 
 /// How far the draw of a round is, on the pages of the staff.
 pub struct DrawStep<'a> {
-    /// What can be done now; none where the event draws no openings.
+    /// What can be done now; none where the tournament draws no openings.
     pub step: Option<DrawingStep>,
     view: Option<Drawing<'a>>,
 }
@@ -39,7 +39,7 @@ impl<'a> DrawStep<'a> {
         Self { step, view: Drawing::new(t, tournament, round) }
     }
 
-    /// Whether the event draws openings, or has drawn this one.
+    /// Whether the tournament draws openings, or has drawn this one.
     pub const fn is_there(&self) -> bool {
         self.step.is_some()
     }

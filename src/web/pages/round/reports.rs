@@ -16,9 +16,9 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
     let work = move |service: &Service, request: &Request<'_>| service.take_reports(request, taking);
     match act_on_page(&page, &staff, round, &typed, work).await? {
-        Ok(event) => {
+        Ok(tournament) => {
             let back = if typed.is("from", "dashboard") { String::new() } else { format!("/round/{round}") };
-            done_at(&staff, &back, said(&staff.tournament, &event, taking))
+            done_at(&staff, &back, said(&staff.tournament, &tournament, taking))
         }
         Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
     }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, current_round, finished_boards};
 use crate::web::i18n::{pairing_rules, teams};
 use crate::web::parts::{
-    BoardView, ByeView, Drawing, EventFrame, PlayerRow, RoundPath, RoundView, Tab, TeamBoards, load,
+    BoardView, ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TeamBoards, TournamentFrame, load,
 };
 use draughts::Side;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
@@ -27,7 +27,7 @@ pub struct BoardsQuery {
 #[template(path = "rounds/boards.html")]
 struct RoundPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     round: &'a Round,
     finished: usize,
     is_current: bool,
@@ -39,14 +39,14 @@ struct RoundPage<'a> {
     drawing: Option<Drawing<'a>>,
     /// Who is paired with more points than they have.
     accelerated: Option<String>,
-    /// The boards by matches, in an event of teams; none in the list by name.
+    /// The boards by matches, in a tournament of teams; none in the list by name.
     teams: Option<TeamBoards<'a>>,
     score: Option<String>,
 }
 
 impl RoundPage<'_> {
     fn starts(&self) -> Option<String> {
-        self.event.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
+        self.frame.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
     }
 
     /// What is said aloud when the board's result comes while the page is open.
@@ -70,7 +70,7 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
         let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
         Ok(RoundPage {
             page: &page,
-            event: EventFrame::new(tournament.clone(), Tab::Round),
+            frame: TournamentFrame::new(tournament.clone(), Tab::Round),
             round: view.round,
             finished: finished_boards(&tournament, view.round),
             is_current: current_round(&tournament).is_some_and(|current| current.state.number == number),

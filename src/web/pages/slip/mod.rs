@@ -131,7 +131,7 @@ impl SlipSeatView<'_> {
     }
 }
 
-/// Whose slip it is, and the event as it is now.
+/// Whose slip it is, and the tournament as it is now.
 pub struct SlipData {
     pub seat: SlipSeat,
     pub tournament: Arc<Tournament>,

@@ -159,13 +159,13 @@ fn write(
 /// What the form says, game by game; none if nothing was chosen and nothing typed.
 ///
 /// Games go by their number: the form may be of a board where the player does not sit any more, and the service will say so.
-fn read(event: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<SlipReports> {
+fn read(tournament: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<SlipReports> {
     let seen: Option<SeenSeat> = typed.get("seat").parse().ok();
     if let Ok(game) = typed.get("back").parse() {
         return Some(SlipReports { seen, games: vec![SlipReport { game, word: SlipWord::TakenBack }] });
     }
-    let pairing = event.round(seat.round).and_then(|round| round.pairing_of(seat.entry));
-    let most = pairing.map_or(event.settings.games_per_pairing, |pairing| {
+    let pairing = tournament.round(seat.round).and_then(|round| round.pairing_of(seat.entry));
+    let most = pairing.map_or(tournament.settings.games_per_pairing, |pairing| {
         u8::try_from(pairing.all_games().count()).unwrap_or(u8::MAX)
     });
     let report = |game: GameNumber| {

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/close`: the end of an event, and taking it back. Both are looked at before they are done.
+//! `/admin/t/{slug}/close`: the end of a tournament, and taking it back. Both are looked at before they are done.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ struct ClosingPage<'a> {
     has_level: bool,
     /// The sections to which nobody can belong, as nobody's age can be told.
     ageless: Vec<String>,
-    /// How many players' ratings change, or have changed; none in an unrated event.
+    /// How many players' ratings change, or have changed; none in an unrated tournament.
     rated: Option<usize>,
     /// Players of whom nobody has said who they are, though persons of their names are known.
     unidentified: usize,
@@ -51,10 +51,10 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     // Pressed twice, or closed by a colleague meanwhile: it is closed, as was asked.
     let work = |service: &Service, request: &Request<'_>| {
-        is_so(service, request, service.close_event(request), &Rejection::EventClosed)
+        is_so(service, request, service.close_tournament(request), &Rejection::TournamentClosed)
     };
     match act(&page, &staff, form.version()?, work).await? {
-        Ok(event) if event.ends_rated() && !event.counts_for_ratings() => {
+        Ok(tournament) if tournament.ends_rated() && !tournament.counts_for_ratings() => {
             done_at(&staff, "", "approval-done-closed-awaiting")
         }
         Ok(_) => done_at(&staff, "", "closing-done-closed"),
@@ -65,7 +65,7 @@ pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<See
 /// `POST /admin/t/{slug}/close/reopen`
 pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     let work = |service: &Service, request: &Request<'_>| {
-        is_so(service, request, service.reopen_event(request), &Rejection::EventNotClosed)
+        is_so(service, request, service.reopen_tournament(request), &Rejection::TournamentNotClosed)
     };
     match act(&page, &staff, form.version()?, work).await? {
         Ok(_) => done_at(&staff, "", "closing-done-reopened"),
@@ -83,7 +83,7 @@ pub async fn decline(page: Page, Organiser(staff): Organiser, Form(form): Form<S
     settle(&page, &staff, &form, RatingApproval::Declined).await
 }
 
-/// Says for an administrator whether the event's results may change ratings.
+/// Says for an administrator whether the tournament's results may change ratings.
 async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingApproval) -> Reply {
     if !staff.account.is_admin {
         return Err(AppError::Forbidden);
@@ -99,7 +99,7 @@ async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingA
     }
 }
 
-/// What was done, or the event as it is where that is refused only because it has been done already.
+/// What was done, or the tournament as it is where that is refused only because it has been done already.
 fn is_so(
     service: &Service,
     request: &Request<'_>,
@@ -108,7 +108,7 @@ fn is_so(
 ) -> Result<Tournament, ServiceError> {
     match done {
         Err(ServiceError::Refused(refusal)) if refusal == *already => {
-            service.tournament(request.slug).map(|event| Tournament::clone(&event))
+            service.tournament(request.slug).map(|tournament| Tournament::clone(&tournament))
         }
         done => done,
     }
@@ -154,25 +154,25 @@ fn winners(page: &Page, staff: &Staff) -> Vec<ClosingPlace> {
     table.rows.iter().filter(is_first).filter_map(winner).collect()
 }
 
-/// Of how many it must still be asked who they are; of nobody once the event is closed.
+/// Of how many it must still be asked who they are; of nobody once the tournament is closed.
 async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
-    let event = staff.tournament.clone();
-    if event.conduct == TournamentStatus::Closed {
+    let tournament = staff.tournament.clone();
+    if tournament.conduct == TournamentStatus::Closed {
         return Ok(0);
     }
-    page.service(move |service| service.count_unidentified(&event)).await
+    page.service(move |service| service.count_unidentified(&tournament)).await
 }
 
-/// In a closed event those whose ratings it has changed, in an open one those whose ratings it would change.
+/// In a closed tournament those whose ratings it has changed, in an open one those whose ratings it would change.
 async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
-    let event = staff.tournament.clone();
-    let Some(kind) = event.settings.rating else { return Ok(None) };
-    if !event.counts_for_ratings() {
-        let changes = page.service(move |service| service.ratings_to_change(&event)).await?;
+    let tournament = staff.tournament.clone();
+    let Some(kind) = tournament.settings.rating else { return Ok(None) };
+    if !tournament.counts_for_ratings() {
+        let changes = page.service(move |service| service.ratings_to_change(&tournament)).await?;
         return Ok(changes.map(|changes| changes.len()));
     }
-    let list = RatingList { variant: event.settings.variant, kind };
-    let changes = page.service(move |service| service.store().rating_changes_of(event.id)).await?;
+    let list = RatingList { variant: tournament.settings.variant, kind };
+    let changes = page.service(move |service| service.store().rating_changes_of(tournament.id)).await?;
     Ok(Some(changes.iter().filter(|record| record.list == list).count()))
 }
 
@@ -181,19 +181,19 @@ impl ClosingPage<'_> {
     fn ratings(&self) -> String {
         let t = self.page.t;
         let Some(n) = self.rated else { return t.text("closing-unrated").to_string() };
-        let event = &self.frame.tournament;
-        let key = if event.counts_for_ratings() { "closing-rated-were" } else { "closing-rated-will" };
-        let waits = match event.approval {
-            _ if !event.ends_rated() => None,
+        let tournament = &self.frame.tournament;
+        let key = if tournament.counts_for_ratings() { "closing-rated-were" } else { "closing-rated-will" };
+        let waits = match tournament.approval {
+            _ if !tournament.ends_rated() => None,
             RatingApproval::Given => None,
             RatingApproval::Awaited => Some("approval-awaited"),
             RatingApproval::Declined => return t.text("approval-declined").to_string(),
         };
-        let played = event.pairings().filter(|pairing| pairing.is_over_the_board());
+        let played = tournament.pairings().filter(|pairing| pairing.is_over_the_board());
         let active: BTreeSet<EntryId> = played.flat_map(|pairing| [pairing.white, pairing.black]).collect();
-        let idle = event.participants().filter(|entry| !active.contains(&entry.id)).count();
-        let others = (event.participants().count() - idle).saturating_sub(n);
-        let least = event.settings.rating_rules.initial_games();
+        let idle = tournament.participants().filter(|entry| !active.contains(&entry.id)).count();
+        let others = (tournament.participants().count() - idle).saturating_sub(n);
+        let least = tournament.settings.rating_rules.initial_games();
         let absent = (idle > 0).then(|| t.text("closing-rated-idle").with("n", idle).to_string());
         let why =
             (others > 0).then(|| t.text("closing-rated-others").with("n", others).with("least", least).to_string());
@@ -209,8 +209,8 @@ impl ClosingPage<'_> {
 
     /// Whether the reader may say that the ratings count.
     fn may_approve(&self) -> bool {
-        let event = &self.frame.tournament;
-        event.ends_rated() && !event.counts_for_ratings() && self.page.is_administrator()
+        let tournament = &self.frame.tournament;
+        tournament.ends_rated() && !tournament.counts_for_ratings() && self.page.is_administrator()
     }
 
     /// What the button says by which the ratings count.
@@ -223,8 +223,8 @@ impl ClosingPage<'_> {
 
     /// Whether the reader may say that the ratings do not count.
     fn may_decline(&self) -> bool {
-        let event = &self.frame.tournament;
-        event.ends_rated() && event.approval != RatingApproval::Declined && self.page.is_administrator()
+        let tournament = &self.frame.tournament;
+        tournament.ends_rated() && tournament.approval != RatingApproval::Declined && self.page.is_administrator()
     }
 
     /// The numbers of the rating rules that are not the usual ones, where that is to be judged.

@@ -142,9 +142,9 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
 }
 
 /// How many groups of two or more a wish keeps apart.
-fn groups(event: &Tournament, wish: &AvoidedPairs) -> usize {
+fn groups(tournament: &Tournament, wish: &AvoidedPairs) -> usize {
     let AvoidedPlayers::Common(common) = wish.whom else { return 0 };
-    let mut values: Vec<String> = event.entries.values().map(|entry| common.value_for(&entry.person)).collect();
+    let mut values: Vec<String> = tournament.entries.values().map(|entry| common.value_for(&entry.person)).collect();
     values.retain(|value| !value.is_empty());
     values.sort_unstable();
     values.chunk_by(|one, other| one == other).filter(|chunk| chunk.len() > 1).count()

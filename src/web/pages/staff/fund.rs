@@ -251,12 +251,13 @@ mod tests {
     use crate::web::i18n::Language;
     use tournament::{Condition, Info, Preset, Section, Sex, TournamentId};
 
-    fn event() -> Tournament {
-        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+    fn tournament() -> Tournament {
+        let mut tournament =
+            Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
         let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
-        event.settings.sections =
+        tournament.settings.sections =
             vec![Section { code: SectionCode("women".to_owned()), name: "Ladies".to_owned(), who }];
-        event
+        tournament
     }
 
     /// Whether it is of a section, the place, the money, the thing.
@@ -266,7 +267,7 @@ mod tests {
         let mut form = typed(&PrizeFund::default());
         form.set("pasted", text);
         let key = |prize: Prize| (prize.section.is_some(), prize.place, prize.money.to_string(), prize.thing);
-        let fund = read(Locale::from_language(Language::English), &form, &event());
+        let fund = read(Locale::from_language(Language::English), &form, &tournament());
         fund.map(|fund| fund.prizes.into_iter().map(key).collect()).map_err(|wrong| wrong.bad)
     }
 

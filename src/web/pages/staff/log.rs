@@ -42,7 +42,7 @@ struct LogPage<'a> {
 struct BackPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    /// The act after which the event would stand as it stood.
+    /// The act after which the tournament would stand as it stood.
     to: LoggedAct,
     /// What would be undone, newest first, and how many acts that is in all.
     acts: Vec<LoggedAct>,
@@ -171,9 +171,9 @@ pub async fn up(place: web::Path<JournalPath>) -> HttpResponse {
 }
 
 async fn show(page: &Page, staff: &Staff, before: Option<i64>, problem: Option<FormError>) -> Reply {
-    let event = staff.tournament.clone();
+    let tournament = staff.tournament.clone();
     let journals = Arc::clone(&page.state().journals);
-    let (entries, known) = page.service(move |service| look(service, &journals, &event, before)).await?;
+    let (entries, known) = page.service(move |service| look(service, &journals, &tournament, before)).await?;
     let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
     let command =
         |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
@@ -250,7 +250,7 @@ fn look(
 
 fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {
     let teller = LogTexts::new(page.t, &staff.tournament, entry);
-    // What was done before an event was closed waits for its opening, not for other acts.
+    // What was done before a tournament was closed waits for its opening, not for other acts.
     let is_shut = staff.tournament.conduct == TournamentStatus::Closed;
     LoggedAct {
         number: entry.number,
@@ -266,7 +266,7 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
 }
 
 /// Whether somebody may undo an entry. What an administrator has said of the ratings, only administrators take back. Arbiters take
-/// back what arbiters may do: neither what the event says of itself, nor how it is run, nor its end. The first pairing settles the
+/// back what arbiters may do: neither what the tournament says of itself, nor how it is run, nor its end. The first pairing settles the
 /// colour drawn by lot; that is no change of settings in this sense.
 fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
     let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/openings`: the table from which an event draws openings. What is loaded is looked at first, row by row; the
+//! `/admin/t/{slug}/openings`: the table from which a tournament draws openings. What is loaded is looked at first, row by row; the
 //! good rows are taken when that is confirmed. Also the two steps of a round's draw, and the table as a file for everybody.
 
 use actix_web::web;
@@ -115,8 +115,8 @@ pub async fn take(page: Page, Organiser(staff): Organiser, Form(form): Form<Tabl
     let way = staff.tournament.opening_table.as_ref().map_or(DrawnFor::default(), |table| table.drawn_for);
     let (seen, text) = (version(&form.seen)?, form.text.clone());
     match act(&page, &staff, seen, move |service, request| service.load_openings(request, &text, way)).await? {
-        Ok(event) => {
-            let count = event.opening_table.map_or(0, |table| table.openings.len());
+        Ok(tournament) => {
+            let count = tournament.opening_table.map_or(0, |table| table.openings.len());
             Ok(done_with(&address(&staff.tournament, "/openings"), "openings-done-taken", count))
         }
         Err(problem) => show_preview(&page, &staff, form.text, Some(problem)).await,
@@ -163,8 +163,8 @@ fn show_table(page: &Page, staff: &Staff, text: String, problem: Option<FormErro
 }
 
 async fn show_preview(page: &Page, staff: &Staff, text: String, problem: Option<FormError>) -> Reply {
-    let (event, asked) = (staff.tournament.clone(), text.clone());
-    let table = page.service(move |service| Ok::<_, AppError>(service.read_openings(&event, &asked))).await?;
+    let (tournament, asked) = (staff.tournament.clone(), text.clone());
+    let table = page.service(move |service| Ok::<_, AppError>(service.read_openings(&tournament, &asked))).await?;
     let rows = table.openings.iter().map(|row| Opening {
         code: row.code.clone(),
         label: row.label.clone(),
@@ -188,9 +188,9 @@ async fn show_preview(page: &Page, staff: &Staff, text: String, problem: Option<
     page.html_as(template.frame.status(), &template)
 }
 
-fn pictures(t: Locale, event: &Tournament, rows: impl Iterator<Item = Opening>) -> Vec<OpeningPicture> {
+fn pictures(t: Locale, tournament: &Tournament, rows: impl Iterator<Item = Opening>) -> Vec<OpeningPicture> {
     let picture = |(number, opening): (usize, Opening)| {
-        let picture = OpeningPicture::new(t, event.settings.variant, &opening);
+        let picture = OpeningPicture::new(t, tournament.settings.variant, &opening);
         if number < MOST_PICTURES { picture } else { picture.without_board() }
     };
     rows.enumerate().map(picture).collect()

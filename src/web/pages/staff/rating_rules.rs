@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/rating`: every number of the rules by which an event is rated.
+//! `/admin/t/{slug}/rating`: every number of the rules by which a tournament is rated.
 //!
 //! The fields are those of the rules as documents have them, so that no number is left out.
 

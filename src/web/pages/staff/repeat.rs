@@ -100,14 +100,14 @@ pub async fn repeat_event(
 }
 
 fn in_words<T>(t: Locale, made: Result<T, ServiceError>) -> Result<Result<T, String>, AppError> {
-    use tournament::Rejection as EventRefusal;
+    use tournament::Rejection;
     match made {
         Ok(made) => Ok(Ok(made)),
         Err(ServiceError::Series(refusal)) => Ok(Err(t.series_refusal(&refusal))),
-        Err(ServiceError::Refused(EventRefusal::TitleMissing)) => {
+        Err(ServiceError::Refused(Rejection::TitleMissing)) => {
             Ok(Err(t.series_refusal(&SeriesRejection::TitleMissing)))
         }
-        Err(ServiceError::Refused(EventRefusal::DatesReversed)) => {
+        Err(ServiceError::Refused(Rejection::DatesReversed)) => {
             Ok(Err(t.series_refusal(&SeriesRejection::DatesReversed)))
         }
         Err(other) => Err(other.into()),

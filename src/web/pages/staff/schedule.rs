@@ -78,7 +78,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Info, F
     if errors.is_empty() { Ok(Info { schedule, utc_offset, ..tournament.info.clone() }) } else { Err(errors) }
 }
 
-/// Each round begins after the one before, on a day of the event.
+/// Each round begins after the one before, on a day of the tournament.
 fn check(t: Locale, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info, errors: &mut FieldErrors) {
     for ((before, earlier), (round, later)) in schedule.iter().zip(schedule.iter().skip(1)) {
         if later <= earlier {

@@ -49,7 +49,7 @@ struct SectionRow<'a> {
     row: FormRow<'a>,
     /// How many belong to it, as it stands in the form.
     members: Option<usize>,
-    /// It goes by age, and neither it nor the event names a day.
+    /// It goes by age, and neither it nor the tournament names a day.
     lacks_a_day: bool,
 }
 

@@ -13,7 +13,7 @@ use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, TieBreakName, csv_headings};
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures};
-use crate::web::parts::{CellMaker, CellView, EventFrame, GameScore, Score, Tab, load};
+use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TournamentFrame, load};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
@@ -40,7 +40,7 @@ impl CrosstableQuery {
 #[template(path = "standings/crosstable.html")]
 struct CrosstablePage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     order: CrosstableOrder,
     layout: CrosstableLayout,
     through: RoundNumber,
@@ -79,7 +79,7 @@ impl CrosstablePage<'_> {
     }
 
     fn heading(&self) -> String {
-        let (t, tournament) = (self.page.t, &*self.event.tournament);
+        let (t, tournament) = (self.page.t, &*self.frame.tournament);
         let key = match Progress::from_tournament(tournament) {
             _ if !public_rounds(tournament).iter().any(has_begun) => "crosstable-before",
             Progress::Closed => "standings-final",
@@ -104,7 +104,7 @@ impl CrosstablePage<'_> {
 #[template(path = "standings/crosstable_games.html")]
 struct CrosstableGames<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     games: Vec<GameLine<'a>>,
 }
 
@@ -122,11 +122,11 @@ struct GameLine<'a> {
 /// `GET /t/{slug}/crosstable`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<CrosstableQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let event = EventFrame::new(tournament.clone(), Tab::Crosstable);
+    let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
-        return page.kept(&state, || Ok(CrosstableGames { page: &page, event, games: games(page.t, &tournament) }));
+        return page.kept(&state, || Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament) }));
     }
-    page.kept(&state, || Ok(table(&page, event, &tournament, wanted.order())))
+    page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order())))
 }
 
 /// `GET /t/{slug}/crosstable.csv`
@@ -150,7 +150,7 @@ pub async fn csv(
 
 fn table<'a>(
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     tournament: &'a Arc<Tournament>,
     order: CrosstableOrder,
 ) -> CrosstablePage<'a> {
@@ -160,7 +160,7 @@ fn table<'a>(
     let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
     CrosstablePage {
         page,
-        event,
+        frame,
         order,
         layout: cross.layout,
         through: cross.through,

@@ -10,7 +10,7 @@ use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::standings::through;
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::team_standings::{Scores, check_has_teams, match_tally, tie_break_name};
-use crate::web::parts::{CellMaker, CellView, EventFrame, PlayerPath, load};
+use crate::web::parts::{CellMaker, CellView, PlayerPath, TournamentFrame, load};
 use draughts::Side;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::teams::{ExplainedTeamTieBreak, TeamExplanation, TeamStandingsRow, TeamTerm};
@@ -31,7 +31,7 @@ pub struct TeamQuery {
 #[template(path = "standings/team.html")]
 struct TeamPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     through: RoundNumber,
     row: TeamStandingsRow,
     /// Its place in words; none before the first round.
@@ -130,7 +130,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<T
         let score = |own, points: Points| TeamScore { name: page.t.team_tie_break(own), value: page.t.points(points) };
         Ok(TeamPage {
             page: &page,
-            event: EventFrame::below(tournament.clone()),
+            frame: TournamentFrame::below(tournament.clone()),
             through,
             place: (through > RoundNumber(0)).then(|| view.place(row)),
             primary: score(scores.primary, first),

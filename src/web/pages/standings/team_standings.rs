@@ -7,7 +7,7 @@ use crate::web::http::{AppError, CsvQuery, Download, Page, Progress, Reply};
 use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::standings::through;
 use crate::web::parts::team_standings::{Scores, check_has_teams, team_rows, tie_break_name};
-use crate::web::parts::{EventFrame, RoundPath, Tab, TeamsRow, load};
+use crate::web::parts::{RoundPath, Tab, TeamsRow, TournamentFrame, load};
 use tournament::RoundNumber;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns};
 use tournament::standings::teams::TeamStandingsRow;
@@ -17,7 +17,7 @@ use tournament::standings::{TeamStandings, team_table};
 #[template(path = "standings/team_standings.html")]
 struct TeamStandingsPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     /// The round after which the places are told.
     through: RoundNumber,
     progress: Progress,
@@ -32,9 +32,9 @@ struct TeamStandingsPage<'a> {
 }
 
 impl TeamStandingsPage<'_> {
-    /// Whether these are the places of a finished event.
+    /// Whether these are the places of a finished tournament.
     fn is_final(&self) -> bool {
-        self.progress == Progress::Closed && self.through == self.event.tournament.published_rounds()
+        self.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
     }
 
     /// Whether the places can still change by what is being played.
@@ -83,7 +83,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
         let scores = Scores::from_tournament(&tournament);
         Ok(TeamStandingsPage {
             page,
-            event: EventFrame::new(tournament.clone(), Tab::Teams),
+            frame: TournamentFrame::new(tournament.clone(), Tab::Teams),
             through,
             progress: Progress::from_tournament(&tournament),
             primary: tie_break_name(page.t, scores.primary),

@@ -1,4 +1,4 @@
-//! `/t/{slug}/event.ics` and `/t/{slug}/player/{number}.ics`: the schedule of an event, or of one player, for calendars.
+//! `/t/{slug}/event.ics` and `/t/{slug}/player/{number}.ics`: the schedule of a tournament, or of one player, for calendars.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::service::{Service, ServiceError};
 use crate::web::http::{AppError, Download, Page, public_round};
-use crate::web::parts::event::without_time;
+use crate::web::parts::frame::without_time;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{PlayerPath, load};
 use tournament::exchange::ics::{Appointment, AppointmentTime, Calendar};
@@ -18,7 +18,7 @@ pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppE
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}.ics", tournament.slug);
-    Ok(Download::calendar(name, maker.event().write()))
+    Ok(Download::calendar(name, maker.tournament().write()))
 }
 
 /// `GET /t/{slug}/player/{number}.ics`
@@ -31,11 +31,11 @@ pub async fn player(page: Page, path: web::Path<PlayerPath>) -> Result<Download,
     Ok(Download::calendar(name, maker.player(entry).write()))
 }
 
-/// What calendars of an event are made from.
+/// What calendars of a tournament are made from.
 struct CalendarMaker<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
-    /// When the event was last changed, UTC.
+    /// When the tournament was last changed, UTC.
     changed: NaiveDateTime,
     /// What tells this installation from all others.
     installation: String,
@@ -52,8 +52,8 @@ impl<'a> CalendarMaker<'a> {
         Ok(Self { page, tournament, changed, installation })
     }
 
-    /// The whole event: its days, and every round that has a time.
-    fn event(&self) -> Calendar {
+    /// The whole tournament: its days, and every round that has a time.
+    fn tournament(&self) -> Calendar {
         let rounds = self.timed().map(|(round, local)| self.appointment(round, local, None));
         self.calendar(self.tournament.info.title.clone(), self.days().into_iter().chain(rounds).collect())
     }
@@ -80,7 +80,7 @@ impl<'a> CalendarMaker<'a> {
         Calendar { name, description, changed: self.changed, sequence: self.tournament.version.0, appointments }
     }
 
-    /// The days of the event, where they are known.
+    /// The days of the tournament, where they are known.
     fn days(&self) -> Option<Appointment> {
         let info = &self.tournament.info;
         let first = info.starts.or(info.ends)?;
@@ -142,7 +142,7 @@ impl<'a> CalendarMaker<'a> {
         }
     }
 
-    /// What tells an appointment from all others, whatever the event is called later and wherever the site is reached.
+    /// What tells an appointment from all others, whatever the tournament is called later and wherever the site is reached.
     fn uid(&self, what: &str) -> String {
         format!("{what}.event-{}@{}.poddavki", self.tournament.id, self.installation)
     }

@@ -1,4 +1,4 @@
-//! `/t/{slug}/outlook`: what may still come of a running event, and what is certain already.
+//! `/t/{slug}/outlook`: what may still come of a running tournament, and what is certain already.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use askama::Template;
 use crate::web::http::forecasts::TournamentForecast;
 use crate::web::http::{Page, Reply, card};
 use crate::web::pages::tournament::needed_points::{forecast, statements};
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
@@ -20,7 +20,7 @@ const PLACES_TOLD: u32 = 3;
 #[template(path = "tournament/forecast.html")]
 struct ForecastPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     /// None while it is being reckoned.
     forecast: Option<Arc<TournamentForecast>>,
     lines: Vec<ForecastRow<'a>>,
@@ -31,12 +31,12 @@ struct ForecastPage<'a> {
 impl ForecastPage<'_> {
     /// Whether there is nothing left to be played, or nothing yet.
     fn is_over(&self) -> bool {
-        !is_open(&self.event.tournament)
+        !is_open(&self.frame.tournament)
     }
 
     /// The last round of which anything is public.
     fn through(&self) -> RoundNumber {
-        self.event.tournament.published_rounds()
+        self.frame.tournament.published_rounds()
     }
 
     fn has_norms(&self) -> bool {
@@ -90,7 +90,7 @@ fn view<'a>(
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let out = lines.iter().filter(is_out).map(|line| line.entry).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
-    ForecastPage { page, event: EventFrame::below(tournament.clone()), forecast, lines, out }
+    ForecastPage { page, frame: TournamentFrame::below(tournament.clone()), forecast, lines, out }
 }
 
 /// Everybody in the order in which they stand.

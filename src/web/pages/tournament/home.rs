@@ -1,4 +1,4 @@
-//! `/t/{slug}`: what an event says of itself, how far it is, and where somebody finds their board.
+//! `/t/{slug}`: what a tournament says of itself, how far it is, and where somebody finds their board.
 
 use actix_web::web;
 use askama::Template;
@@ -7,14 +7,14 @@ use serde::Deserialize;
 use crate::web::http::{Page, Progress, Reply, card, public_round, shown_round, standings_round};
 use crate::web::i18n::Locale;
 use crate::web::parts::drawing::{opening_in_a_line, sha256_of};
-use crate::web::parts::event::without_time;
 use crate::web::parts::facts::facts;
+use crate::web::parts::frame::without_time;
 use crate::web::parts::namesakes::is_named;
 use crate::web::parts::qr::Qr;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::section::sections;
 use crate::web::parts::team_standings::team_rows;
-use crate::web::parts::{Drawing, EventFrame, SectionView, Tab, TeamsRow, load, press};
+use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, load, press};
 use draughts::Side;
 use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
@@ -35,20 +35,20 @@ pub struct TournamentQuery {
 #[template(path = "tournament/home.html")]
 struct Home<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     progress: Progress,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
     teams: Vec<TeamsRow>,
     sections: Vec<SectionView<'a>>,
-    /// The event and the series it belongs to: title and address.
+    /// The tournament and the series it belongs to: title and address.
     wholes: Vec<(String, String)>,
     /// What is looked for; empty for nothing.
     find: &'a str,
     found: Vec<FoundPlayer<'a>>,
     address: String,
     qr: Option<Qr>,
-    /// What binds the event to its lots, where it draws any.
+    /// What binds the tournament to its lots, where it draws any.
     lots: Option<Lots>,
     /// The draw of an opening that has been announced and not made.
     announced: Option<AnnouncedDraw<'a>>,
@@ -59,7 +59,7 @@ struct Home<'a> {
     untimed: String,
 }
 
-/// What binds an event to its lots.
+/// What binds a tournament to its lots.
 struct Lots {
     commitment: Commitment,
     /// What is told once the lots are drawn.
@@ -76,7 +76,7 @@ struct DrawnLots {
 }
 
 impl Lots {
-    /// Nothing where no lots are drawn, and in events made before there was a secret.
+    /// Nothing where no lots are drawn, and in tournaments made before there was a secret.
     fn from_tournament(tournament: &Tournament) -> Option<Self> {
         let secret = tournament.settings.lot_secret.as_ref().filter(|_| tournament.uses_lots())?;
         let drawn = tournament.lots_are_drawn().then(|| DrawnLots {
@@ -139,7 +139,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     let announced = |round| Some(AnnouncedDraw { round, drawing: Drawing::new(page.t, &tournament, round)? });
     let home = || Home {
         page: &page,
-        event: EventFrame::new(tournament.clone(), Tab::Home),
+        frame: TournamentFrame::new(tournament.clone(), Tab::Home),
         progress: Progress::from_tournament(&tournament),
         facts: facts(page.t, &tournament),
         leaders: leaders(&tournament, &table),
@@ -163,10 +163,10 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
 
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
 fn wholes(archive: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
-    let event = archive.event_of(tournament);
-    let event = event.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
+    let frame = archive.event_of(tournament);
+    let frame = frame.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
     let series = archive.series_of(tournament).into_iter();
-    event.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
+    frame.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 
 /// The best so far; nobody before the first result.

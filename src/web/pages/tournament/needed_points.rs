@@ -10,7 +10,7 @@ use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Points, Tournament};
 
-/// The outlook of an open event, if it is known by now; and what a page that shows it changes with.
+/// The outlook of an open tournament, if it is known by now; and what a page that shows it changes with.
 pub async fn forecast(
     page: &Page,
     tournament: &Arc<Tournament>,

@@ -1,4 +1,4 @@
-//! `/t/{slug}/norms`: which ranks an event was worth to whom, with what they ask for.
+//! `/t/{slug}/norms`: which ranks a tournament was worth to whom, with what they ask for.
 
 use actix_web::web;
 use askama::Template;
@@ -7,14 +7,14 @@ use chrono::Datelike;
 use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::parts::norms::{NormLine, day_of, table_of, with_titles};
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{TournamentFrame, load};
 use tournament::rating::norms::{NormTable, NormTitles};
 
 #[derive(Template)]
 #[template(path = "tournament/norms.html")]
 struct NormsPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     /// Those who have made the norm of a rank above theirs, the highest rank first.
     achieved: Vec<NormLine<'a>>,
     all: Vec<NormLine<'a>>,
@@ -38,14 +38,14 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         NormLine::all(&tournament, &table).into_iter().filter(NormLine::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
     let has_titles = NormTitles::new(&tournament, &table).are_known();
-    let event = EventFrame::below(tournament.clone());
-    page.html(&NormsPage { page: &page, event, achieved, all, table: &table, has_titles })
+    let frame = TournamentFrame::below(tournament.clone());
+    page.html(&NormsPage { page: &page, frame, achieved, all, table: &table, has_titles })
 }
 
 impl NormsPage<'_> {
     /// The rule, with the numbers of the table.
     fn rule(&self) -> String {
-        let (t, year) = (self.page.t, day_of(&self.event.tournament).year());
+        let (t, year) = (self.page.t, day_of(&self.frame.tournament).year());
         t.text("norms-rule")
             .with("step", step_in_words(t, self.table))
             .with("most", self.table.most_steps)

@@ -1,4 +1,4 @@
-//! `/t/{slug}/player/{number}`: a player's card, everything they did in the event.
+//! `/t/{slug}/player/{number}`: a player's card, everything they did in the tournament.
 
 use actix_web::web;
 use askama::Template;
@@ -11,7 +11,7 @@ use crate::web::parts::norms::{NormLine, fingerprint, table_of, titles_print, wi
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::ratings::rating_records;
 use crate::web::parts::team_boards::address_of_team;
-use crate::web::parts::{EventFrame, OpeningPicture, PlayerMeeting, PlayerPath, PlayerRound, load};
+use crate::web::parts::{OpeningPicture, PlayerMeeting, PlayerPath, PlayerRound, TournamentFrame, load};
 use draughts::Side;
 use tournament::rating::{FineRating, RatedGame, RatingChange};
 use tournament::standings::{Place, Value, table};
@@ -21,7 +21,7 @@ use tournament::{Birth, Entry, EntryId, Points, Rating, RoundNumber, StartNumber
 #[template(path = "tournament/player.html")]
 struct Card<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     entry: &'a Entry,
     number: StartNumber,
     place: Option<Place>,
@@ -49,7 +49,7 @@ struct CardRatingChange {
 impl Card<'_> {
     /// For whom they play, in words, and the address of the team's page.
     fn member(&self) -> Option<(String, String)> {
-        let tournament = &self.event.tournament;
+        let tournament = &self.frame.tournament;
         let member = teams::member(self.page.t, tournament, self.entry)?;
         Some((member, address_of_team(tournament, self.entry)?))
     }
@@ -68,8 +68,8 @@ impl Card<'_> {
     }
 
     fn opponent_of(&self, game: &RatedGame) -> Option<(&Entry, String)> {
-        let opponent = self.event.tournament.entry(game.opponent)?;
-        Some((opponent, card(&self.event.tournament, opponent)))
+        let opponent = self.frame.tournament.entry(game.opponent)?;
+        Some((opponent, card(&self.frame.tournament, opponent)))
     }
 
     /// The rating before and after, and by how much it has changed.
@@ -107,7 +107,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
         let met = rounds.iter().filter(|line| line.meeting.is_some()).count();
         Ok(Card {
             page: &page,
-            event: EventFrame::below(tournament.clone()),
+            frame: TournamentFrame::below(tournament.clone()),
             entry,
             number,
             place: row.and_then(|row| row.place),
@@ -125,7 +125,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     })
 }
 
-/// Their performance, where everybody in the event has a rating and they have played.
+/// Their performance, where everybody in the tournament has a rating and they have played.
 fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: EntryId) -> Option<String> {
     let mut asked = Tournament::clone(tournament);
     asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
@@ -134,7 +134,7 @@ fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: Ent
     matches!(value, Value::Amount(_)).then(|| t.value(value, 1))
 }
 
-/// What a closed event made of their rating, with the version of the list.
+/// What a closed tournament made of their rating, with the version of the list.
 async fn change(
     page: &Page,
     tournament: &Tournament,

@@ -1,11 +1,11 @@
-//! `/t/{slug}/prizes`: who gets which prize, and how each amount came about. Provisional until the event is closed.
+//! `/t/{slug}/prizes`: who gets which prize, and how each amount came about. Provisional until the tournament is closed.
 
 use actix_web::web;
 use askama::Template;
 
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, standings_round};
 use crate::web::i18n::Locale;
-use crate::web::parts::{EventFrame, PrizeList, load};
+use crate::web::parts::{PrizeList, TournamentFrame, load};
 use tournament::Tournament;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use tournament::standings::Place;
@@ -15,7 +15,7 @@ use tournament::standings::prizes::{Award, awards};
 #[template(path = "tournament/prizes.html")]
 struct Prizes<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     list: PrizeList<'a>,
     /// Whether a round has been played, so that somebody stands somewhere.
     has_begun: bool,
@@ -30,7 +30,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         let table = page.standings(&tournament, through);
         Ok(Prizes {
             page: &page,
-            event: EventFrame::below(tournament.clone()),
+            frame: TournamentFrame::below(tournament.clone()),
             list: PrizeList::new(page.t, &tournament, &table),
             has_begun: through.0 > 0,
         })
@@ -53,7 +53,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQ
     Ok(Download::csv(format!("{}-prizes.csv", tournament.slug), csv_sheet::table(format, headings, rows)))
 }
 
-/// An event without prizes has no list of them.
+/// A tournament without prizes has no list of them.
 fn there_are(tournament: &Tournament) -> Result<(), AppError> {
     if tournament.settings.prizes.prizes.is_empty() { Err(AppError::NotFound) } else { Ok(()) }
 }

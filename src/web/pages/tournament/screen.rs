@@ -140,7 +140,7 @@ struct ScreenPairings<'a> {
     screen: Screen,
     round: Option<RoundNumber>,
     starts: Option<String>,
-    /// The boards; in an event of teams those outside matches.
+    /// The boards; in a tournament of teams those outside matches.
     boards: Vec<BoardView<'a>>,
     matches: Vec<MatchView<'a>>,
 }

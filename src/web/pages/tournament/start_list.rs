@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, card};
 use crate::web::i18n::{csv_headings, pairing_rules};
 use crate::web::parts::namesakes::is_named;
-use crate::web::parts::{EventFrame, Tab, load};
+use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::{Birth, Entry, Sex};
 
 #[derive(Debug, Default, Deserialize)]
@@ -26,7 +26,7 @@ pub struct StartListQuery {
 #[template(path = "tournament/start_list.html")]
 struct StartList<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     wanted: &'a StartListQuery,
     lines: Vec<StartListRow<'a>>,
     regions: BTreeSet<&'a str>,
@@ -40,7 +40,7 @@ struct StartList<'a> {
 impl StartList<'_> {
     /// What the list may be ordered by: by team where there are teams.
     fn orders(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let has_teams = self.event.tournament.settings.system.has_teams();
+        let has_teams = self.frame.tournament.settings.system.has_teams();
         StartListQuery::ORDERS.into_iter().filter(move |(code, _)| has_teams || *code != "team")
     }
 }
@@ -113,7 +113,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
     let row = |entry| StartListRow { entry, address: card(&tournament, entry) };
     let list = || StartList {
         page: &page,
-        event: EventFrame::new(tournament.clone(), Tab::Players),
+        frame: TournamentFrame::new(tournament.clone(), Tab::Players),
         wanted: &wanted,
         lines: entries.into_iter().map(row).collect(),
         regions: different(|entry| &entry.person.region),

@@ -13,7 +13,7 @@ use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::parts::histogram::Histogram;
 use crate::web::parts::opening_tree::{OpeningView, Openings};
-use crate::web::parts::{EventFrame, load};
+use crate::web::parts::{TournamentFrame, load};
 use draughts::notation::game::{Ending, Stop};
 use tournament::standings::statistics::{ColourScore, GameLengths, Streak, Upset};
 use tournament::standings::{Statistics, statistics};
@@ -34,7 +34,7 @@ pub struct StatisticsQuery {
 #[template(path = "tournament/statistics.html")]
 struct StatisticsPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     tournament: &'a Tournament,
     figures: Statistics,
     histogram: Option<Histogram>,
@@ -73,7 +73,7 @@ impl<'a> StatisticsPage<'a> {
         ];
         Ok(Self {
             page,
-            event: EventFrame::below(Arc::clone(tournament)),
+            frame: TournamentFrame::below(Arc::clone(tournament)),
             tournament,
             histogram: Histogram::new(page.t, &figures.lengths.bars()),
             endings: endings(page.t, tournament, book),

@@ -11,7 +11,7 @@ use crate::{Points, StartNumber, TeamRules};
 /// The most that any player's results and corrections may come to: two million points. A hundred times as much can be counted.
 const MOST: i64 = 20_000_000;
 
-/// The most that a result, a bye or a start may be worth, as in the document of an event: a thousand points.
+/// The most that a result, a bye or a start may be worth, as in the document of a tournament: a thousand points.
 const MOST_EACH: i64 = 10_000;
 
 /// The greatest of some points, and where it stands.

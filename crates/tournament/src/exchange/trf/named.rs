@@ -1,5 +1,5 @@
 //! Records that name players by their numbers: byes, virtual points, who is kept apart, corrections, who is absent (240, 250, 260, 299
-//! and the dialects XXA, XXP, XXZ). In the file of an event of teams such records name [teams](super::of_teams) instead.
+//! and the dialects XXA, XXP, XXZ). In the file of a tournament of teams such records name [teams](super::of_teams) instead.
 
 use std::collections::BTreeMap;
 

@@ -127,7 +127,7 @@ pub(super) fn check_start(tournament: &Tournament, id: GameId, game: &Game) -> R
 
 /// Undoing leaves the opening of a round with games as it is, and what an announced draw depends on.
 pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), Rejection> {
-    let openings = |event: &Tournament, round| event.draws.get(&round).map(|draw| draw.openings().to_vec());
+    let openings = |tournament: &Tournament, round| tournament.draws.get(&round).map(|draw| draw.openings().to_vec());
     let is_changed = |round: &&Round| {
         let number = round.state.number;
         openings(before, number) != openings(after, number) && check_unplayed(round).is_err()

@@ -109,13 +109,13 @@ pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Rejection> 
             changes.extend(set(tournament, Item::Approval(RatingApproval::default())));
             Ok(changes)
         }
-        TournamentStatus::Open => Err(Rejection::EventNotClosed),
+        TournamentStatus::Open => Err(Rejection::TournamentNotClosed),
     }
 }
 
 pub(super) fn approve_ratings(tournament: &Tournament, approval: RatingApproval) -> Result<Vec<Change>, Rejection> {
     match () {
-        () if tournament.conduct == TournamentStatus::Open => Err(Rejection::EventNotClosed),
+        () if tournament.conduct == TournamentStatus::Open => Err(Rejection::TournamentNotClosed),
         () if tournament.settings.rating.is_none() => Err(Rejection::NotRated),
         () => Ok(set(tournament, Item::Approval(approval))),
     }

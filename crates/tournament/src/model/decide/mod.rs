@@ -29,14 +29,14 @@ use crate::{
 pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
     let is_new = !matches!(command, Command::Revert(_));
     let changes = match command {
-        Command::CloseEvent => event::close(tournament),
-        Command::ReopenEvent => event::reopen(tournament),
+        Command::CloseTournament => event::close(tournament),
+        Command::ReopenTournament => event::reopen(tournament),
         Command::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
         Command::Adopt(other) => adopt::adopt(tournament, &other),
         Command::Revert(reversal) => undo::revert(tournament, &reversal),
         command => {
             open(tournament)?;
-            in_open_event(tournament, command, now).map(|changes| reports::without_stale(tournament, changes))
+            in_open_tournament(tournament, command, now).map(|changes| reports::without_stale(tournament, changes))
         }
     }?;
     if changes.is_empty() {
@@ -49,7 +49,7 @@ pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> 
     Ok(changes)
 }
 
-fn in_open_event(tournament: &Tournament, command: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
+fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
     match command {
         Command::EditInfo(info) => event::edit_info(tournament, *info),
         Command::EditSettings(settings) => event::edit_settings(tournament, *settings),
@@ -93,8 +93,8 @@ fn in_open_event(tournament: &Tournament, command: Command, now: NaiveDateTime) 
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
         Command::CommitDraw { round, commitment } => drawing::commit(tournament, round, commitment, now),
         Command::DrawOpening { round, seed } => drawing::draw(tournament, round, seed, now),
-        Command::CloseEvent
-        | Command::ReopenEvent
+        Command::CloseTournament
+        | Command::ReopenTournament
         | Command::ApproveRatings(_)
         | Command::Adopt(_)
         | Command::Revert(_) => Ok(Vec::new()),
@@ -104,7 +104,7 @@ fn in_open_event(tournament: &Tournament, command: Command, now: NaiveDateTime) 
 fn open(tournament: &Tournament) -> Result<(), Rejection> {
     match tournament.conduct {
         TournamentStatus::Open => Ok(()),
-        TournamentStatus::Closed => Err(Rejection::EventClosed),
+        TournamentStatus::Closed => Err(Rejection::TournamentClosed),
     }
 }
 

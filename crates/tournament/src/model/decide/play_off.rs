@@ -40,7 +40,7 @@ fn check_game(tournament: &Tournament, game: &PlayOffGame) -> Result<(), Rejecti
         _ if !rounds.contains(&game.after) => Err(Rejection::PlayOff(PlayOffRejection::TooEarly)),
         _ if !RESULTS.contains(&game.result) => Err(Rejection::PlayOff(PlayOffRejection::Result)),
         _ if game.time.chars().count() > LONGEST_TIME => Err(Rejection::PlayOff(PlayOffRejection::Time)),
-        Some(player) => Err(Rejection::PlayOff(PlayOffRejection::NotInTheEvent(player))),
+        Some(player) => Err(Rejection::PlayOff(PlayOffRejection::NotInTheTournament(player))),
         None => Ok(()),
     }
 }

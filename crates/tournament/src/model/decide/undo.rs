@@ -17,7 +17,7 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
     if tournament.conduct == TournamentStatus::Closed
         && !changes.iter().any(|change| matches!(change.key(), ItemKey::Conduct | ItemKey::Approval))
     {
-        return Err(Rejection::EventClosed);
+        return Err(Rejection::TournamentClosed);
     }
     // Reports of games that go with the changes go too; what else builds on them keeps the command from being taken back.
     let changes = super::reports::without_stale(tournament, changes);

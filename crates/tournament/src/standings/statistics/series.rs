@@ -6,7 +6,7 @@ use crate::{EntryId, GameNumber, Mark, Pairing, RoundNumber, Tournament};
 /// Fewest games that are a series.
 const SHORTEST: usize = 2;
 
-/// The longest series of an event; several where they are equally long.
+/// The longest series of a tournament; several where they are equally long.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Streaks {
     /// Games won one after the other.

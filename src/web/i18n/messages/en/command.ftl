@@ -1,6 +1,6 @@
 command-create = The tournament was made
 command-edit-info = Information changed
-command-edit-event = Information and settings changed
+command-edit-tournament = Information and settings changed
 command-edit-settings = Settings changed
 command-enter =
     { $n ->
@@ -37,8 +37,8 @@ command-enter-game =
     }
 command-take-game = Moves taken back: { $place }
 command-swap-colours = Colours changed: round { $round }, board { $board }
-command-close-event = The tournament was closed
-command-reopen-event = The tournament was reopened
+command-close-tournament = The tournament was closed
+command-reopen-tournament = The tournament was reopened
 command-approve-ratings = The ratings were confirmed
 command-await-ratings = The ratings wait for an administrator
 command-decline-ratings = The ratings were declined

@@ -1,5 +1,5 @@
-refusal-event-closed = The tournament is finished. Reopen it before you change anything.
-refusal-event-not-closed = The tournament has not been finished.
+refusal-tournament-closed = The tournament is finished. Reopen it before you change anything.
+refusal-tournament-not-closed = The tournament has not been finished.
 refusal-not-rated = The tournament does not change ratings.
 refusal-round-unfinished = Round { $round } is not finished: results are missing.
 refusal-nothing-paired = No round has been paired yet.
@@ -109,7 +109,7 @@ refusal-no-lot-yet = Board { $board }: by the rules of this tournament a lot doe
 refusal-settings-ladder = The tie-break games are wrong: look at the number of games and their points.
 refusal-settings-early = Only a round robin has a table in which some meet early: choose “nobody”.
 refusal-play-off-too-early = Play-off games are entered once a round is complete.
-refusal-play-off-not-in-the-event = { $name } has not taken part in any round.
+refusal-play-off-not-in-the-tournament = { $name } has not taken part in any round.
 refusal-play-off-result = A play-off game is won, drawn, lost or forfeited.
 refusal-play-off-time = The time control is longer than 100 characters.
 refusal-play-off-too-many = There are more than 500 play-off games.

@@ -1,6 +1,6 @@
 command-create = Заведён турнир
 command-edit-info = Изменены сведения о турнире
-command-edit-event = Изменены сведения о турнире и настройки
+command-edit-tournament = Изменены сведения о турнире и настройки
 command-edit-settings = Изменены настройки
 command-enter =
     { $n ->
@@ -38,8 +38,8 @@ command-enter-game =
     }
 command-take-game = Убрана запись: { $place }
 command-swap-colours = Поменялись цвета: { $round }‑й тур, доска { $board }
-command-close-event = Турнир завершён
-command-reopen-event = Турнир снова открыт
+command-close-tournament = Турнир завершён
+command-reopen-tournament = Турнир снова открыт
 command-approve-ratings = Рейтинг подтверждён
 command-await-ratings = Рейтинг ждёт подтверждения
 command-decline-ratings = Рейтинг отклонён

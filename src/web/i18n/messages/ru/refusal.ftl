@@ -1,5 +1,5 @@
-refusal-event-closed = Турнир завершён. Чтобы что-то изменить, сначала откройте его снова.
-refusal-event-not-closed = Турнир и не был завершён.
+refusal-tournament-closed = Турнир завершён. Чтобы что-то изменить, сначала откройте его снова.
+refusal-tournament-not-closed = Турнир и не был завершён.
 refusal-not-rated = Рейтинг этот турнир не меняет.
 refusal-round-unfinished = { $round }‑й тур ещё не доигран: не хватает результатов.
 refusal-nothing-paired = Ещё не составлены пары ни одного тура.
@@ -110,7 +110,7 @@ refusal-no-lot-yet = Доска { $board }: по правилам турнира
 refusal-settings-ladder = Партии тай-брейка заданы неверно: проверьте число партий и очки.
 refusal-settings-early = Рано встретиться можно только в круговом турнире: выберите «никто».
 refusal-play-off-too-early = Партии переигровки вносят, когда полностью сыгран хотя бы один тур.
-refusal-play-off-not-in-the-event = { $name } не участвовал ни в одном туре.
+refusal-play-off-not-in-the-tournament = { $name } не участвовал ни в одном туре.
 refusal-play-off-result = Партия переигровки — победа, ничья, поражение или неявка.
 refusal-play-off-time = Контроль времени длиннее 100 знаков.
 refusal-play-off-too-many = Партий переигровки больше 500.

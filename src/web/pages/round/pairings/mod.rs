@@ -71,7 +71,7 @@ struct Compared {
 }
 
 struct DraftBoard {
-    /// The match that begins with it, in an event of teams.
+    /// The match that begins with it, in a tournament of teams.
     head: Option<MatchHead>,
     number: BoardNumber,
     table: PlayingTable,

@@ -10,15 +10,15 @@ use tournament::{EntryId, Round, RoundPlan};
 
 /// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.
 pub(super) fn given_up(speaker: TournamentTexts<'_>, plan: &RoundPlan, opinion: &PairingComparison) -> Vec<String> {
-    let Some(event) = speaker.tournament else { return Vec::new() };
+    let Some(tournament) = speaker.tournament else { return Vec::new() };
     let text_of = |(wish, seats): (usize, BySide<EntryId>)| {
         let is_known = opinion.given_up.iter().any(|lost| lost.wish == wish);
         let key = if is_known { "pairings-given-up" } else { "pairings-given-up-late" };
-        let wish = event.settings.wishes.get(wish).map(|wish| speaker.wish(wish)).unwrap_or_default();
+        let wish = tournament.settings.wishes.get(wish).map(|wish| speaker.wish(wish)).unwrap_or_default();
         let (white, black) = (speaker.name(seats.white), speaker.name(seats.black));
         speaker.t.text(key).with("wish", wish).with("white", white).with("black", black).to_string()
     };
-    in_spite(event, plan).into_iter().map(text_of).collect()
+    in_spite(tournament, plan).into_iter().map(text_of).collect()
 }
 
 pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &PairingComparison) -> Compared {

@@ -78,7 +78,7 @@ impl BoardRow {
 }
 
 struct BoardRow {
-    /// The match that begins with it, in an event of teams.
+    /// The match that begins with it, in a tournament of teams.
     head: Option<MatchHead>,
     board: BoardNumber,
     table: PlayingTable,
@@ -275,7 +275,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     page.html_as(template.frame.status(), &template)
 }
 
-/// What comes after a round whose results are all in, if it is the one the event waits for.
+/// What comes after a round whose results are all in, if it is the one the tournament waits for.
 fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
     let tournament = &*staff.tournament;
     let is_last = round.state.number == tournament.paired_rounds();

@@ -42,7 +42,7 @@ impl ResultRowMaker<'_> {
         })
     }
 
-    /// The points of the pairing by the event's count; dots while something is missing.
+    /// The points of the pairing by the tournament's count; dots while something is missing.
     fn score(&self, pairing: &Pairing) -> String {
         match self.tournament.outcome(pairing) {
             PairingOutcome::Awaited => "…".to_owned(),

@@ -8,7 +8,7 @@ use crate::web::forms::Choice;
 use crate::web::http::{Page, card};
 use crate::web::i18n::reasons::{ReasonText, colour, principle};
 use crate::web::i18n::{Locale, TournamentTexts, pairing_rules};
-use crate::web::parts::EventFrame;
+use crate::web::parts::TournamentFrame;
 use tournament::pairing::PairingError;
 use tournament::pairing::alternative::AlternativeRequest;
 use tournament::pairing::analysis::PairingAnalysis;
@@ -71,7 +71,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
     pub(super) fn board(
         &self,
         page: &'a Page,
-        event: &Arc<Tournament>,
+        frame: &Arc<Tournament>,
         pairing: &Pairing,
         wanted: &ReasonsQuery,
     ) -> Option<BoardPage<'a>> {
@@ -79,7 +79,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         let speaker = self.speaker();
         Some(BoardPage {
             page,
-            event: EventFrame::below(event.clone()),
+            frame: TournamentFrame::below(frame.clone()),
             round: pairing.round,
             board: pairing.board,
             white: self.seat(pairing.white)?,

@@ -1,5 +1,5 @@
 //! `/t/{slug}/round/{n}/why` and `/t/{slug}/round/{n}/why/{board}`: how a round was paired, why two meet, why with these
-//! colours, and why not others. The round is paired again from the event as it was then.
+//! colours, and why not others. The round is paired again from the tournament as it was then.
 
 mod board;
 mod overview;
@@ -16,7 +16,7 @@ use crate::service::RoundThen;
 use crate::web::forms::Choice;
 use crate::web::http::{AppError, Page, Reply, public_round};
 use crate::web::i18n::reasons::ReasonText;
-use crate::web::parts::{EventFrame, RoundPath, load};
+use crate::web::parts::{RoundPath, TournamentFrame, load};
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 
 /// `?who=3&against=8` asks why these two do not meet.
@@ -31,7 +31,7 @@ pub struct ReasonsQuery {
 #[template(path = "rounds/explained_board.html")]
 struct BoardPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     round: RoundNumber,
     board: BoardNumber,
     white: ExplainedSeat<'a>,
@@ -69,7 +69,7 @@ struct AlternativeAnswer {
 #[template(path = "rounds/explained_round.html")]
 struct RoundPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     round: RoundNumber,
     lead: Vec<ReasonText>,
     brackets: Vec<Bracket>,
@@ -158,7 +158,7 @@ pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
         let view = ExplainedRound::new(page.t, &tournament, round, &request, then.provenance);
         Ok(RoundPage {
             page: &page,
-            event: EventFrame::below(tournament.clone()),
+            frame: TournamentFrame::below(tournament.clone()),
             round: number,
             lead: view.lead(),
             brackets: view.brackets(),
@@ -170,13 +170,13 @@ pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
     })
 }
 
-/// A round that everybody may see; a draft only for those who run the event.
+/// A round that everybody may see; a draft only for those who run the tournament.
 fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Result<&'a Round, AppError> {
     let round = if page.is_staff.get() { tournament.round(number) } else { public_round(tournament, number) };
     round.ok_or(AppError::NotFound)
 }
 
 async fn when_paired(page: &Page, tournament: &Arc<Tournament>, round: RoundNumber) -> Result<RoundThen, AppError> {
-    let event = tournament.clone();
-    page.service(move |service| service.when_paired(&event, round)).await
+    let shared = tournament.clone();
+    page.service(move |service| service.when_paired(&shared, round)).await
 }

@@ -18,7 +18,7 @@ use tournament::{Preset, RatingKind, TournamentId};
 
 #[derive(Template)]
 #[template(path = "series/manage_event.html")]
-struct EventEditForm<'a> {
+struct TournamentEditForm<'a> {
     page: &'a Page,
     /// The event as it is; none for a new one.
     event: Option<Event>,
@@ -201,7 +201,7 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
     let parts = event.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("events-no-players"));
     let free = heads.iter().filter(|head| archive.event_of(head.id).is_none());
-    let template = EventEditForm {
+    let template = TournamentEditForm {
         page,
         players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),
         free: free.map(|head| Choice::new(head.id, t.titled(&head.title, head.starts, head.ends))).collect(),

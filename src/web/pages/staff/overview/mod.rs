@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}`: what the event waits for, what is missing, what is disputed, and who runs it.
+//! `/admin/t/{slug}`: what the tournament waits for, what is missing, what is disputed, and who runs it.
 
 mod gaps;
 mod next;
@@ -50,7 +50,7 @@ struct Action {
     is_form: bool,
 }
 
-/// A step of the round, or of the whole event.
+/// A step of the round, or of the whole tournament.
 struct OverviewStep {
     class: &'static str,
     text: String,
@@ -137,7 +137,7 @@ pub struct DismissForm {
     user: i64,
 }
 
-/// `POST /admin/t/{slug}/officials/remove`: nobody can take their own role away, so that an event always has an organiser.
+/// `POST /admin/t/{slug}/officials/remove`: nobody can take their own role away, so that a tournament always has an organiser.
 pub async fn dismiss(
     page: Page,
     request: HttpRequest,

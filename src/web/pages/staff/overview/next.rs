@@ -1,4 +1,4 @@
-//! What an event waits for: the one button, the steps of the round, the boards that results are awaited from.
+//! What a tournament waits for: the one button, the steps of the round, the boards that results are awaited from.
 
 use super::{Action, Awaited, AwaitedBoard, OverviewStep, name};
 use crate::service::NextStep;

@@ -194,35 +194,35 @@ mod tests {
 
     const T: Locale = Locale::from_language(Language::Russian);
 
-    fn event(preset: Preset) -> Tournament {
+    fn tournament(preset: Preset) -> Tournament {
         Tournament::new(TournamentId(1), "x", Info::default(), preset.settings())
     }
 
     #[test]
     fn settings_come_back_as_they_were_put_into_the_form() {
         for preset in Preset::ALL {
-            let event = event(preset);
-            let form = typed(T, &event.settings);
-            assert_eq!(read(T, &form, &event).expect("nothing is wrong"), event.settings, "{preset:?}");
+            let tournament = tournament(preset);
+            let form = typed(T, &tournament.settings);
+            assert_eq!(read(T, &form, &tournament).expect("nothing is wrong"), tournament.settings, "{preset:?}");
         }
     }
 
     #[test]
     fn nothing_without_a_game_is_worth_more_than_a_win() {
-        let event = event(Preset::SwissMicroMatches);
-        let mut form = typed(T, &event.settings);
+        let tournament = tournament(Preset::SwissMicroMatches);
+        let mut form = typed(T, &tournament.settings);
         form.set("match-win", "1");
         form.set("match-draw", "½");
-        let errors = read(T, &form, &event).expect_err("the byes are still those of 2-1-0");
+        let errors = read(T, &form, &tournament).expect_err("the byes are still those of 2-1-0");
         for field in ["bye-pairing", "bye-full", "forfeit-win"] {
             assert!(errors.get(field).is_some_and(|error| error.contains('2') && error.contains('1')), "{field}");
         }
         form.set("points", "1-half-0");
-        let filled = with_points(T, &form, &event).expect("the button fills everything in");
-        let scoring = read(T, &filled, &event).expect("now it holds together").scoring;
+        let filled = with_points(T, &form, &tournament).expect("the button fills everything in");
+        let scoring = read(T, &filled, &tournament).expect("now it holds together").scoring;
         assert_eq!(scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
-        // An event that was so before is changed in other ways as it likes.
-        let mut odd = event.clone();
+        // A tournament that was so before is changed in other ways as it likes.
+        let mut odd = tournament.clone();
         odd.settings.scoring.byes.full = Points::whole(3);
         let form = typed(T, &odd.settings);
         assert_eq!(read(T, &form, &odd).expect("nothing of it is changed"), odd.settings);
@@ -230,18 +230,18 @@ mod tests {
 
     #[test]
     fn points_fit_the_games_of_a_pairing() {
-        let event = event(Preset::SwissMicroMatches);
-        let mut form = typed(T, &event.settings);
+        let tournament = tournament(Preset::SwissMicroMatches);
+        let mut form = typed(T, &tournament.settings);
         form.set("basis", "games");
         form.set("points", "2-1-0");
-        let filled = with_points(T, &form, &event).expect("filled in");
-        let byes = read(T, &filled, &event).expect("it holds together").scoring.byes;
+        let filled = with_points(T, &form, &tournament).expect("filled in");
+        let byes = read(T, &filled, &tournament).expect("it holds together").scoring.byes;
         assert_eq!((byes.pairing_allocated, byes.half), (Points::whole(4), Points::whole(2)));
     }
 
     #[test]
     fn what_is_wrong_is_said_beside_its_field() {
-        let event = event(Preset::SwissMicroMatches);
+        let tournament = tournament(Preset::SwissMicroMatches);
         for (field, value) in [
             ("rounds", "0"),
             ("rounds", "many"),
@@ -253,9 +253,9 @@ mod tests {
             ("cut-2", "C1"),
             ("system", "knockout"),
         ] {
-            let mut form = typed(T, &event.settings);
+            let mut form = typed(T, &tournament.settings);
             form.set(field, value);
-            let errors = read(T, &form, &event).expect_err(field);
+            let errors = read(T, &form, &tournament).expect_err(field);
             let place = field.replace("cut-", "tie-");
             assert!(errors.get(&place).is_some(), "{field}={value}");
         }
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn wrong_rules_of_teams_are_said_beside_their_fields() {
-        let event = event(Preset::TeamSwiss);
+        let tournament = tournament(Preset::TeamSwiss);
         for (field, value, place) in [
             ("team-boards", "0", "team-boards"),
             ("team-boards", "51", "team-boards"),
@@ -273,19 +273,19 @@ mod tests {
             ("team-ties", "GPTS GPTS", "team-ties"),
             ("team-preferences", "all", "team-preferences"),
         ] {
-            let mut form = typed(T, &event.settings);
+            let mut form = typed(T, &tournament.settings);
             form.set(field, value);
-            let errors = read(T, &form, &event).expect_err(field);
+            let errors = read(T, &form, &tournament).expect_err(field);
             assert!(errors.get(place).is_some(), "{field}={value}");
         }
     }
 
     #[test]
     fn with_the_system_come_its_usual_rules() {
-        let event = event(Preset::SwissSingleGames);
-        let mut form = typed(T, &event.settings);
+        let tournament = tournament(Preset::SwissSingleGames);
+        let mut form = typed(T, &tournament.settings);
         form.set("system", "team-swiss");
-        let settings = read(T, &form, &event).expect("nothing is wrong");
+        let settings = read(T, &form, &tournament).expect("nothing is wrong");
         assert_eq!(settings.team_rules, Preset::TeamSwiss.settings().team_rules);
         assert_eq!(settings.system, System::TeamSwiss);
         assert_eq!(settings.scoring.byes, Preset::TeamSwiss.settings().scoring.byes);

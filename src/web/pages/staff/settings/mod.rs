@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/settings`: what the event says of itself, and how it is run.
+//! `/admin/t/{slug}/settings`: what the tournament says of itself, and how it is run.
 
 mod form;
 mod ties;
@@ -116,7 +116,7 @@ fn confirmation(late: &[Late]) -> String {
     late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
 }
 
-/// The texts that an event says of itself, as the form names them.
+/// The texts that a tournament says of itself, as the form names them.
 fn texts(info: &mut Info) -> [(&'static str, &mut String); 8] {
     [
         ("title", &mut info.title),
@@ -130,7 +130,7 @@ fn texts(info: &mut Info) -> [(&'static str, &mut String); 8] {
     ]
 }
 
-/// What an event says of itself as the form shows it, with what was `typed` in place of what stands.
+/// What a tournament says of itself as the form shows it, with what was `typed` in place of what stands.
 fn info_values(info: &Info, typed: &FormValues) -> FormValues {
     let mut values = FormValues::default();
     for (name, text) in texts(&mut info.clone()) {
@@ -209,8 +209,9 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
     }
     let seen = version(typed.get("seen"))?;
     let done = if settings.is_some() { "settings-done-saved" } else { "settings-done-info" };
-    let work =
-        move |service: &Service, request: &Request<'_>| service.edit_event(request, info.as_ref(), settings.as_ref());
+    let work = move |service: &Service, request: &Request<'_>| {
+        service.edit_tournament(request, info.as_ref(), settings.as_ref())
+    };
     match act(&page, &staff, seen, work).await? {
         Ok(_) => done_at(&staff, "/settings", done),
         Err(problem) => {

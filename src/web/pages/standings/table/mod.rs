@@ -15,7 +15,7 @@ use crate::web::i18n::{Locale, TieBreakName, teams};
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figures, through};
-use crate::web::parts::{CellMaker, CellView, EventFrame, Filters, RoundPath, Section, Tab, load};
+use crate::web::parts::{CellMaker, CellView, Filters, RoundPath, Section, Tab, TournamentFrame, load};
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
@@ -31,7 +31,7 @@ const FIGURES_BESIDE: usize = 3;
 #[template(path = "standings/table.html")]
 struct StandingsPage<'a> {
     page: &'a Page,
-    event: EventFrame,
+    frame: TournamentFrame,
     section: &'a Section,
     filters: Filters,
     /// The round after which the places are told.
@@ -54,17 +54,17 @@ impl StandingsPage<'_> {
 
     /// The part of the players that is shown, in words.
     fn section_in_words(&self) -> String {
-        self.section.in_words(self.page.t, &self.event.tournament)
+        self.section.in_words(self.page.t, &self.frame.tournament)
     }
 
-    /// Whether anything may still come of the event.
+    /// Whether anything may still come of the tournament.
     fn has_forecast(&self) -> bool {
-        is_open(&self.event.tournament)
+        is_open(&self.frame.tournament)
     }
 
     /// Whether points are what players are ranked by first; by Keizer's score they are not.
     fn is_by_points(&self) -> bool {
-        !self.event.tournament.settings.is_ranked_by_keizer()
+        !self.frame.tournament.settings.is_ranked_by_keizer()
     }
 
     /// Whether a tie-break has separated anybody from the one above them.
@@ -72,9 +72,9 @@ impl StandingsPage<'_> {
         self.lines.iter().any(|line| line.deciding.is_some())
     }
 
-    /// Whether these are the places of a finished event.
+    /// Whether these are the places of a finished tournament.
     fn is_final(&self) -> bool {
-        self.progress == Progress::Closed && self.through == self.event.tournament.published_rounds()
+        self.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
     }
 }
 
@@ -84,7 +84,7 @@ struct StandingsPageRow<'a> {
     place: Option<Place>,
     /// Their place among all, where only a part is shown.
     overall: Option<Place>,
-    /// Their places in the sections of the event.
+    /// Their places in the sections of the tournament.
     sections: Vec<InSection<'a>>,
     points: Points,
     /// Where it is told how the figures came about.
@@ -161,7 +161,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
         let changes = rating_changes(&tournament, &records);
         Ok(StandingsPage {
             page,
-            event: EventFrame::new(tournament.clone(), Tab::Standings),
+            frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
             section,
             filters: section.filters(page.t, &tournament),
             through,
@@ -204,7 +204,7 @@ impl<'a> StandingsView<'a> {
             return Vec::new();
         }
         let rounds: Vec<RoundNumber> = self.table.through.up_to().collect();
-        // The rating change stands with the tie-breaks once the event is closed.
+        // The rating change stands with the tie-breaks once the tournament is closed.
         let figures = self.table.tie_breaks.len() + usize::from(self.tournament.conduct == TournamentStatus::Closed);
         let shown = (ROUNDS_SHOWN + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_SHOWN);
         rounds[rounds.len().saturating_sub(shown)..].to_vec()

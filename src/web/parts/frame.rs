@@ -1,4 +1,4 @@
-//! What stands above every public page of an event: title, facts, tabs. The template is `parts/event_frame.html`.
+//! What stands above every public page of a tournament: title, facts, tabs. The template is `parts/tournament_frame.html`.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub struct PlayerPath {
     pub number: StartNumber,
 }
 
-/// The event of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
+/// The tournament of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
 /// is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     let account = page.account.clone();
@@ -69,10 +69,10 @@ pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
     rounds(tournament).up_to().filter(|round| tournament.starts_of(*round).is_none()).collect()
 }
 
-/// A page of an event that has a tab.
+/// A page of a tournament that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tab {
-    /// What the event says of itself.
+    /// What the tournament says of itself.
     Home,
     Round,
     Standings,
@@ -81,9 +81,9 @@ pub enum Tab {
     Players,
 }
 
-/// The frame of a page of an event. A page's template has it as its field `event`.
+/// The frame of a page of a tournament. A page's template has it as its field `event`.
 #[derive(Debug, Clone)]
-pub struct EventFrame {
+pub struct TournamentFrame {
     pub tournament: Arc<Tournament>,
     /// The tab of the page, if it has one.
     pub tab: Option<Tab>,
@@ -97,7 +97,7 @@ pub struct TabLink {
     pub is_current: bool,
 }
 
-impl EventFrame {
+impl TournamentFrame {
     /// The frame of the page under `tab`.
     pub const fn new(tournament: Arc<Tournament>, tab: Tab) -> Self {
         Self { tournament, tab: Some(tab) }
@@ -108,7 +108,7 @@ impl EventFrame {
         Self { tournament, tab: None }
     }
 
-    /// The address of a page of the event; `rest` begins with a slash or is empty.
+    /// The address of a page of the tournament; `rest` begins with a slash or is empty.
     pub fn address(&self, rest: &str) -> String {
         format!("/t/{}{rest}", self.tournament.slug)
     }
@@ -117,7 +117,7 @@ impl EventFrame {
         self.tournament.conduct == TournamentStatus::Closed
     }
 
-    /// What is said of the ratings of a closed event that they do not change, as a key of the words.
+    /// What is said of the ratings of a closed tournament that they do not change, as a key of the words.
     pub fn rating_note(&self) -> Option<&'static str> {
         match self.tournament.approval {
             _ if !self.tournament.ends_rated() => None,
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn tables_have_tabs_once_a_round_is_public() {
         let tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
-        let frame = EventFrame::new(Arc::new(tournament), Tab::Players);
+        let frame = TournamentFrame::new(Arc::new(tournament), Tab::Players);
         let tabs: Vec<_> = frame.tabs().into_iter().map(|tab| (tab.address, tab.is_current)).collect();
         assert_eq!(tabs, [("/t/x".to_owned(), false), ("/t/x/players".to_owned(), true)]);
     }

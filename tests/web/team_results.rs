@@ -1,4 +1,4 @@
-//! What an arbiter of an event of teams does at the desk: rounds put together by hand, whole teams that leave and come back, what he is
+//! What an arbiter of an event of teams does at the service: rounds put together by hand, whole teams that leave and come back, what he is
 //! told beforehand, players who come late.
 
 use std::collections::BTreeMap;
@@ -20,9 +20,9 @@ fn matches(event: &Tournament, round: u16) -> Vec<String> {
 }
 
 /// Takes the last act back.
-fn undo(desk: &Arbiter, site: &Site) {
-    let last = desk.event(site).version.0;
-    desk.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
+fn undo(service: &Arbiter, site: &Site) {
+    let last = service.event(site).version.0;
+    service.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
 }
 
 fn gone(event: &Tournament) -> Vec<EntryId> {
@@ -32,11 +32,11 @@ fn gone(event: &Tournament) -> Vec<EntryId> {
 for_each_backend! {
     fn a_round_is_put_together_of_matches_warned_about_and_compared(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "2", TEAMS);
-        desk.get("/round/1/hand").is_ok().says("A match a line").says("Ржев").says("A board a line");
+        let service = event_of(&site, "2", TEAMS);
+        service.get("/round/1/hand").is_ok().says("A match a line").says("Ржев").says("A board a line");
         let send = |round: u16, text: &str| {
             let page = format!("/round/{round}/hand");
-            desk.send(&format!("{page}/teams"), &page, &[("matches", text)])
+            service.send(&format!("{page}/teams"), &page, &[("matches", text)])
         };
         for (text, words) in [
             ("1 x", "Line 1 cannot be read"),
@@ -47,112 +47,113 @@ for_each_backend! {
             send(1, text).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words).says(text.split('\n').next().unwrap_or_default());
         }
         send(1, "2 1\n3-4\n5 0").is_redirect();
-        let event = desk.event(&site);
+        let event = service.event(&site);
         assert_eq!(matches(&event, 1), ["Тула-Орёл", "Псков-Клин"]);
         assert_eq!(event.rounds[0].state.origin, Origin::Hand);
         let bye = |family| event.rounds[0].byes[&entry_of(&event, family)];
         assert_eq!((bye("Носов"), bye("Ершов")), (Bye::PairingAllocated, Bye::Zero));
-        desk.get("/round/1").is_ok().says("Тула – Орёл").says("changed by hand");
-        desk.get("/round/1/hand").is_ok().says("2 1\n3 4\n5 0");
-        desk.press(1, "publish").is_redirect();
-        desk.enter_all(&site, 1, "1-0");
+        service.get("/round/1").is_ok().says("Тула – Орёл").says("changed by hand");
+        service.get("/round/1/hand").is_ok().says("2 1\n3 4\n5 0");
+        service.press(1, "publish").is_redirect();
+        service.enter_all(&site, 1, "1-0");
         send(2, "1 2\n4 5\n3 0").is_redirect();
-        desk.get("/round/2").is_ok().says("Орёл and Тула have met already, in round 1").says("without an opponent");
+        service.get("/round/2").is_ok().says("Орёл and Тула have met already, in round 1").says("without an opponent");
         // Board by board: the reserve before the first, and colours that do not alternate.
-        let number = |family: &str| desk.event(&site).entries[&entry_of(&desk.event(&site), family)].number.map_or(0, |n| n.0);
+        let number = |family: &str| service.event(&site).entries[&entry_of(&service.event(&site), family)].number.map_or(0, |n| n.0);
         let n: Vec<u16> = ["Власов", "Аверин", "Жуков", "Зимин", "Гусев", "Дымов", "Котов", "Лосев", "Носов", "Орлов"].map(number).into();
         let typed = format!("{} {}\n{} {}\n{} {}\n{} {}\n{} 0\n{} 0", n[0], n[2], n[1], n[3], n[4], n[6], n[7], n[5], n[8], n[9]);
-        desk.send("/round/2/hand", "/round/2/hand", &[("boards", &typed)]).is_redirect();
-        let warned = desk.get("/round/2").is_ok();
+        service.send("/round/2/hand", "/round/2/hand", &[("boards", &typed)]).is_redirect();
+        let warned = service.get("/round/2").is_ok();
         warned.says("Орёл: Власов Иван sits before Аверин Олег").says("Аверин Олег – Зимин Яков: the colours do not alternate");
         warned.says("Ржев is without an opponent for the second time");
-        assert_eq!(desk.event(&site).rounds[1].byes[&entry_of(&desk.event(&site), "Белов")], Bye::Zero, "he is a reserve");
+        assert_eq!(service.event(&site).rounds[1].byes[&entry_of(&service.event(&site), "Белов")], Bye::Zero, "he is a reserve");
     }
 
     fn a_team_leaves_and_comes_back_as_one(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "2", TEAMS);
-        let page = desk.get("/teams").is_ok().says("The team leaves").text.clone();
+        let service = event_of(&site, "2", TEAMS);
+        let page = service.get("/teams").is_ok().says("The team leaves").text.clone();
         assert!(!page.contains("The team comes back"));
-        desk.begin(1);
-        desk.enter_all(&site, 1, "1-0");
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
         // Somebody of it has left before.
-        let alone = entry_of(&desk.event(&site), "Исаев");
+        let alone = entry_of(&service.event(&site), "Исаев");
         let own = format!("/players/{alone}");
-        desk.send(&format!("{own}/withdraw"), &own, &[("after", "0")]).is_redirect();
+        service.send(&format!("{own}/withdraw"), &own, &[("after", "0")]).is_redirect();
         let team = [("team", "Псков")];
-        desk.send("/teams/withdraw", "/teams", &team).is_redirect();
-        let event = desk.event(&site);
+        service.send("/teams/withdraw", "/teams", &team).is_redirect();
+        let event = service.event(&site);
         assert_eq!(gone(&event).len(), 3);
         assert_eq!(event.entries[&entry_of(&event, "Жуков")].withdrawn_after, Some(RoundNumber(1)));
-        desk.get("/log").is_ok().says("Team withdrawn after round 1: Псков");
-        desk.get("/teams").is_ok().says("The team has left after round 1.").says("The team comes back");
-        desk.get("").is_ok().does_not_say("Псков: nobody is there");
-        desk.send("/teams/withdraw", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has left already");
-        undo(&desk, &site);
-        assert_eq!(gone(&desk.event(&site)), [alone], "one undo takes it all back");
-        desk.send("/teams/reinstate", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has not left");
-        desk.send("/teams/withdraw", "/teams", &team).is_redirect();
-        desk.begin(2);
-        let event = desk.event(&site);
+        service.get("/log").is_ok().says("Team withdrawn after round 1: Псков");
+        service.get("/teams").is_ok().says("The team has left after round 1.").says("The team comes back");
+        service.get("").is_ok().does_not_say("Псков: nobody is there");
+        service.send("/teams/withdraw", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has left already");
+        undo(&service, &site);
+        assert_eq!(gone(&service.event(&site)), [alone], "one undo takes it all back");
+        service.send("/teams/reinstate", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has not left");
+        service.send("/teams/withdraw", "/teams", &team).is_redirect();
+        service.begin(2);
+        let event = service.event(&site);
         assert!(!event.team_matches(RoundNumber(2)).iter().any(|game| game.side_of("псков").is_some()));
         assert_eq!(event.team_matches(RoundNumber(2)).len(), 2);
-        desk.send("/teams/reinstate", "/teams", &team).is_redirect();
-        assert_eq!(gone(&desk.event(&site)), [alone], "who left alone stays away");
-        desk.get("/log").is_ok().says("Team plays again: Псков");
-        desk.enter_all(&site, 2, "1-0");
-        desk.begin(3);
-        assert_eq!(desk.event(&site).team_matches(RoundNumber(3)).len() * 2 + desk.event(&site).team_byes(RoundNumber(3)).len(), 5);
-        desk.send("/teams/withdraw", "/teams", &[("team", "Рим")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no team called");
+        service.send("/teams/reinstate", "/teams", &team).is_redirect();
+        assert_eq!(gone(&service.event(&site)), [alone], "who left alone stays away");
+        service.get("/log").is_ok().says("Team plays again: Псков");
+        service.enter_all(&site, 2, "1-0");
+        service.begin(3);
+        assert_eq!(service.event(&site).team_matches(RoundNumber(3)).len() * 2 + service.event(&site).team_byes(RoundNumber(3)).len(), 5);
+        service.send("/teams/withdraw", "/teams", &[("team", "Рим")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no team called");
     }
 }
 
 #[test]
 fn what_teams_lack_is_told_before_the_round_is_paired() {
     let site = Site::new();
-    let desk = event_of(&site, "2", &TEAMS.replace("Орлов Семён;2160;Ржев;2", "Орлов Семён;2160;;"));
-    let told = desk.get("").is_ok();
+    let service = event_of(&site, "2", &TEAMS.replace("Орлов Семён;2160;Ржев;2", "Орлов Семён;2160;;"));
+    let told = service.get("").is_ok();
     told.says("These players have no team yet: Орлов Семён.")
         .says("Ржев: in round 1 not all boards have a player, only 1 of 2");
-    told.says(&format!("/admin/t/{}/teams", desk.slug));
+    told.says(&format!("/admin/t/{}/teams", service.slug));
     let site = Site::new();
-    let desk = teams::event_of(&site, "1", &teams::TEAMS.replace("Громов Сергей;1950;Орёл;4\n", ""));
-    desk.get("").is_ok().says("Тула has 4, Орёл has 3");
+    let service = teams::event_of(&site, "1", &teams::TEAMS.replace("Громов Сергей;1950;Орёл;4\n", ""));
+    service.get("").is_ok().says("Тула has 4, Орёл has 3");
     let site = Site::new();
-    let desk = teams::event_of(&site, "1", teams::TEAMS);
-    desk.get("").is_ok().does_not_say("The teams are not equal").does_not_say("have no team yet");
+    let service = teams::event_of(&site, "1", teams::TEAMS);
+    service.get("").is_ok().does_not_say("The teams are not equal").does_not_say("have no team yet");
 }
 
 #[test]
 fn boards_of_those_who_have_sat_are_told_and_not_asked_for() {
     let site = Site::new();
-    let desk = event_of(&site, "2", TEAMS);
-    let id = |family| entry_of(&desk.event(&site), family);
+    let service = event_of(&site, "2", TEAMS);
+    let id = |family| entry_of(&service.event(&site), family);
     let field = |family| format!("name=\"board-{}\"", id(family));
-    desk.get("/teams").is_ok().says(&field("Аверин"));
-    desk.begin(1);
-    desk.get("/teams").is_ok().does_not_say(&field("Аверин")).says("has sat for the team").says(&field("Власов"));
+    service.get("/teams").is_ok().says(&field("Аверин"));
+    service.begin(1);
+    service.get("/teams").is_ok().does_not_say(&field("Аверин")).says("has sat for the team").says(&field("Власов"));
 }
 
 #[test]
 fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     let site = Site::new();
-    let desk = event_of(&site, "2", TEAMS);
-    desk.begin(1);
-    let free = desk.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
+    let service = event_of(&site, "2", TEAMS);
+    service.begin(1);
+    let free =
+        service.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
     for (family, board) in [("Титов", "1"), ("Усов", "2")] {
         let fields = [("family", family), ("team", "Рига"), ("board", board), ("rating", "2000")];
-        desk.send("/players", "/players", &fields).is_redirect();
+        service.send("/players", "/players", &fields).is_redirect();
     }
-    let page = desk.get("/round/1/late").is_ok().says("Титов").says("Усов").text.clone();
+    let page = service.get("/round/1/late").is_ok().says("Титов").says("Усов").text.clone();
     let key = page
         .split("name=\"key\" value=\"")
         .nth(1)
         .and_then(|rest| rest.split('"').next())
         .expect("an offer")
         .to_owned();
-    desk.send("/round/1/late", "/round/1/late", &[("leaving", ""), ("key", &key)]).is_redirect();
-    let event = desk.event(&site);
+    service.send("/round/1/late", "/round/1/late", &[("leaving", ""), ("key", &key)]).is_redirect();
+    let event = service.event(&site);
     assert_eq!((event.team_matches(RoundNumber(1)).len(), event.team_byes(RoundNumber(1)).len()), (3, 0));
     assert!(
         matches(&event, 1).iter().any(|told| told.contains("Рига") && told.contains(&free)),
@@ -160,12 +161,12 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
         matches(&event, 1)
     );
     assert_eq!(event.rounds[0].state.stage, Stage::Published);
-    undo(&desk, &site);
-    assert_eq!(desk.event(&site).team_matches(RoundNumber(1)).len(), 2);
+    undo(&service, &site);
+    assert_eq!(service.event(&site).team_matches(RoundNumber(1)).len(), 2);
     // Two of one team at a board: the round is not one of matches, and it is said that nobody can be seated.
     let site = Site::new();
-    let desk = event_of(&site, "2", TEAMS);
-    let event = desk.event(&site);
+    let service = event_of(&site, "2", TEAMS);
+    let event = service.event(&site);
     let numbers: BTreeMap<EntryId, StartNumber> = start_list::due(&event).into_iter().collect();
     let board = |white, black| [white, black].map(|name| numbers[&entry_of(&event, name)].to_string()).join(" ");
     let typed = [
@@ -177,11 +178,11 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     ];
     let typed = typed.join("\n");
     let boards = [("boards", typed.as_str())];
-    desk.send("/round/1/hand", "/round/1/hand", &boards).is_redirect();
-    desk.get("/round/1").is_ok().says("play for the same team");
-    desk.press(1, "publish").is_redirect();
-    desk.send("/players", "/players", &[("family", "Фомин"), ("team", "Орёл"), ("rating", "1900")]).is_redirect();
-    let waiting = desk.get("/round/1/late").is_ok();
+    service.send("/round/1/hand", "/round/1/hand", &boards).is_redirect();
+    service.get("/round/1").is_ok().says("play for the same team");
+    service.press(1, "publish").is_redirect();
+    service.send("/players", "/players", &[("family", "Фомин"), ("team", "Орёл"), ("rating", "1900")]).is_redirect();
+    let waiting = service.get("/round/1/late").is_ok();
     waiting.says("Nobody can be seated in this round any more").says("They play from round 2 on");
 }
 
@@ -194,58 +195,58 @@ fn offer(page: &str) -> String {
 for_each_backend! {
     fn a_team_leaves_a_paired_round_in_one_act(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "2", TEAMS);
-        desk.begin(1);
-        let page = desk.get("/round/1/late").is_ok();
+        let service = event_of(&site, "2", TEAMS);
+        service.begin(1);
+        let page = service.get("/round/1/late").is_ok();
         page.says("Whole teams").says("value=\"team:псков\"");
         let address = "/round/1/late?leaving=team:%D0%BF%D1%81%D0%BA%D0%BE%D0%B2";
-        let shown = desk.get(address).is_ok().says("Псков leaves the tournament before this round").text.clone();
+        let shown = service.get(address).is_ok().says("Псков leaves the tournament before this round").text.clone();
         let fields = [("leaving", "team:псков"), ("key", &offer(&shown))];
-        desk.send("/round/1/late", address, &fields).is_redirect();
-        let event = desk.event(&site);
+        service.send("/round/1/late", address, &fields).is_redirect();
+        let event = service.event(&site);
         assert_eq!(gone(&event).len(), 3, "all three, the reserve too");
         assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(0))));
         assert_eq!((event.team_matches(RoundNumber(1)).len(), event.team_byes(RoundNumber(1)).len()), (2, 0));
-        desk.get("/log").is_ok().says("Псков");
-        undo(&desk, &site);
-        assert_eq!(gone(&desk.event(&site)), [], "one undo takes it all back");
+        service.get("/log").is_ok().says("Псков");
+        undo(&service, &site);
+        assert_eq!(gone(&service.event(&site)), [], "one undo takes it all back");
     }
 
     fn a_member_who_is_away_once_stays_in_the_event(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "2", TEAMS);
-        desk.begin(1);
-        let away = entry_of(&desk.event(&site), "Аверин");
+        let service = event_of(&site, "2", TEAMS);
+        service.begin(1);
+        let away = entry_of(&service.event(&site), "Аверин");
         let address = format!("/round/1/late?leaving={away}&once=1");
-        let shown = desk.get(&address).is_ok().says("misses this round and plays the next").text.clone();
+        let shown = service.get(&address).is_ok().says("misses this round and plays the next").text.clone();
         let id = away.to_string();
         let fields = [("leaving", id.as_str()), ("once", "1"), ("key", &offer(&shown))];
-        desk.send("/round/1/late", &address, &fields).is_redirect();
-        let event = desk.event(&site);
+        service.send("/round/1/late", &address, &fields).is_redirect();
+        let event = service.event(&site);
         assert_eq!(event.entries[&away].withdrawn_after, None);
         assert_eq!(event.rounds[0].byes[&away], Bye::Zero);
         assert!(event.rounds[0].pairing_of(entry_of(&event, "Власов")).is_some(), "the reserve sits down");
-        desk.enter_all(&site, 1, "1-0");
-        desk.begin(2);
-        assert!(desk.event(&site).rounds[1].pairing_of(away).is_some());
+        service.enter_all(&site, 1, "1-0");
+        service.begin(2);
+        assert!(service.event(&site).rounds[1].pairing_of(away).is_some());
         // Of byes a team knows only absence.
-        desk.get(&format!("/players/{away}")).is_ok().does_not_say("value=\"half\"").does_not_say("value=\"full\"");
+        service.get(&format!("/players/{away}")).is_ok().does_not_say("value=\"half\"").does_not_say("value=\"full\"");
     }
 
     fn a_team_that_leaves_in_the_round_of_its_bye_keeps_nothing_of_it(database) {
         let site = Site::on(database);
-        let desk = event_of(&site, "2", TEAMS);
-        desk.begin(1);
-        let free = desk.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
-        desk.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
-        let event = desk.event(&site);
+        let service = event_of(&site, "2", TEAMS);
+        service.begin(1);
+        let free = service.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
+        service.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
+        let event = service.event(&site);
         assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(0))));
         assert!(gone(&event).iter().all(|id| event.rounds[0].byes[id] == Bye::Zero), "no points of the bye");
         // Once its round is over it stays, and so do the points.
-        undo(&desk, &site);
-        desk.enter_all(&site, 1, "1-0");
-        desk.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
-        let event = desk.event(&site);
+        undo(&service, &site);
+        service.enter_all(&site, 1, "1-0");
+        service.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
+        let event = service.event(&site);
         assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(1))));
         assert!(gone(&event).iter().any(|id| event.rounds[0].byes[id] == Bye::PairingAllocated));
     }
@@ -254,12 +255,12 @@ for_each_backend! {
 #[test]
 fn a_team_that_was_not_there_when_a_draft_was_made_is_not_a_team_of_reserves() {
     let site = Site::new();
-    let desk = event_of(&site, "2", TEAMS);
-    desk.send("/teams/withdraw", "/teams", &[("team", "Псков")]).is_redirect();
-    let left = desk.event(&site).version;
-    desk.press(1, "pair").is_redirect();
-    desk.send(&format!("/log/{left}/undo"), "/log", &[]).is_redirect();
-    let draft = desk.get("/round/1").is_ok();
+    let service = event_of(&site, "2", TEAMS);
+    service.send("/teams/withdraw", "/teams", &[("team", "Псков")]).is_redirect();
+    let left = service.event(&site).version;
+    service.press(1, "pair").is_redirect();
+    service.send(&format!("/log/{left}/undo"), "/log", &[]).is_redirect();
+    let draft = service.get("/round/1").is_ok();
     draft.says("the team was not there when the round was paired");
     let row = draft.text.split("<tr").find(|row| row.contains("Жуков")).expect("told below the boards").to_owned();
     assert!(!row.contains("reserve"), "{row}");
@@ -270,11 +271,11 @@ fn a_team_that_was_not_there_when_a_draft_was_made_is_not_a_team_of_reserves() {
 #[test]
 fn more_than_one_team_without_an_opponent_is_warned_about() {
     let site = Site::new();
-    let desk = event_of(&site, "2", TEAMS);
-    let send = |text: &str| desk.send("/round/1/hand/teams", "/round/1/hand", &[("matches", text)]).is_redirect();
+    let service = event_of(&site, "2", TEAMS);
+    let send = |text: &str| service.send("/round/1/hand/teams", "/round/1/hand", &[("matches", text)]).is_redirect();
     send("1 2\n3 4\n5 0");
-    desk.get("/round/1").is_ok().does_not_say("has no opponent either");
+    service.get("/round/1").is_ok().does_not_say("has no opponent either");
     send("1 2\n3 0\n4 0\n5 0");
-    let warned = desk.get("/round/1").is_ok();
+    let warned = service.get("/round/1").is_ok();
     assert_eq!(warned.text.matches("has no opponent either").count(), 2, "{}", warned.text);
 }

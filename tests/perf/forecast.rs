@@ -1,6 +1,6 @@
 //! How often the rest of an event is played in a second, and how long it takes to tell what is certain.
 //!
-//! `cargo bench --bench outlook`: a line an event with players, rounds still to be played, runs a second, and the time for the
+//! `cargo bench --bench forecast`: a line an event with players, rounds still to be played, runs a second, and the time for the
 //! certain statements. Asked: thousands of runs a second at 25 players.
 
 use std::time::Instant;
@@ -34,8 +34,8 @@ fn main() {
         let start = Instant::now();
         let wanted = Simulation { seed: 7, draws: play::USUAL_DRAWS, runs: u32::MAX };
         let goes_on = || start.elapsed().as_secs_f64() < seconds;
-        let outlook = simulate(&tournament, &NormTable::usual(), wanted, goes_on);
-        let speed = f64::from(outlook.runs) / start.elapsed().as_secs_f64();
+        let forecast = simulate(&tournament, &NormTable::usual(), wanted, goes_on);
+        let speed = f64::from(forecast.runs) / start.elapsed().as_secs_f64();
         let start = Instant::now();
         std::hint::black_box(certain(&tournament));
         let time = start.elapsed().as_secs_f64() * 1e3;

@@ -24,13 +24,13 @@ fn meeting(event: &Tournament, one: EntryId, other: EntryId) -> Option<RoundNumb
 for_each_backend! {
     fn players_of_one_region_meet_early_and_the_draw_can_be_taken_back(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_event(&site, "round-robin-single");
-        desk.import(LIST).is_redirect();
-        desk.set(&[("early", "region")]).is_redirect();
-        desk.get("/log").is_ok().says("players of one region");
-        desk.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
-        desk.press(1, "pair-all").is_redirect();
-        let event = desk.event(&site);
+        let service = Arbiter::with_event(&site, "round-robin-single");
+        service.import(LIST).is_redirect();
+        service.set(&[("early", "region")]).is_redirect();
+        service.get("/log").is_ok().says("players of one region");
+        service.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
+        service.press(1, "pair-all").is_redirect();
+        let event = service.event(&site);
         assert_eq!(event.settings.early, Some(Affiliation::Region));
         let last = last_early_meeting(&event).expect("there are regions");
         assert_eq!(last, RoundNumber(3), "three need three rounds");
@@ -39,21 +39,21 @@ for_each_backend! {
         }
 
         let visitor = site.visitor();
-        let base = format!("/t/{}", desk.slug);
+        let base = format!("/t/{}", service.slug);
         let told = format!("The last such meeting is in round {last}");
         visitor.get(&format!("{base}/players")).is_ok().says("Start numbers were drawn by lot").says(&told);
         visitor.get(&format!("{base}/round/1/why")).is_ok().says(&told);
         site.visitor().in_russian().get(&format!("{base}/players")).is_ok().says("разыграны по жребию");
-        desk.get("/settings").is_ok().says("<dd>players of one region</dd>");
+        service.get("/settings").is_ok().says("<dd>players of one region</dd>");
 
-        let paired = desk.event(&site).version;
-        desk.send(&format!("/log/{}/undo", paired.0), "/log", &[]).is_redirect();
-        assert!(desk.event(&site).entries.values().all(|entry| entry.number.is_none()));
-        desk.press(1, "pair").is_redirect();
-        assert_eq!(numbers(&desk.event(&site)), numbers(&event), "the same lots");
-        desk.press(1, "discard").is_redirect();
-        desk.set(&[("early", "none")]).is_redirect();
-        let event = desk.event(&site);
+        let paired = service.event(&site).version;
+        service.send(&format!("/log/{}/undo", paired.0), "/log", &[]).is_redirect();
+        assert!(service.event(&site).entries.values().all(|entry| entry.number.is_none()));
+        service.press(1, "pair").is_redirect();
+        assert_eq!(numbers(&service.event(&site)), numbers(&event), "the same lots");
+        service.press(1, "discard").is_redirect();
+        service.set(&[("early", "none")]).is_redirect();
+        let event = service.event(&site);
         let first = event.by_number(StartNumber(1)).map(|entry| entry.person.name.family.clone());
         assert_eq!(first.as_deref(), Some("Ксенов"), "numbers go by rating again");
     }
@@ -62,7 +62,10 @@ for_each_backend! {
 #[test]
 fn only_a_round_robin_has_early_meetings() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    desk.set(&[("early", "club")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only a round robin has a table");
-    desk.set(&[("early", "family")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose one of the list");
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service
+        .set(&[("early", "club")])
+        .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+        .says("Only a round robin has a table");
+    service.set(&[("early", "family")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose one of the list");
 }

@@ -29,12 +29,12 @@ fn known(visitor: &Visitor, page: &str, coming: &str) -> Answer {
 for_each_backend! {
     fn chances_are_reckoned_in_the_background_for_each_state(database) {
         let site = Site::on(database);
-        let desk = Arbiter::with_players(&site, "swiss-single");
-        let (page, standings) = (format!("/t/{}/outlook", desk.slug), format!("/t/{}/standings", desk.slug));
+        let service = Arbiter::with_players(&site, "swiss-single");
+        let (page, standings) = (format!("/t/{}/outlook", service.slug), format!("/t/{}/standings", service.slug));
         let visitor = site.visitor();
         visitor.get(&page).is_ok().says("has not begun").does_not_say("http-equiv=\"refresh\"");
-        desk.begin(1);
-        desk.enter_all(&site, 1, "1-0");
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
         visitor.get(&standings).is_ok().says(&format!("href=\"{page}\""));
         let coming = "Being computed";
         let first = visitor.get(&page).is_ok();
@@ -44,12 +44,12 @@ for_each_backend! {
         let russian = site.visitor().in_russian();
         known(&russian, &page, "Считаем").says("Шансы").says("розыгрыш").says("Очков в среднем");
         // The card tells the same of one player; the link of the table leads there.
-        answer.says(&format!("/t/{}/player/1#needs", desk.slug));
-        let card = known(&visitor, &format!("/t/{}/player/1", desk.slug), "are being computed");
+        answer.says(&format!("/t/{}/player/1#needs", service.slug));
+        let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being computed");
         card.says("What do I need?").says("Top three").says("Mean points");
         // Another state is reckoned anew, the old figures are not shown for it.
-        desk.begin(2);
-        desk.enter_all(&site, 2, "=");
+        service.begin(2);
+        service.enter_all(&site, 2, "=");
         known(&visitor, &page, coming).says("up to round 2");
         visitor.get("/t/nothing/outlook").has_status(StatusCode::NOT_FOUND);
     }
@@ -58,35 +58,35 @@ for_each_backend! {
 #[test]
 fn what_is_certain_is_told_before_the_last_games_and_nothing_is_left_after_them() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let rounds = desk.event(&site).settings.rounds.0;
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let rounds = service.event(&site).settings.rounds.0;
     for round in 1..rounds {
-        desk.begin(round);
-        desk.enter_all(&site, round, "1-0");
+        service.begin(round);
+        service.enter_all(&site, round, "1-0");
     }
-    desk.begin(rounds);
-    let (visitor, page) = (site.visitor(), format!("/t/{}/outlook", desk.slug));
+    service.begin(rounds);
+    let (visitor, page) = (site.visitor(), format!("/t/{}/outlook", service.slug));
     let answer = known(&visitor, &page, "Being computed");
     answer.says("This is certain").says("Can no longer be first:").says("provided that nobody leaves");
-    desk.enter_all(&site, rounds, "=");
+    service.enter_all(&site, rounds, "=");
     visitor.get(&page).is_ok().says("There is nothing to compute").does_not_say("Chances");
-    visitor.get(&format!("/t/{}/player/1", desk.slug)).is_ok().does_not_say("What do I need?");
+    visitor.get(&format!("/t/{}/player/1", service.slug)).is_ok().does_not_say("What do I need?");
 }
 
 #[test]
 fn a_limit_of_koya_is_typed_kept_and_explained() {
     let site = Site::new();
-    let desk = Arbiter::with_players(&site, "swiss-single");
-    let mut event = desk.event(&site).settings.clone();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let mut event = service.event(&site).settings.clone();
     event.tie_breaks = vec!["KS/L60".parse().expect("it is a code"), "KS/L-1".parse().expect("it is a code")];
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &desk.slug, seen: None };
-    site.desk().edit_settings(&request, &event).expect("it is sound");
-    desk.begin(1);
-    desk.enter_all(&site, 1, "1-0");
+    let request = Request { actor: &actor, slug: &service.slug, seen: None };
+    site.service().edit_settings(&request, &event).expect("it is sound");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
     let visitor = site.visitor();
-    let page = visitor.get(&format!("/t/{}/standings", desk.slug)).is_ok();
+    let page = visitor.get(&format!("/t/{}/standings", service.slug)).is_ok();
     page.says("Koya\u{a0}60").says("Koya\u{a0}\u{2212}1").says("KS/L60").says("from 60\u{a0}% of the maximum");
-    let why = visitor.get(&format!("/t/{}/standings/why/1", desk.slug)).is_ok();
+    let why = visitor.get(&format!("/t/{}/standings/why/1", service.slug)).is_ok();
     why.says("against those who made enough: from 60").says("half of the maximum less ½");
 }
