@@ -141,8 +141,12 @@ fn write(store: &Store, file: &Path) -> Result<Contents, Failure> {
 
 /// How much there is: `2 tournaments, 64 players, 1 account`.
 fn summary(contents: Contents) -> String {
-    [counted(contents.tournaments, "event"), counted(contents.players, "player"), counted(contents.accounts, "account")]
-        .join(", ")
+    [
+        counted(contents.tournaments, "tournament"),
+        counted(contents.players, "player"),
+        counted(contents.accounts, "account"),
+    ]
+    .join(", ")
 }
 
 /// The time as a part of a file's name.
@@ -194,9 +198,9 @@ mod tests {
             ("\ny\n", false),
         ] {
             let mut out = Vec::new();
-            let answer = agrees("a.sqlite3 holds 1 event.\nReplace it?", &mut typed.as_bytes(), &mut out);
+            let answer = agrees("a.sqlite3 holds 1 tournament.\nReplace it?", &mut typed.as_bytes(), &mut out);
             assert_eq!(answer.ok(), Some(is_yes), "{typed:?}");
-            assert_eq!(out, b"a.sqlite3 holds 1 event.\nReplace it? [y/N] ", "{typed:?}");
+            assert_eq!(out, b"a.sqlite3 holds 1 tournament.\nReplace it? [y/N] ", "{typed:?}");
         }
     }
 }

@@ -8,12 +8,12 @@ use std::thread;
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::codes;
 use crate::cli::files::counted;
-use crate::cli::pairing_names::EditionName;
 use crate::cli::report::{self, number};
 use crate::cli::{Exit, Failure, files};
 use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
-use tournament::{System, Tournament};
+use tournament::{DutchEdition, System, Tournament};
 
 /// Replays report files round by round.
 #[derive(Debug, Args)]
@@ -22,8 +22,8 @@ pub struct Check {
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The edition of the Dutch system; without this each file's, else the one in force
-    #[arg(long, value_enum)]
-    edition: Option<EditionName>,
+    #[arg(long, value_parser = codes::dutch_edition())]
+    edition: Option<DutchEdition>,
     /// How many files at once
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     jobs: u8,
@@ -145,7 +145,7 @@ impl Check {
     fn audit(&self, path: &Path) -> Result<Audit, Failure> {
         let mut tournament = report::read(path)?.tournament;
         if let (System::Dutch { edition }, Some(asked)) = (&mut tournament.settings.system, self.edition) {
-            *edition = asked.into();
+            *edition = asked;
         }
         let differences = replay(&tournament).iter().map(|difference| describe(&tournament, difference)).collect();
         Ok(Audit { file: path.display().to_string(), rounds: tournament.rounds.len(), differences })

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use crate::cli::admin::failure;
 use crate::cli::backup::open_existing;
 use crate::cli::report::warn;
-use crate::cli::{DatabaseArgs, Exit, Failure, files};
+use crate::cli::{DatabaseArgs, Exit, Failure, codes, files};
 use crate::service::{PdnPlan, PersonChoice, Request, Service, ServiceError, command_line};
 use crate::web::i18n::csv_headings;
 use crate::web::i18n::{Language, Locale};
@@ -54,28 +54,10 @@ pub struct Export {
     #[arg(value_enum)]
     format: Outgoing,
     /// The language of a CSV file; without this that of the environment (`LC_ALL`, `LANG`) if it is one of them, else English
-    #[arg(long, value_enum)]
-    lang: Option<LanguageName>,
+    #[arg(long, value_parser = codes::language())]
+    lang: Option<Language>,
     #[command(flatten)]
     database: DatabaseArgs,
-}
-
-/// Languages by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum LanguageName {
-    /// Russian
-    Ru,
-    /// English
-    En,
-}
-
-impl From<LanguageName> for Language {
-    fn from(name: LanguageName) -> Self {
-        match name {
-            LanguageName::Ru => Self::Russian,
-            LanguageName::En => Self::English,
-        }
-    }
 }
 
 /// Files that go out.
@@ -125,9 +107,7 @@ impl ImportArgs {
         let open = service.unidentified(&tournament).map_err(failure)?;
         let name = |id| tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
         for own in &open {
-            let known: Vec<String> =
-                own.candidates.iter().map(|candidate| known_as(&candidate.player.person)).collect();
-            eprintln!("{}: not joined to {}, who may be somebody else", name(own.entry), known.join(" or "));
+            eprintln!("{}", not_identified(&name(own.entry), own.candidates.iter().map(|known| &known.player.person)));
         }
         if !open.is_empty() {
             eprintln!(
@@ -221,7 +201,7 @@ impl Export {
     }
 
     fn text(&self, tournament: &Tournament) -> Result<String, Failure> {
-        let t = Locale::from_language(self.lang.map_or_else(language_of_environment, Language::from));
+        let t = Locale::from_language(self.lang.unwrap_or_else(language_of_environment));
         let format = csv_headings::usual_format(t);
         Ok(match self.format {
             Outgoing::PlayersCsv => csv_headings::players(t, tournament, format),
@@ -257,8 +237,17 @@ impl ImportOutcome {
     }
 }
 
+/// That a player may be a known person, and so far is none of them. Of many only the first are named: the page of the players has all.
+pub(super) fn not_identified<'a>(name: &str, known: impl ExactSizeIterator<Item = &'a Person>) -> String {
+    const NAMED: usize = 3;
+    let more = known.len().saturating_sub(NAMED);
+    let more = if more > 0 { format!(", or one of {more} more") } else { String::new() };
+    let named: Vec<String> = known.take(NAMED).map(known_as).collect();
+    format!("{name}: perhaps known as {}{more}; not joined", named.join(" or as "))
+}
+
 /// A known person by name, year of birth and region.
-pub(super) fn known_as(person: &Person) -> String {
+fn known_as(person: &Person) -> String {
     let born = person.birth.map(|birth| birth.year().to_string());
     let region = Some(person.region.clone()).filter(|region| !region.is_empty());
     std::iter::once(person.name.to_string()).chain(born).chain(region).collect::<Vec<_>>().join(", ")

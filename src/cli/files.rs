@@ -83,7 +83,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// How many of what: `1 event`, `2 events`.
+/// How many of what: `1 tournament`, `2 tournaments`.
 pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, one: &str) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {one}{plural}")

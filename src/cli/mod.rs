@@ -3,6 +3,7 @@
 mod admin;
 mod backup;
 mod check;
+mod codes;
 mod demo;
 mod draw;
 mod exchange;
@@ -13,7 +14,6 @@ mod forecast;
 mod game;
 mod generate;
 mod pair;
-mod pairing_names;
 mod part;
 mod perft;
 mod rate;
@@ -61,7 +61,7 @@ pub enum Command {
     Pair(pair::Pair),
     /// Replay the pairings of report files, round by round, and name every difference
     #[command(
-        after_help = "Example: poddavki check events/*.trf.gz --jobs 2\n         poddavki check old.trf --edition 2017"
+        after_help = "Example: poddavki check reports/*.trf.gz --jobs 2\n         poddavki check old.trf --edition 2017"
     )]
     Check(check::Check),
     /// Print a random tournament as a report file
@@ -112,7 +112,7 @@ pub enum Command {
     Restore(backup::Restore),
     /// Check that everything stored is what was written: journals, tables, rating lists
     #[command(
-        after_help = "Example: poddavki verify\n         poddavki verify poddavki-2026-11-21.backup --json\n\nEvery journal is followed from its first entry: none may be missing, changed or replaced. What its entries made is\ncompared with the tables (settings, players, pairings, results, games, reports, draws; series and old tables), and\nevery rating list is worked out anew. Nothing is changed. Exit codes: 0 everything holds, 1 something differs (each\ndifference a line, with its place), 5 the database or the file cannot be read."
+        after_help = "Example: poddavki verify\n         poddavki verify poddavki-2026-11-21.backup --json\n\nEvery journal is followed from its first entry: none may be missing, changed or replaced. What its entries made is\ncompared with the tables (settings, players, pairings, results, games, reports, draws; series and imported tables), and\nevery rating list is worked out anew. Nothing is changed. Exit codes: 0 everything holds, 1 something differs (each\ndifference a line, with its place), 3 the file is no backup, 5 the database or the file cannot be read."
     )]
     Verify(verify::Verify),
 }

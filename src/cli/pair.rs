@@ -7,8 +7,8 @@ use std::str::FromStr;
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::codes;
 use crate::cli::explained::explained;
-use crate::cli::pairing_names::{AccelerationName, ColourName, EditionName, SystemName};
 use crate::cli::report::{self, number, start_number};
 use crate::cli::unpaired::in_words;
 use crate::cli::{Exit, Failure, files};
@@ -31,23 +31,23 @@ pub struct Pair {
     file: PathBuf,
     /// The pairing system; without this the Dutch one, or the file's round robin. A file of another system is refused until that
     /// is named here
-    #[arg(long, value_enum)]
-    system: Option<SystemName>,
+    #[arg(long, value_parser = codes::system())]
+    system: Option<System>,
     /// The edition of the Dutch system; without this the file's, else the one in force
-    #[arg(long, value_enum)]
-    edition: Option<EditionName>,
+    #[arg(long, value_parser = codes::dutch_edition())]
+    edition: Option<DutchEdition>,
     /// The number of rounds, where the file does not state it; another one than the file's is refused
     #[arg(long)]
     rounds: Option<RoundNumber>,
     /// The colour of the first board in round 1, where the file does not state it
-    #[arg(long, value_enum)]
-    initial_colour: Option<ColourName>,
+    #[arg(long, value_parser = codes::colour())]
+    initial_colour: Option<Side>,
     /// How many boards a match of teams has, in a team Swiss; without this as the file says, else 4
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(TeamRules::MOST_BOARDS)))]
     boards: Option<u8>,
     /// How the start is accelerated, where the file has no virtual points of its own
-    #[arg(long, value_enum)]
-    acceleration: Option<AccelerationName>,
+    #[arg(long, value_parser = codes::acceleration())]
+    acceleration: Option<AccelerationMethod>,
     /// Players who may not meet, by number: 3-7, or 3-7-12 for a family; or all of one federation: federation. May be repeated
     #[arg(long, value_name = "NUMBERS")]
     forbid: Vec<Apart>,
@@ -141,7 +141,7 @@ impl Pair {
         tournament.settings.system = system;
         self.accelerate(&mut tournament)?;
         self.keep_apart(&mut tournament)?;
-        tournament.settings.initial_colour = self.initial_colour.map(Side::from).or(tournament.settings.initial_colour);
+        tournament.settings.initial_colour = self.initial_colour.or(tournament.settings.initial_colour);
         if tournament.settings.initial_colour.is_none() && !system.is_round_robin() {
             return Err(
                 self.bad("the file does not state the initial colour (record 152 or XXC); use --initial-colour")
@@ -170,7 +170,7 @@ impl Pair {
 
     /// The method asked for, where the file has no virtual points; a file's own are not overruled.
     fn accelerate(&self, tournament: &mut Tournament) -> Result<(), Failure> {
-        let Some(asked) = self.acceleration.map(AccelerationMethod::from) else { return Ok(()) };
+        let Some(asked) = self.acceleration else { return Ok(()) };
         let settings = &mut tournament.settings;
         if !settings.acceleration.is_empty()
             || (settings.accelerated != asked && settings.accelerated != AccelerationMethod::None)
@@ -210,13 +210,12 @@ impl Pair {
             SystemRecord::Known(system) => Some(*system),
             SystemRecord::Unstated => None,
         };
-        let asked = self.system.map(|name| name.system(DutchEdition::Y2026));
-        let asked = match (asked, stated) {
+        let asked = match (self.system, stated) {
             (None, None) => System::DUTCH,
             (None, Some(stated @ (System::Dutch { .. } | System::RoundRobin { .. }))) => stated,
             // A Dubov is not paired by the Dutch rules unawares.
             (None | Some(System::Dutch { .. }), Some(stated)) if !matches!(stated, System::Dutch { .. }) => {
-                let (code, name) = (stated.facts().trf_code, SystemName::code_of(stated));
+                let (code, name) = (stated.facts().trf_code, stated.facts().switch);
                 return Err(
                     self.bad(&format!("the file is of the system {code}; ask for --system {name} to pair by it"))
                 );
@@ -226,7 +225,7 @@ impl Pair {
             (asked, stated) => asked.or(stated).unwrap_or(System::DUTCH),
         };
         Ok(match (asked, self.edition) {
-            (System::Dutch { .. }, Some(edition)) => System::Dutch { edition: edition.into() },
+            (System::Dutch { .. }, Some(edition)) => System::Dutch { edition },
             (system, _) => system,
         })
     }

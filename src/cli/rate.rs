@@ -21,7 +21,7 @@ pub struct Rate {
     #[arg(long, default_value_t = Variant::default())]
     game: Variant,
     /// Close this tournament first (the last part of its address), so that it is rated
-    #[arg(long, value_name = "EVENT")]
+    #[arg(long, value_name = "TOURNAMENT")]
     close: Option<String>,
     /// JSON: a list in order of place
     #[arg(long)]
@@ -49,7 +49,7 @@ impl Rate {
         let rated = service.store().rating_list(list).map_err(Failure::input_output)?;
         let text = if self.json { json(&rated)? } else { table(&rated) };
         files::print(&text)?;
-        eprintln!("{tournaments} events, {} players", rated.len());
+        eprintln!("{}, {}", files::counted(tournaments, "tournament"), files::counted(rated.len(), "player"));
         Ok(Exit::Done)
     }
 

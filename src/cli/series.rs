@@ -7,7 +7,7 @@ use clap::{Args, Subcommand};
 
 use crate::cli::admin::failure;
 use crate::cli::backup::open_existing;
-use crate::cli::exchange::known_as;
+use crate::cli::exchange::not_identified;
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
 use crate::service::{SeriesTaken, Service, ServiceError, command_line};
 use tournament::exchange::Audience;
@@ -23,14 +23,14 @@ pub struct MoveSeries {
 /// Which way it goes.
 #[derive(Debug, Subcommand)]
 enum SeriesAction {
-    /// Write it out as JSON: its editions with their tournaments, tournaments and old tables
+    /// Write it out as JSON: its editions with their tournaments, events and imported tables
     Export {
         /// The series' address: what follows /series/
         series: String,
         #[command(flatten)]
         database: DatabaseArgs,
     },
-    /// Take such a document in; its tournaments become tournaments of their own
+    /// Take such a document in; each of its tournaments is made anew
     Import {
         /// The file; - for standard input
         file: PathBuf,
@@ -77,14 +77,11 @@ fn remarks(taken: &SeriesTaken) -> usize {
     }
     for name in &taken.unregistered {
         let remark =
-            format_args!("{name}: nothing tells him from a namesake; he is kept apart, without a page of his own");
+            format_args!("{name}: not known apart from another of this name; entered without a page of their own");
         Failure::bad_request(remark).report();
     }
     for own in &taken.not_joined {
-        let known: Vec<String> = own.known.iter().map(known_as).collect();
-        let name = &own.person.name;
-        let remark = format_args!("{name}: not joined to {}, who may be somebody else", known.join(" or "));
-        Failure::bad_request(remark).report();
+        Failure::bad_request(not_identified(&own.person.name.to_string(), own.known.iter())).report();
     }
     if !taken.not_joined.is_empty() {
         let remark = "say who they are on the pages of players (/admin/t/…/players), after reopening what is over";

@@ -11,11 +11,12 @@ use serde::Serialize;
 use crate::cli::forecast::ForecastSwitches;
 use crate::cli::part::{PartRow, PartSwitches};
 use crate::cli::team_standings::TableShape;
-use crate::cli::{Exit, Failure, files, report, team_standings};
+use crate::cli::{Exit, Failure, codes, files, report, team_standings};
 use tournament::exchange::trf::{OtherRecord, TournamentReport};
 use tournament::preset::usual_tie_breaks;
 use tournament::standings::{
-    Neighbour, Place, Separation, StandingExplanation, Standings, StandingsRow, TieBreakTerm, Value, explain, table,
+    Neighbour, Place, Separation, StandingExplanation, Standings, StandingsRow, TermReason, TieBreakTerm, Value,
+    explain, table,
 };
 use tournament::{
     Settings, StartNumber, System, TeamRules, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament,
@@ -31,8 +32,8 @@ pub struct StandingsArgs {
     #[arg(long, value_delimiter = ',')]
     tiebreaks: Option<Vec<TieBreak>>,
     /// The edition of the rules for unplayed rounds
-    #[arg(long, value_enum, default_value = "2026")]
-    edition: TieBreakEditionName,
+    #[arg(long, value_parser = codes::tie_break_edition(), default_value = "2026")]
+    edition: TieBreakEdition,
     /// Swiss or round robin; without this what the file says, else Swiss
     #[arg(long, value_enum)]
     system: Option<StandingsSystemName>,
@@ -58,17 +59,6 @@ pub struct StandingsArgs {
     /// JSON: a list in order of rank
     #[arg(long)]
     json: bool,
-}
-
-/// Editions of C.07 by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum TieBreakEditionName {
-    /// August 2024
-    #[value(name = "2024")]
-    Y2024,
-    /// March 2026
-    #[value(name = "2026")]
-    Y2026,
 }
 
 /// Systems by name.
@@ -110,7 +100,7 @@ impl StandingsArgs {
     fn adjusted(&self, report: TournamentReport) -> Tournament {
         let mut tournament = report.tournament;
         let settings = &mut tournament.settings;
-        settings.tie_break_edition = self.edition.into();
+        settings.tie_break_edition = self.edition;
         settings.system = match (self.system, settings.system) {
             (Some(StandingsSystemName::Swiss), stated) if stated.is_round_robin() => System::DUTCH,
             (Some(StandingsSystemName::RoundRobin), stated) if !stated.is_round_robin() => {
@@ -356,15 +346,23 @@ fn term_line(tournament: &Tournament, term: &TieBreakTerm) -> String {
     let round = term.round.map(|round| format!("round {round} ")).unwrap_or_default();
     let opponent = term.opponent.map(|id| format!("against {} ", report::number(tournament, id))).unwrap_or_default();
     let cut = if term.cut.is_some() { ", cut" } else { "" };
-    let why = format!("{:?}", term.why).to_lowercase();
+    let why = describe(term.why);
     format!("  {round}{opponent}score {} made {} counts {} ({why}{cut})\n", term.score, term.made, term.value)
 }
 
-impl From<TieBreakEditionName> for TieBreakEdition {
-    fn from(name: TieBreakEditionName) -> Self {
-        match name {
-            TieBreakEditionName::Y2024 => Self::Y2024,
-            TieBreakEditionName::Y2026 => Self::Y2026,
-        }
+const fn describe(why: TermReason) -> &'static str {
+    match why {
+        TermReason::Counted => "as played",
+        TermReason::Score => "score of the opponent",
+        TermReason::Adjusted => "score of the opponent, requested byes at the end as draws",
+        TermReason::Dummy => "unplayed: a dummy opponent with the same score",
+        TermReason::DummyUpToOpponent => "unplayed: a dummy opponent, no more than the opponent not met",
+        TermReason::DummyUpToDraws => "unplayed: a dummy opponent, no more than a draw a round",
+        TermReason::OfOpponent => "the opponent's own figure",
+        TermReason::Encounter => "against a tied player",
+        TermReason::NotMet => "a tied player not met",
+        TermReason::PlayOffWithWhite => "play-off with White",
+        TermReason::PlayOffWithBlack => "play-off with Black",
+        TermReason::PlayOffForfeit => "play-off, forfeit",
     }
 }

@@ -61,6 +61,10 @@ fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
             Failure::input_output(format_args!("{}: {error}", file.display()))
         }
         RestoreError::Store(_) => Failure::input_output(error),
+        RestoreError::NotABackup => Failure::bad_request(format_args!(
+            "{}: {error}; to verify a database name it with --database",
+            file.display()
+        )),
         _ => Failure::bad_request(format_args!("{}: {error}", file.display())),
     };
     Store::inspect_backup(file).map_err(refused)?;
@@ -86,7 +90,7 @@ pub fn check(service: &Service, form: OutputForm) -> Result<Exit, Failure> {
 /// A difference as it is printed.
 #[derive(Debug, Serialize)]
 struct DifferenceJson {
-    /// Where: `event orel-2026`.
+    /// Where: `tournament orel-2026`.
     place: String,
     /// What kind of difference it is.
     what: &'static str,
@@ -135,8 +139,8 @@ fn text(made: &Verification, found: &[DifferenceJson]) -> String {
     });
     let outcome = if found.is_empty() { "everything holds".to_owned() } else { counted(found.len(), "difference") };
     let checked = format!(
-        "checked: {}, journal entries: {} of events, {} of series; {}: {outcome}\n",
-        counted(made.tournaments, "event"),
+        "checked: {}, journal entries: {} of tournaments, {} of series; {}: {outcome}\n",
+        counted(made.tournaments, "tournament"),
         made.entries,
         made.series_entries,
         counted(made.lists, "rating list"),
@@ -155,7 +159,7 @@ fn value(value: Option<&Value>) -> String {
 
 fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
     let place = match &difference.place {
-        StoredPlace::Event(slug) => format!("event {slug}"),
+        StoredPlace::Tournament(slug) => format!("tournament {slug}"),
         StoredPlace::Series => "series".to_owned(),
         StoredPlace::List(list) => format!("rating list {} {}", list.variant.code(), list.kind.code()),
     };
@@ -165,7 +169,7 @@ fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
         StoredDifference::Missing { first, last } => plain("journal entries missing", format!("{first}–{last}")),
         StoredDifference::Altered(entry) => plain("journal entry altered", entry.to_string()),
         StoredDifference::Unlinked(entry) => plain("journal entry does not follow the one before", entry.to_string()),
-        StoredDifference::OtherEnd(entry) => plain("journal does not end as the event says", entry.to_string()),
+        StoredDifference::OtherEnd(entry) => plain("journal does not end as the tournament says", entry.to_string()),
         StoredDifference::Misfit(entry) => plain("journal entry does not fit; tables not compared", entry.to_string()),
         StoredDifference::Unreadable(what) => plain("unreadable", what.clone()),
         StoredDifference::Thing(change) => {
@@ -254,15 +258,15 @@ fn name(change: &Change) -> String {
         ItemKey::OpeningTable => "opening table".to_owned(),
         ItemKey::Draw(round) => format!("draw of round {round}"),
         ItemKey::Report(id) => format!("report of entry {} on game {}", id.by, id.game),
-        ItemKey::Deciders(round, board) => format!("deciders of {round}-{board}"),
+        ItemKey::Deciders(round, board) => format!("tie-break games of {round}-{board}"),
     }
 }
 
 fn series_name(change: &series::SeriesChange) -> String {
     match change.key() {
-        Some(series::SeriesItemKey::Event(id)) => format!("festival {}", id.0),
+        Some(series::SeriesItemKey::Event(id)) => format!("event {}", id.0),
         Some(series::SeriesItemKey::Series(id)) => format!("series {}", id.0),
-        Some(series::SeriesItemKey::Old(id)) => format!("old table {}", id.0),
+        Some(series::SeriesItemKey::Old(id)) => format!("imported table {}", id.0),
         None => String::new(),
     }
 }
@@ -298,9 +302,9 @@ mod tests {
             Item::Report(Box::new(PlayerReport { id: ReportId { game, by: EntryId(3) }, said, at: NaiveDateTime::MIN }))
         };
         let sides = SidesJson { meant: thing(&report(Score::White)), stored: thing(&report(Score::Black)) };
-        let found = sides.differences("event cup", "report");
+        let found = sides.differences("tournament cup", "report");
         let [one] = &found[..] else { panic!("{found:?}") };
-        assert_eq!((one.place.as_str(), one.of.as_str()), ("event cup", "report result played"));
+        assert_eq!((one.place.as_str(), one.of.as_str()), ("tournament cup", "report result played"));
         assert_ne!(one.meant, one.stored);
     }
 

@@ -35,7 +35,7 @@ pub struct Discrepancy {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoredPlace {
     /// In the tournament at this address.
-    Event(String),
+    Tournament(String),
     /// Among series, imported tables and events of several tournaments.
     Series,
     List(RatingList),
@@ -63,7 +63,7 @@ impl Service {
             made.entries += checked.entries;
             if !checked.findings.is_empty() {
                 let address = self.store.slug_of(id)?.unwrap_or_else(|| id.to_string());
-                made.add(&StoredPlace::Event(address), checked.findings);
+                made.add(&StoredPlace::Tournament(address), checked.findings);
             }
         }
         let series = self.store.check_archive()?;

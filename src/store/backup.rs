@@ -94,7 +94,7 @@ pub enum BackupError {
 pub enum RestoreError {
     #[error("cannot read the backup: {0}")]
     File(#[from] std::io::Error),
-    #[error("this is not a backup of ours")]
+    #[error("this is not a backup of Poddavki")]
     NotABackup,
     #[error("the backup is damaged: {0}")]
     Damaged(String),

@@ -68,7 +68,7 @@ fn a_switch_of_the_site_means_the_same_before_a_command_and_after_it() {
     let by_variable = service.command(&["admin", "list"]).env("DATABASE_URL", "a.sqlite3").output();
     assert_eq!(Run(by_variable.expect("the program runs")).exits(0).out(), "anna\tadministrator\n");
     let backup = service.run(&["--database", "a.sqlite3", "backup", "a.backup"]).exits(0).out();
-    assert!(backup.starts_with("a.backup: 0 events, 0 players, 1 account, "), "{backup}");
+    assert!(backup.starts_with("a.backup: 0 tournaments, 0 players, 1 account, "), "{backup}");
     assert!(backup.trim_end().ends_with("bytes") || backup.trim_end().ends_with("kB"), "{backup}");
 }
 
@@ -118,10 +118,10 @@ fn a_database_that_holds_something_is_replaced_on_demand_only_and_kept_beside() 
         assert_eq!(mode(&service.file(file)), 0o600, "{file}");
     }
     let restore = ["restore", "b.backup", "--database", "a.sqlite3"];
-    service.run(&restore).exits(3).complains("a.sqlite3 holds 0 events, 0 players, 1 account; --force");
+    service.run(&restore).exits(3).complains("a.sqlite3 holds 0 tournaments, 0 players, 1 account; --force");
     assert_eq!(service.accounts("a.sqlite3"), "anna\tadministrator\n");
     let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
-    assert!(said.contains("a.sqlite3 now holds what b.backup held: 0 events, 0 players, 1 account"), "{said}");
+    assert!(said.contains("a.sqlite3 now holds what b.backup held: 0 tournaments, 0 players, 1 account"), "{said}");
     assert!(said.contains("everything holds"), "{said}");
     assert_eq!(service.accounts("a.sqlite3"), "boris\tadministrator\n");
     let copy = service.beginning_with("a.sqlite3.before-restore-");
@@ -139,10 +139,10 @@ fn a_database_of_a_server_that_holds_something_is_replaced_on_demand_only_and_ke
     service.database("b.sqlite3", "boris");
     service.run(&["backup", "b.backup", "--database", "b.sqlite3"]).exits(0);
     let restore = ["restore", "b.backup", "--database", &url];
-    service.run(&restore).exits(3).complains("holds 0 events, 0 players, 1 account; --force");
+    service.run(&restore).exits(3).complains("holds 0 tournaments, 0 players, 1 account; --force");
     assert_eq!(service.accounts(&url), "anna\tadministrator\n");
     let said = service.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
-    assert!(said.contains("now holds what b.backup held: 0 events, 0 players, 1 account"), "{said}");
+    assert!(said.contains("now holds what b.backup held: 0 tournaments, 0 players, 1 account"), "{said}");
     assert!(said.contains("everything holds") && said.contains("what was there before is kept in "), "{said}");
     assert_eq!(service.accounts(&url), "boris\tadministrator\n");
     let kept = said.lines().find_map(|line| line.strip_prefix("what was there before is kept in "));
@@ -213,7 +213,7 @@ fn everything_stored_is_compared_with_what_was_written() {
     let file = service.file("poddavki.sqlite3");
     let before = std::fs::read(&file).expect("it is there");
     let sound = service.run(&["verify"]).exits(0).out();
-    assert!(sound.starts_with("checked: 2 events, ") && sound.ends_with(": everything holds\n"), "{sound}");
+    assert!(sound.starts_with("checked: 2 tournaments, ") && sound.ends_with(": everything holds\n"), "{sound}");
     assert_eq!(std::fs::read(&file).expect("it is there"), before, "nothing is written");
     let json = service.run(&["verify", "--json"]).exits(0).out();
     assert!(json.starts_with("{\"holds\":true,") && json.contains("\"differences\":[]"), "{json}");
@@ -223,7 +223,7 @@ fn everything_stored_is_compared_with_what_was_written() {
     service.execute("poddavki.sqlite3", "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' END WHERE tournament = 1 AND round = 1 AND board = 1 AND game = 1");
     let found = service.run(&["verify"]).exits(1).out();
     let lines: Vec<&str> = found.lines().collect();
-    let game = "event chempionat-rossii-po-poddavkam: table game 1-1-1 result played: should be ";
+    let game = "tournament chempionat-rossii-po-poddavkam: table game 1-1-1 result played: should be ";
     assert!(lines[0].starts_with(game), "{found}");
     // The ratings follow from the games as they are stored now: those of both players.
     assert!(lines[1..3].iter().all(|line| line.starts_with("rating list poddavki classic: rating ")), "{found}");
@@ -237,8 +237,8 @@ fn everything_stored_is_compared_with_what_was_written() {
     // What cannot be read is named, and everything else is still checked.
     service.execute("poddavki.sqlite3", "UPDATE journal SET at = 'nonsense' WHERE tournament = 1 AND version = 2");
     let found = service.run(&["verify"]).exits(1).out();
-    assert!(found.contains("event chempionat-rossii-po-poddavkam: unreadable "), "{found}");
-    assert!(found.lines().last().is_some_and(|line| line.starts_with("checked: 2 events, ")), "{found}");
+    assert!(found.contains("tournament chempionat-rossii-po-poddavkam: unreadable "), "{found}");
+    assert!(found.lines().last().is_some_and(|line| line.starts_with("checked: 2 tournaments, ")), "{found}");
     service.run(&["verify", "--database", "typo.sqlite3"]).exits(5).complains("there is no database file");
     service.run(&["verify", "nothing.backup"]).exits(5).complains("nothing.backup");
 }

@@ -153,7 +153,7 @@ fn teams_are_paired_checked_and_ranked() {
     let file = data("pairing/data/team_swiss.trf");
     let whole = std::fs::read_to_string(&file).expect("the file is there");
     service.run(&["check", &file]).exits(0);
-    service.run(&["pair", &file, "--system", "team-swiss"]).exits(3).complains("the event has 3 rounds");
+    service.run(&["pair", &file, "--system", "team-swiss"]).exits(3).complains("the tournament has 3 rounds");
     // Without the last round, as it is before it is paired.
     let before: Vec<&str> = whole
         .lines()
@@ -255,7 +255,7 @@ fn a_round_that_cannot_be_paired_exits_with_1_and_a_bad_file_with_3() {
         ("15_rounds_missing", 3, "number of rounds"),
         ("17_unknown_192", 3, "FIDE_DUBOV"),
         ("21_no_initial_colour", 3, "initial colour"),
-        ("23_extra_round", 3, "the event has 1 round"),
+        ("23_extra_round", 3, "the tournament has 1 round"),
     ] {
         service.run(&["pair", &edge(case)]).exits(code).complains(words);
     }

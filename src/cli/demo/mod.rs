@@ -39,7 +39,7 @@ impl Demo {
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(open(&self.database)?);
         if !service.store().tournaments().map_err(Failure::input_output)?.is_empty() {
-            return Err(Failure::bad_request("the database holds events already; the demo wants an empty one"));
+            return Err(Failure::bad_request("the database holds tournaments already; the demo wants an empty one"));
         }
         let today = Local::now().date_naive();
         let mut maker = DemoMaker { service: &service, actor: command_line(), chance: Chance::new(SEED) };

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use crate::cli::pairing_names::{EditionName, SystemName};
+use crate::cli::codes;
 use crate::cli::{Exit, Failure, files};
 use draughts::Side;
 use tournament::exchange::trf;
@@ -15,8 +15,8 @@ use tournament::forecast::Chance;
 use tournament::points::NotPoints;
 use tournament::preset::usual_scoring;
 use tournament::{
-    AccelerationMethod, Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, SystemForm, TeamRules,
-    Tournament, TournamentId,
+    AccelerationMethod, DutchEdition, Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System,
+    SystemForm, TeamRules, Tournament, TournamentId,
 };
 
 /// The most players that a report file has numbers for.
@@ -37,11 +37,11 @@ pub struct Generate {
     #[command(flatten)]
     shares: Shares,
     /// The pairing system
-    #[arg(long, value_enum, default_value = "dutch")]
-    system: SystemName,
+    #[arg(long, value_parser = codes::system(), default_value = "dutch")]
+    system: System,
     /// The edition of the Dutch system
-    #[arg(long, value_enum, default_value = "2026")]
-    edition: EditionName,
+    #[arg(long, value_parser = codes::dutch_edition(), default_value = "2026")]
+    edition: DutchEdition,
     /// Points for a win, a draw and a loss
     #[arg(long, default_value = "2-1-0")]
     points: PointsSwitch,
@@ -103,13 +103,13 @@ impl Generate {
     /// Prints the tournament. Where a round cannot be paired it ends before that round; the answer is no then, and
     /// standard error says why.
     pub fn run(&self) -> Result<Exit, Failure> {
-        if self.system == SystemName::Scheveningen && !self.players.is_multiple_of(2) {
+        if self.system == System::Scheveningen && !self.players.is_multiple_of(2) {
             return Err(Failure::bad_request("two equal teams take an even number of --players"));
         }
-        if self.baku && !self.system.system(self.edition.into()).facts().can_be_accelerated {
+        if self.baku && !self.system().facts().can_be_accelerated {
             return Err(Failure::bad_request("--baku is for the Swiss systems of FIDE: no other is accelerated"));
         }
-        if self.teams.is_some() && self.system != SystemName::TeamSwiss {
+        if self.teams.is_some() && self.system != System::TeamSwiss {
             return Err(Failure::bad_request("--teams is for --system team-swiss"));
         }
         let mut chance = Chance::new(self.seed);
@@ -122,7 +122,7 @@ impl Generate {
 
     /// The tournament before its first round.
     fn announced(&self, chance: &mut Chance) -> Tournament {
-        let system = self.system.system(self.edition.into());
+        let system = self.system();
         let rounds = RoundNumber(self.rounds);
         let scoring = usual_scoring(system, self.points.0);
         let colour = if chance.happens(50) { Side::White } else { Side::Black };
@@ -146,13 +146,17 @@ impl Generate {
     /// How many teams there are, where there are any.
     fn teams(&self) -> u16 {
         match self.system {
-            SystemName::TeamSwiss => self.teams.unwrap_or(self.players / (u16::from(self.boards) + 1)).max(1),
+            System::TeamSwiss => self.teams.unwrap_or(self.players / (u16::from(self.boards) + 1)).max(1),
             _ => 2,
         }
     }
 
+    const fn system(&self) -> System {
+        codes::with_edition(self.system, self.edition)
+    }
+
     fn shares(&self) -> Shares {
-        match self.system.system(self.edition.into()).facts().form {
+        match self.system().facts().form {
             SystemForm::Scores => self.shares,
             SystemForm::Table => self.shares.with_everybody_there(),
             SystemForm::Bracket => Shares { draws: 0, ..self.shares.with_everybody_there() },
@@ -162,7 +166,7 @@ impl Generate {
 
 #[cfg(test)]
 mod tests {
-    use clap::{Parser, ValueEnum};
+    use clap::Parser;
 
     use super::*;
     use tournament::pairing::check::replay;
@@ -185,8 +189,7 @@ mod tests {
     #[test]
     fn what_is_made_reads_back_and_replays_without_a_difference() {
         let disturbed = "--forfeits 8 --byes 10 --withdrawals 20 --late 10 --draws 40";
-        let systems = SystemName::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-        let systems = systems.map(|name| format!("--system {} {disturbed}", name.get_name()));
+        let systems = System::ALL.map(|system| format!("--system {} {disturbed}", system.facts().switch));
         let kinds =
             ["", "--points 1-0.5-0", "--baku", "--system dubov --baku"].map(str::to_owned).into_iter().chain(systems);
         for (kind, seed) in kinds.flat_map(|kind| (1..=3).map(move |seed| (kind.clone(), seed))) {

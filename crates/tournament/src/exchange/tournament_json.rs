@@ -61,7 +61,7 @@ pub enum TournamentJsonError {
     /// A number greater than anything of its kind can be.
     #[error("found {0} out of all measure")]
     Measure(DocumentLimit),
-    #[error("the opening {0} has no position of the event's game")]
+    #[error("the opening {0} has no position of the game of the tournament")]
     Opening(String),
     /// A secret of lots that is not the one whose hash stands beside it.
     #[error("the secret of the lots does not fit its commitment")]

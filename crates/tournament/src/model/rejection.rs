@@ -139,27 +139,27 @@ pub enum PlayOffRejection {
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Rejection {
     /// A finished tournament must be reopened first.
-    #[error("the event is closed; reopen it first")]
+    #[error("the tournament is closed; reopen it first")]
     TournamentClosed,
     /// Reopening what is not closed.
-    #[error("the event is not closed")]
+    #[error("the tournament is not closed")]
     TournamentNotClosed,
     /// A text is too long or holds what no text has, or a list is too long.
     #[error(transparent)]
     #[strum(disabled)]
     Limit(LimitFault),
     /// The tournament changes no ratings.
-    #[error("the event is not rated")]
+    #[error("the tournament is not rated")]
     NotRated,
     /// The tournament cannot be closed while a round is open or a result missing.
     #[error("round {0} is not finished")]
     RoundUnfinished(RoundNumber),
     #[error("no round has been paired yet")]
     NothingPaired,
-    #[error("the event needs a title")]
+    #[error("the tournament needs a title")]
     TitleMissing,
     /// The last day is before the first.
-    #[error("the event ends before it starts")]
+    #[error("the tournament ends before it starts")]
     DatesReversed,
     /// The settings do not hold together.
     #[error("the settings are wrong: {0}")]
@@ -231,7 +231,7 @@ pub enum Rejection {
     #[error("round {0} has been paired already")]
     RoundPaired(RoundNumber),
     /// There is no such round in this tournament.
-    #[error("the event has no round {0}")]
+    #[error("the tournament has no round {0}")]
     NoSuchRound(RoundNumber),
     /// No player asks for a bye where every player meets every player.
     #[error("a round robin has no byes on request; enter a forfeit instead")]
@@ -259,7 +259,7 @@ pub enum Rejection {
         names: [String; 2],
     },
     /// Players of teams have no half-point byes of their own.
-    #[error("in an event of teams a player can only be absent")]
+    #[error("in a team tournament a player can only be absent")]
     ByesOfTeams,
     #[error("start numbers are fixed once round 4 has been paired")]
     NumbersFixed,
@@ -310,18 +310,18 @@ pub enum Rejection {
     #[error("later acts build on this one; undo them first")]
     LaterCommandsBuildOnIt(ItemKey),
     /// A file with a whole tournament goes into an empty one only.
-    #[error("the event has players already; take the file into a new one")]
+    #[error("the tournament has players already; take the file into a new one")]
     NotEmpty,
     /// A file whose parts do not fit each other.
     #[error("the file does not hold together at {0:?}")]
     Inconsistent(ItemKey),
     #[error("that changes nothing")]
     NothingToChange,
-    #[error("the event has no table of openings")]
+    #[error("the tournament has no table of openings")]
     NoOpenings,
     #[error("the code {0} comes twice in the table of openings")]
     OpeningTwice(String),
-    #[error("the openings are of another game than the event")]
+    #[error("the openings are of another game than the tournament")]
     OpeningsOfAnotherGame,
     /// A draw has been announced: until it is made, nothing that it depends on changes.
     #[error("the draw of the opening of round {0} has been announced; draw it first, or take the announcement back")]
@@ -356,10 +356,10 @@ pub enum Rejection {
     #[error("the ladder has no further step for board {0}; a lot or the arbiter decides")]
     LadderEnded(BoardNumber),
     /// A lot before the games of the ladder, or where the arbiter's word is foreseen instead.
-    #[error("a lot does not decide the match at board {0} yet, or not at all: see the event's ladder")]
+    #[error("a lot does not decide the match at board {0} yet, or not at all: see the steps of its tie-break")]
     NoLotYet(BoardNumber),
     /// The tournament takes no reports of players.
-    #[error("players do not report results in this event")]
+    #[error("players do not report results in this tournament")]
     ReportsOff,
     #[error("round {0} is over; tell the arbiter")]
     ReportsOver(RoundNumber),

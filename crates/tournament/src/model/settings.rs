@@ -20,6 +20,11 @@ pub enum TieBreakEdition {
     Y2026,
 }
 
+draughts::codes! { TieBreakEdition:
+    Y2024 => "2024",
+    Y2026 => "2026",
+}
+
 /// The rating list a tournament counts for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -15,6 +15,11 @@ pub enum DutchEdition {
     Y2026,
 }
 
+draughts::codes! { DutchEdition:
+    Y2017 => "2017",
+    Y2026 => "2026",
+}
+
 /// Who plays whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -62,6 +67,10 @@ pub enum SystemForm {
 pub struct SystemFacts {
     /// The name in addresses and in the keys of messages.
     pub code: &'static str,
+    /// The name on the command line, which the editions of the Dutch system share.
+    pub switch: &'static str,
+    /// What it is, in a few words.
+    pub summary: &'static str,
     /// The [`code`](Self::code) that a short mention goes by: all that pair individuals of equal scores are “the Swiss”.
     pub family: &'static str,
     /// What record 192 of a tournament report calls it.
@@ -86,6 +95,8 @@ pub struct SystemFacts {
 /// What most have in common with the Dutch system of FIDE; each row lists only what differs.
 const SWISS: SystemFacts = SystemFacts {
     code: "swiss",
+    switch: "dutch",
+    summary: "FIDE Dutch Swiss",
     family: "swiss",
     trf_code: "FIDE_DUTCH",
     trf_words: "Individual Swiss System",
@@ -102,6 +113,8 @@ const PLAIN: SystemFacts = SystemFacts { can_be_accelerated: false, forbids_thir
 
 const ROUND_ROBIN: SystemFacts = SystemFacts {
     code: "round-robin",
+    switch: "round-robin",
+    summary: "Berger tables",
     family: "round-robin",
     trf_code: "BERGER_ROUNDROBIN",
     trf_words: "Individual Round Robin",
@@ -144,24 +157,49 @@ impl System {
                 &SystemFacts { code: "swiss-2017", trf_code: "FIDE_DUTCH_2017", ..SWISS }
             }
             Self::RoundRobin { cycles: 2.. } => &SystemFacts {
+                switch: "double-round-robin",
+                summary: "Berger tables, everybody twice",
                 trf_code: "FIDE_DOUBLEROUNDROBIN",
                 trf_words: "Individual Double Round Robin",
                 ..ROUND_ROBIN
             },
             Self::RoundRobin { .. } => &ROUND_ROBIN,
-            Self::Burstein => &SystemFacts { code: "burstein", trf_code: "FIDE_BURSTEIN", ..SWISS },
-            Self::Dubov => &SystemFacts { code: "dubov", trf_code: "FIDE_DUBOV", ..SWISS },
+            Self::Burstein => &SystemFacts {
+                code: "burstein",
+                switch: "burstein",
+                summary: "FIDE Burstein Swiss",
+                trf_code: "FIDE_BURSTEIN",
+                ..SWISS
+            },
+            Self::Dubov => &SystemFacts {
+                code: "dubov",
+                switch: "dubov",
+                summary: "FIDE Dubov Swiss",
+                trf_code: "FIDE_DUBOV",
+                ..SWISS
+            },
             Self::DoubleSwiss => &SystemFacts {
                 code: "double-swiss",
+                switch: "double-swiss",
+                summary: "FIDE Swiss of matches of two games",
                 family: "double-swiss",
                 trf_code: "FIDE_DOUBLESWISS",
                 games_per_pairing: Some(2),
                 forbids_third_colour: false,
                 ..SWISS
             },
-            Self::Monrad => &SystemFacts { code: "monrad", family: "monrad", trf_code: "CUSTOM_MONRAD", ..PLAIN },
+            Self::Monrad => &SystemFacts {
+                code: "monrad",
+                switch: "monrad",
+                summary: "Neighbours in the standings",
+                family: "monrad",
+                trf_code: "CUSTOM_MONRAD",
+                ..PLAIN
+            },
             Self::Keizer => &SystemFacts {
                 code: "keizer",
+                switch: "keizer",
+                summary: "Neighbours by Keizer points",
                 family: "keizer",
                 trf_code: "CUSTOM_KEIZER",
                 trf_words: "Individual Keizer System",
@@ -170,6 +208,8 @@ impl System {
             },
             Self::KnockOut => &SystemFacts {
                 code: "knock-out",
+                switch: "knock-out",
+                summary: "Who loses is out",
                 family: "knock-out",
                 trf_code: "CUSTOM_KNOCKOUT",
                 trf_words: "Individual Knock-out",
@@ -180,6 +220,8 @@ impl System {
             },
             Self::Scheveningen => &SystemFacts {
                 code: "scheveningen",
+                switch: "scheveningen",
+                summary: "Two teams, everybody of one against everybody of the other",
                 family: "scheveningen",
                 trf_code: "CUSTOM_SCHEVENINGEN",
                 trf_words: "Team Scheveningen System",
@@ -191,6 +233,8 @@ impl System {
             },
             Self::TeamSwiss => &SystemFacts {
                 code: "team-swiss",
+                switch: "team-swiss",
+                summary: "FIDE Swiss of teams, board against board",
                 family: "team-swiss",
                 trf_code: "FIDE_TEAM",
                 trf_words: "Team Swiss System",

@@ -52,7 +52,7 @@ pub enum PairingError {
         /// The one whose turn it is.
         next: RoundNumber,
     },
-    #[error("the event has {}", .0.counted())]
+    #[error("the tournament has {}", .0.counted())]
     NoRoundLeft(RoundNumber),
     #[error("results of round {0} are missing")]
     ResultsMissing(RoundNumber),
