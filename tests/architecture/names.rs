@@ -47,6 +47,19 @@ fn no_parameter_of_a_library_has_a_tuple_in_it() {
     assert_none("parameters with parts without names", &faults);
 }
 
+/// What has three parts or more has names for them. A sort key (`fn key`) is only compared.
+#[test]
+fn no_result_is_a_tuple_of_more_than_two() {
+    let sources = PACKAGES.into_iter().flat_map(|package| files(package, "rs"));
+    let faults: Vec<String> = sources
+        .flat_map(|source| {
+            read(&source).long_results.into_iter().map(move |name| format!("{}: fn {name}", source.name))
+        })
+        .filter(|fault| !fault.ends_with("fn key"))
+        .collect();
+    assert_none("results with parts without names", &faults);
+}
+
 /// What a file declares.
 #[derive(Default)]
 struct Declared {
@@ -56,15 +69,18 @@ struct Declared {
     tuples: Vec<String>,
     /// Its functions that take something with a tuple in it.
     nested: Vec<String>,
+    /// Its functions whose result is a tuple of more than two or has one in it.
+    long_results: Vec<String>,
 }
 
-/// Looks for a tuple of two or more anywhere in a type, but for what a trait is asked for.
+/// How many parts the longest tuple in a type has, but for what a trait is asked for.
 #[derive(Default)]
-struct HasTuple(bool);
+struct LongestTuple(usize);
 
-impl<'ast> Visit<'ast> for HasTuple {
+impl<'ast> Visit<'ast> for LongestTuple {
     fn visit_type_tuple(&mut self, tuple: &'ast syn::TypeTuple) {
-        self.0 |= tuple.elems.len() > 1;
+        self.0 = self.0.max(tuple.elems.len());
+        syn::visit::visit_type_tuple(self, tuple);
     }
 
     fn visit_type_impl_trait(&mut self, _: &'ast syn::TypeImplTrait) {}
@@ -95,12 +111,17 @@ impl Declared {
         if signature.inputs.iter().any(is_tuple) {
             self.tuples.push(signature.ident.to_string());
         }
-        let mut found = HasTuple::default();
+        let mut found = LongestTuple::default();
         for input in &signature.inputs {
             found.visit_fn_arg(input);
         }
-        if found.0 {
+        if found.0 > 1 {
             self.nested.push(signature.ident.to_string());
+        }
+        let mut found = LongestTuple::default();
+        found.visit_return_type(&signature.output);
+        if found.0 > 2 {
+            self.long_results.push(signature.ident.to_string());
         }
     }
 }

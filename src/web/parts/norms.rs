@@ -17,6 +17,26 @@ pub struct NormLine<'a> {
     table: &'a NormTable,
 }
 
+/// A norm and what it asks for.
+pub struct NormView {
+    pub rank: String,
+    /// The expected score.
+    pub expected: String,
+    /// The points that it takes.
+    pub needed: String,
+    pub is_made: bool,
+}
+
+/// A game that counts for norms.
+pub struct NormGameView {
+    pub opponent: String,
+    /// The opponent's page.
+    pub address: String,
+    /// The opponent's rank.
+    pub rank: String,
+    pub score: String,
+}
+
 impl<'a> NormLine<'a> {
     /// Everybody's line, in the order of numbers.
     pub fn all(tournament: &'a Tournament, table: &'a NormTable) -> Vec<Self> {
@@ -96,23 +116,25 @@ impl<'a> NormLine<'a> {
         knows_ranks || self.sheet.held < self.table.ranks.len()
     }
 
-    /// Every norm in order: rank, what is expected, what is needed, whether it was made.
-    pub fn norms(&self, page: &Page) -> Vec<(String, String, String, bool)> {
+    pub fn norms(&self, page: &Page) -> Vec<NormView> {
         let t = page.t;
         let told = |norm: &Norm| {
             let expected = t.decimals(&format!("{}.{:02}", norm.expected.0 / 10_000, norm.expected.0 % 10_000 / 100));
-            (self.rank(t, norm.rank), expected, t.points(norm.needed), norm.is_made)
+            NormView { rank: self.rank(t, norm.rank), expected, needed: t.points(norm.needed), is_made: norm.is_made }
         };
         self.sheet.norms.iter().map(told).collect()
     }
 
-    /// Their games: opponent, their card, their rank, the score.
-    pub fn games(&self, page: &Page, tournament: &Tournament) -> Vec<(String, String, String, String)> {
+    pub fn games(&self, page: &Page, tournament: &Tournament) -> Vec<NormGameView> {
         let t = page.t;
         let told = |game: &tournament::rating::norms::NormGame| {
             let opponent = tournament.entry(game.opponent)?;
-            let (name, address) = (opponent.person.name.to_string(), card(tournament, opponent));
-            Some((name, address, self.rank(t, game.category), t.points(game.score)))
+            Some(NormGameView {
+                opponent: opponent.person.name.to_string(),
+                address: card(tournament, opponent),
+                rank: self.rank(t, game.category),
+                score: t.points(game.score),
+            })
         };
         self.sheet.games.iter().filter_map(told).collect()
     }

@@ -108,7 +108,7 @@ struct Simulator<'a> {
     /// The games to come of the rounds paired, with White's rating less Black's.
     open: Vec<(GameId, i32)>,
     /// The matches of these rounds that must have a winner and have none, with that difference.
-    unsettled: Vec<(RoundNumber, BoardNumber, i32)>,
+    unsettled: Vec<UnsettledMatch>,
     paired: usize,
     /// The next round, where it is the same in every run because nothing before it is open.
     next: Option<Result<RoundPlan, PairingError>>,
@@ -181,7 +181,7 @@ impl<'a> Simulator<'a> {
             self.set(index, None);
         }
         for index in 0..self.unsettled.len() {
-            let (round, board, _) = self.unsettled[index];
+            let UnsettledMatch { round, board, .. } = self.unsettled[index];
             let round = self.tournament.rounds.get_mut(round.index());
             if let Some(pairing) = round.and_then(|round| round.pairings.get_mut(&board)) {
                 pairing.deciders.verdict = None;
@@ -191,7 +191,7 @@ impl<'a> Simulator<'a> {
 
     /// Ends a match that must have a winner and is level.
     fn decide(&mut self, index: usize) {
-        let (round, board, difference) = self.unsettled[index];
+        let UnsettledMatch { round, board, difference } = self.unsettled[index];
         let score = play::score(difference, 0, &mut self.chance);
         let Tournament { rounds, settings, .. } = &mut self.tournament;
         if let Some(pairing) = rounds.get_mut(round.index()).and_then(|round| round.pairings.get_mut(&board)) {
@@ -257,10 +257,23 @@ fn open_games(tournament: &Tournament) -> Vec<(GameId, i32)> {
     open
 }
 
-/// The matches that must have a winner and have none yet, with the difference of ratings in their first game.
-fn unsettled(tournament: &Tournament) -> Vec<(RoundNumber, BoardNumber, i32)> {
+/// A match that must have a winner and has none yet.
+#[derive(Clone, Copy)]
+struct UnsettledMatch {
+    round: RoundNumber,
+    board: BoardNumber,
+    /// The difference of ratings in its first game.
+    difference: i32,
+}
+
+fn unsettled(tournament: &Tournament) -> Vec<UnsettledMatch> {
     let settings = &tournament.settings;
     let pairings = tournament.pairings().filter(|pairing| settings.needs_winner() && !pairing.is_settled(settings));
     let difference = |pairing: &Pairing| play::differences(tournament, pairing).next().unwrap_or_default();
-    pairings.map(|pairing| (pairing.round, pairing.board, difference(pairing))).collect()
+    let unsettled = |pairing: &Pairing| UnsettledMatch {
+        round: pairing.round,
+        board: pairing.board,
+        difference: difference(pairing),
+    };
+    pairings.map(unsettled).collect()
 }

@@ -188,6 +188,14 @@ struct Cells<'a> {
     annulled: BTreeSet<EntryId>,
 }
 
+/// A pairing seen from the line of one player.
+struct Meeting {
+    line: usize,
+    /// The line of the opponent.
+    opponent: usize,
+    encounter: Encounter,
+}
+
 impl Cells<'_> {
     fn filled(&self, layout: CrosstableLayout) -> BTreeMap<EntryId, Vec<CrosstableCell>> {
         let cells = match layout {
@@ -203,7 +211,7 @@ impl Cells<'_> {
         for (line, row) in cells.iter_mut().enumerate() {
             row[line] = CrosstableCell::Itself;
         }
-        for (line, opponent, encounter) in self.encounters() {
+        for Meeting { line, opponent, encounter } in self.encounters() {
             if let CrosstableCell::Meetings(encounters) = &mut cells[line][opponent] {
                 encounters.push(encounter);
             }
@@ -222,7 +230,7 @@ impl Cells<'_> {
             }
         }
         // Meetings come after byes: a round in which a player is paired shows the pairing.
-        for (line, _, encounter) in self.encounters() {
+        for Meeting { line, encounter, .. } in self.encounters() {
             let round = encounter.round.index();
             cells[line][round] = CrosstableCell::Meetings(vec![encounter]);
         }
@@ -235,14 +243,14 @@ impl Cells<'_> {
         CrosstableCell::Bye { bye, points, is_full: points >= settings.pairing_values().win }
     }
 
-    /// Every pairing twice: line, opponent's line, and how it looks from there.
-    fn encounters(&self) -> Vec<(usize, usize, Encounter)> {
+    /// Every pairing twice, as it looks from either side.
+    fn encounters(&self) -> Vec<Meeting> {
         let rounds = self.tournament.rounds.iter().take(usize::from(self.through.0));
         let pairings = rounds.flat_map(|round| round.pairings.values());
         pairings.flat_map(|pairing| Side::BOTH.map(|side| self.encounter(pairing, side))).flatten().collect()
     }
 
-    fn encounter(&self, pairing: &Pairing, side: Side) -> Option<(usize, usize, Encounter)> {
+    fn encounter(&self, pairing: &Pairing, side: Side) -> Option<Meeting> {
         let (entry, opponent) = (pairing.seats()[side], pairing.seats()[!side]);
         let (line, other) = (*self.lines.get(&entry)?, *self.lines.get(&opponent)?);
         let outcome = self.tournament.outcome(pairing);
@@ -263,7 +271,7 @@ impl Cells<'_> {
             games: self.games(pairing, side),
             deciders: deciders(pairing, side),
         };
-        Some((line, other, encounter))
+        Some(Meeting { line, opponent: other, encounter })
     }
 
     fn games(&self, pairing: &Pairing, side: Side) -> Vec<GameCell> {

@@ -30,7 +30,7 @@ struct EntryPage<'a> {
     byes: Vec<Choice>,
     granted: Vec<Granted>,
     bye: FormValues,
-    adjustments: Vec<(usize, String, String)>,
+    adjustments: Vec<AdjustmentRow>,
     adjustment: FormValues,
     /// The rounds from which a correction may count, the last one first.
     adjustable: Vec<u16>,
@@ -288,12 +288,19 @@ fn granted(t: Locale, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
     entry.byes.iter().map(one).collect()
 }
 
-fn adjustments(t: Locale, entry: &Entry) -> Vec<(usize, String, String)> {
+/// A correction of points.
+struct AdjustmentRow {
+    index: usize,
+    points: String,
+    reason: String,
+}
+
+fn adjustments(t: Locale, entry: &Entry) -> Vec<AdjustmentRow> {
     let one = |(index, adjustment): (usize, &Adjustment)| {
         let sign = if adjustment.points.tenths() > 0 { "+" } else { "" };
         let since = adjustment.round.map(|round| t.text("entries-adjusted-since").with("round", round).to_string());
         let reason = [Some(adjustment.reason.clone()), since].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-        (index, format!("{sign}{}", t.points(adjustment.points)), reason)
+        AdjustmentRow { index, points: format!("{sign}{}", t.points(adjustment.points)), reason }
     };
     entry.adjustments.iter().enumerate().map(one).collect()
 }

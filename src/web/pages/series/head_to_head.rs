@@ -18,15 +18,25 @@ use tournament::{Mark, PlayerId, Points};
 #[template(path = "series/head_to_head.html")]
 struct HeadToHeadPage<'a> {
     page: &'a Page,
+    player: &'a StoredPerson,
+    against: &'a StoredPerson,
+    rival: &'a Rival,
+    bouts: &'a [BoutView],
+}
+
+/// Two players and the games that they played against each other.
+struct Meetings {
     player: StoredPerson,
     against: StoredPerson,
-    rival: &'a Rival,
+    rival: Rival,
     bouts: Vec<BoutView>,
 }
 
 struct BoutView {
-    /// The tournament or table, and its page.
-    event: (String, String),
+    /// The tournament or table.
+    title: String,
+    /// Its page.
+    address: String,
     year: Option<i32>,
     /// The round, or what heads the column.
     round: String,
@@ -60,27 +70,30 @@ pub struct PairPath {
 /// `GET /player/{id}/against/{other}`
 pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     let PairPath { id, other } = path.into_inner();
-    let (player, against, rival, bouts) =
-        page.service(move |service| read(service, PlayerId(id), PlayerId(other))).await?;
-    page.html(&HeadToHeadPage { page: &page, player, against, rival: &rival, bouts })
+    let found = page.service(move |service| read(service, PlayerId(id), PlayerId(other))).await?;
+    let Meetings { player, against, rival, bouts } = &found;
+    page.html(&HeadToHeadPage { page: &page, player, against, rival, bouts })
 }
 
-fn read(
-    service: &Service,
-    one: PlayerId,
-    other: PlayerId,
-) -> Result<(StoredPerson, StoredPerson, Rival, Vec<BoutView>), AppError> {
+fn read(service: &Service, one: PlayerId, other: PlayerId) -> Result<Meetings, AppError> {
     let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
     let against = service.store().player(other)?.ok_or(AppError::NotFound)?;
     let found = service.rivals_of(one)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
     let rival = found.ok_or(AppError::NotFound)?;
     let places = Places::new(service, &rival.bouts)?;
     let bouts = rival.bouts.iter().map(|bout| places.view(bout)).collect();
-    Ok((player, against, rival, bouts))
+    Ok(Meetings { player, against, rival, bouts })
 }
 
-/// Titles, addresses and years of where games were played.
-struct Places(BTreeMap<FinalSource, (String, String, Option<i32>)>);
+/// Where games were played.
+#[derive(Clone, Default)]
+struct Place {
+    title: String,
+    address: String,
+    year: Option<i32>,
+}
+
+struct Places(BTreeMap<FinalSource, Place>);
 
 impl Places {
     fn new(service: &Service, bouts: &[Bout]) -> Result<Self, ServiceError> {
@@ -90,11 +103,15 @@ impl Places {
             let place = match bout.source {
                 FinalSource::Tournament(id) => service.store().tournament_by_id(id)?.map(|own| {
                     let year = own.info.starts.map(|day| chrono::Datelike::year(&day));
-                    (archive.full_title(id, &own.info.title), format!("/t/{}", own.slug), year)
+                    Place { title: archive.full_title(id, &own.info.title), address: format!("/t/{}", own.slug), year }
                 }),
-                FinalSource::Old(id) => archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| {
-                    (own.title.clone(), format!("/series/{}/old/{}", series.slug, id.0), Some(year))
-                }),
+                FinalSource::Old(id) => {
+                    archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| Place {
+                        title: own.title.clone(),
+                        address: format!("/series/{}/old/{}", series.slug, id.0),
+                        year: Some(year),
+                    })
+                }
             };
             places.extend(place.map(|place| (bout.source, place)));
         }
@@ -102,12 +119,13 @@ impl Places {
     }
 
     fn view(&self, bout: &Bout) -> BoutView {
-        let (title, address, year) = self.0.get(&bout.source).cloned().unwrap_or_default();
+        let place = self.0.get(&bout.source).cloned().unwrap_or_default();
         BoutView {
-            game: bout.game.map(|id| format!("{address}/game/{id}")),
+            title: place.title,
+            game: bout.game.map(|id| format!("{}/game/{id}", place.address)),
             round: bout.game.map_or_else(|| bout.column.clone(), |id| id.round.to_string()),
-            event: (title, address),
-            year,
+            address: place.address,
+            year: place.year,
             side: bout.side,
             mark: bout.mark,
         }

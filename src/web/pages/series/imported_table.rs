@@ -37,11 +37,21 @@ impl OldPage<'_> {
     }
 }
 
+/// What a cell of a Swiss table says.
+struct Met<'a> {
+    /// The opponent.
+    number: &'a str,
+    /// The own colour.
+    side: Side,
+    result: &'a str,
+}
+
 /// A cell of a Swiss table, however its colour was written: the opponent, the own colour, the result.
-fn met(cell: &str) -> Option<(&str, Side, &str)> {
+fn met(cell: &str) -> Option<Met<'_>> {
     let (number, rest) = cell.split_at(cell.find(|letter: char| !letter.is_ascii_digit())?);
     let colour = rest.chars().next()?;
-    (!number.is_empty()).then_some((number, side_of(colour)?, rest.get(colour.len_utf8()..)?))
+    let (side, result) = (side_of(colour)?, rest.get(colour.len_utf8()..)?);
+    (!number.is_empty()).then_some(Met { number, side, result })
 }
 
 #[derive(Debug, Deserialize)]
@@ -52,14 +62,14 @@ pub struct TablePath {
 
 /// `GET /series/{slug}/old/{id}`
 pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
-    let (series, year, table) = read(&page, address).await?;
+    let FoundTable { series, year, table } = read(&page, address).await?;
     page.html(&OldPage { page: &page, series, year, table })
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
 pub async fn csv(page: Page, address: web::Path<TablePath>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
-    let (series, year, table) = read(&page, address).await?;
+    let FoundTable { series, year, table } = read(&page, address).await?;
     let who = [
         "standings-csv-place",
         "standings-csv-number",
@@ -91,10 +101,16 @@ pub async fn csv(page: Page, address: web::Path<TablePath>, sep: web::Query<CsvQ
     Ok(Download::csv(format!("{}-{year}.csv", series.slug), text))
 }
 
-async fn read(page: &Page, address: web::Path<TablePath>) -> Result<(Series, i32, ImportedTable), AppError> {
+struct FoundTable {
+    series: Series,
+    year: i32,
+    table: ImportedTable,
+}
+
+async fn read(page: &Page, address: web::Path<TablePath>) -> Result<FoundTable, AppError> {
     let TablePath { slug, id } = address.into_inner();
     let archive = page.service(|service| service.store().archive()).await?;
     let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
-    Ok((series.clone(), year, table.clone()))
+    Ok(FoundTable { series: series.clone(), year, table: table.clone() })
 }

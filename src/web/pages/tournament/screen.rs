@@ -65,6 +65,14 @@ impl Kind {
     }
 }
 
+/// A screen in the list of all.
+struct ScreenLink {
+    /// The message that names it.
+    key: &'static str,
+    address: String,
+    is_current: bool,
+}
+
 impl Screen {
     /// The page of a list of `lines` that is asked for: one that is not there is the first.
     fn new(tournament: Arc<Tournament>, kind: Kind, lines: usize, wanted: &ScreenQuery) -> Self {
@@ -90,11 +98,14 @@ impl Screen {
         if number == 1 { base } else { format!("{base}?page={number}") }
     }
 
-    /// The screens: key of the name, address, whether it is this one.
-    fn kinds(&self) -> Vec<(&'static str, String, bool)> {
+    fn kinds(&self) -> Vec<ScreenLink> {
         let slug = &self.tournament.slug;
         let is_there = |kind: &Kind| *kind != Kind::Teams || self.tournament.settings.system.has_teams();
-        let link = |kind: Kind| (kind.key(), format!("/t/{slug}/screen/{}", kind.code()), kind == self.kind);
+        let link = |kind: Kind| ScreenLink {
+            key: kind.key(),
+            address: format!("/t/{slug}/screen/{}", kind.code()),
+            is_current: kind == self.kind,
+        };
         Kind::ALL.into_iter().filter(is_there).map(link).collect()
     }
 

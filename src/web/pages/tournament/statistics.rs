@@ -63,6 +63,15 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Stati
     page.kept(&head, || StatisticsPage::new(&page, &tournament, &book, &wanted.line))
 }
 
+/// The shortest or the longest game.
+struct ExtremeGame {
+    /// The message that says which.
+    key: &'static str,
+    moves: usize,
+    id: GameId,
+    players: String,
+}
+
 impl<'a> StatisticsPage<'a> {
     fn new(page: &'a Page, tournament: &'a Arc<Tournament>, book: &GameBook, line: &str) -> Result<Self, AppError> {
         let figures = statistics(tournament, tournament.published_rounds());
@@ -102,12 +111,12 @@ impl<'a> StatisticsPage<'a> {
         Some(self.page.t.number(&plain))
     }
 
-    fn extremes(&self) -> Vec<(&'static str, usize, GameId, String)> {
+    fn extremes(&self) -> Vec<ExtremeGame> {
         let lengths: &GameLengths = &self.figures.lengths;
         let ends = [("statistics-shortest", lengths.shortest()), ("statistics-longest", lengths.longest())];
         let extreme = |(key, game): (_, Option<(usize, GameId)>)| {
             let (moves, id) = game?;
-            Some((key, moves, id, self.players(id)?))
+            Some(ExtremeGame { key, moves, id, players: self.players(id)? })
         };
         ends.into_iter().filter_map(extreme).collect()
     }

@@ -60,19 +60,25 @@ struct Next {
     is_form: bool,
 }
 
+struct WhiteChoice<'a> {
+    by_turn: &'a str,
+    other: &'a str,
+    /// What the form sends for the other.
+    code: &'static str,
+}
+
 impl BoardRow {
     /// Whether the table has the board's number and needs no hall.
     const fn is_plain(&self) -> bool {
         self.table.number.0 == self.board.0 && self.table.hall.is_empty()
     }
 
-    /// Who has White by turn in the first of the games that can be added, and the other, with what the form sends for them; none
-    /// where that is settled.
-    fn whites(&self) -> Option<(&str, &str, &'static str)> {
+    /// Who may have White in the first of the games that can be added; none where that is settled.
+    fn whites(&self) -> Option<WhiteChoice<'_>> {
         let (white, black) = (self.white.name.as_str(), self.black.name.as_str());
         match self.decider.as_ref()?.white? {
-            Side::White => Some((white, black, "black")),
-            Side::Black => Some((black, white, "white")),
+            Side::White => Some(WhiteChoice { by_turn: white, other: black, code: "black" }),
+            Side::Black => Some(WhiteChoice { by_turn: black, other: white, code: "white" }),
         }
     }
 }
