@@ -1,6 +1,5 @@
 //! The tenth championship of the USSR in Russian draughts, 1950, through the site: 18 players, 153 games, all pairs, all moves.
 
-use std::time::Instant;
 
 use draughts::DrawProfile;
 use draughts::notation::game::{Ending, Game as Moves};
@@ -59,7 +58,6 @@ fn make_event(anna: &Visitor) {
 /// Uploaded, looked at, confirmed.
 fn take_in(anna: &Visitor) {
     let path = format!("/admin/t/{EVENT}/import");
-    let begun = Instant::now();
     let file = ("file", "1950.pdn", FILE.to_vec());
     let preview = anna.upload(&path, &path, &[("act", "preview")], file).is_ok();
     preview.says("Нашлось место для 153 партий").says("Новые участники (<b>18</b>)");
@@ -69,7 +67,6 @@ fn take_in(anna: &Visitor) {
     let file = ("file", "1950.pdn", FILE.to_vec());
     let done = anna.upload(&path, &path, &[("act", "confirm"), ("seen", &seen)], file).is_ok();
     done.says("Принято 153 партии").says("153 партии на своих местах").does_not_say("Не подошл");
-    assert!(begun.elapsed().as_secs() < 60, "preview and import took {:?}", begun.elapsed());
     let file = ("file", "1950.pdn", FILE.to_vec());
     let again = anna.upload(&path, &path, &[("act", "preview")], file);
     again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Эта партия уже есть");

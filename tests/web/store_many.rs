@@ -117,26 +117,16 @@ for_each_backend! {
         let persons: Vec<Person> = (1..=2000)
             .map(|number| Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() })
             .collect();
-        let begun = Instant::now();
         let players = store.find_or_create_players(&persons).expect("written");
-        let registered = begun.elapsed();
         let entries = players.iter().zip(persons).zip(1..).map(|((player, person), number)| {
             Entry { player: Some(*player), ..Entry::new(EntryId(number), person, Some(Rating(1800))) }
         });
         let changes: Vec<Change> = entries.map(|entry| Change::added(Item::Entry(Box::new(entry)))).collect();
-        let begun = Instant::now();
         write(&store, id, Version(1), &changes).expect("written");
-        let entered = begun.elapsed();
-        let games = round_robin();
-        let begun = Instant::now();
-        write(&store, id, Version(2), &games).expect("written");
-        let imported = begun.elapsed();
-        let begun = Instant::now();
+        write(&store, id, Version(2), &round_robin()).expect("written");
         let loaded = now(&database.store(), id);
-        println!("register {registered:?}, enter {entered:?}, 153 games {imported:?}, load {:?}", begun.elapsed());
         assert_eq!((loaded.entries.len(), loaded.pairings().count()), (2000, 153));
         assert!(loaded.pairings().all(|pairing| pairing.games[0].notation.is_some()));
-        assert!(registered + entered + imported < Duration::from_secs(10), "this should take well under a second each");
     }
 }
 

@@ -106,10 +106,8 @@ fn a_compressed_page_takes_no_longer_than_a_plain_one_on_an_open_connection() {
             times[n].push(asked.elapsed());
         }
     }
-    for times in &mut times {
-        times.sort();
-    }
-    let [plain, gzip, brotli] = times.map(|times| times[20]);
+    // The delay that this looks for, 40 ms, meets every answer; a busy machine spares some.
+    let [plain, gzip, brotli] = times.map(|times| times.into_iter().min().unwrap_or_default());
     let most = plain + Duration::from_millis(20);
     assert!(gzip < most && brotli < most, "plain {plain:?}, gzip {gzip:?}, Brotli {brotli:?}");
 }
