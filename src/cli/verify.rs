@@ -248,7 +248,7 @@ fn name(change: &Change) -> String {
     match change.key() {
         ItemKey::Info => "info".to_owned(),
         ItemKey::Settings => "settings".to_owned(),
-        ItemKey::Conduct => "conduct".to_owned(),
+        ItemKey::Status => "status".to_owned(),
         ItemKey::Approval => "approval".to_owned(),
         ItemKey::Entry(id) => format!("entry {id}"),
         ItemKey::Round(round) => format!("round {round}"),
@@ -258,7 +258,7 @@ fn name(change: &Change) -> String {
         ItemKey::OpeningTable => "opening table".to_owned(),
         ItemKey::Draw(round) => format!("draw of round {round}"),
         ItemKey::Report(id) => format!("report of entry {} on game {}", id.by, id.game),
-        ItemKey::Deciders(round, board) => format!("tie-break games of {round}-{board}"),
+        ItemKey::TieBreakGames(round, board) => format!("tie-break games of {round}-{board}"),
     }
 }
 

@@ -90,7 +90,7 @@ fn of_tournament(tournament: &Tournament, table: &Standings, year: i32, category
         year,
         category,
         title: tournament.info.title.clone(),
-        is_over: tournament.conduct == TournamentStatus::Closed,
+        is_over: tournament.status == TournamentStatus::Closed,
         finishers: rows.into_iter().filter_map(finisher).collect(),
     }
 }

@@ -220,7 +220,7 @@ impl Service {
 fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
     match (key, touched) {
         (ItemKey::Game(id), ItemKey::Pairing(round, board)) => (id.round, id.board) == (round, board),
-        (ItemKey::Game(id), ItemKey::Deciders(round, board)) => {
+        (ItemKey::Game(id), ItemKey::TieBreakGames(round, board)) => {
             let is_added = || tournament.pairing(id).is_some_and(|pairing| pairing.step_of(id.game).is_some());
             (id.round, id.board) == (round, board) && is_added()
         }

@@ -34,7 +34,7 @@ pub enum NextStep {
 
 impl NextStep {
     pub fn from_tournament(tournament: &Tournament) -> Self {
-        if tournament.conduct == TournamentStatus::Closed {
+        if tournament.status == TournamentStatus::Closed {
             return Self::Nothing;
         }
         match tournament
@@ -77,7 +77,7 @@ pub fn adjourned_boards(round: &Round) -> impl Iterator<Item = &Pairing> {
 
 /// The boards of a round with a level match that must have a winner, and nothing being played for it.
 pub fn undecided_boards<'a>(round: &'a Round, settings: &'a Settings) -> impl Iterator<Item = &'a Pairing> {
-    round.pairings.values().filter(|pairing| pairing.is_undecided(settings) && !pairing.awaits_decider())
+    round.pairings.values().filter(|pairing| pairing.is_undecided(settings) && !pairing.awaits_tie_break_game())
 }
 
 /// What the drawing of a round's opening waits for.
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_finished_event_waits_for_nothing() {
-        let tournament = Tournament { conduct: TournamentStatus::Closed, ..tournament(Preset::SwissSingleGames, 2) };
+        let tournament = Tournament { status: TournamentStatus::Closed, ..tournament(Preset::SwissSingleGames, 2) };
         assert_eq!(NextStep::from_tournament(&tournament), NextStep::Nothing);
     }
 }

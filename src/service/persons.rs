@@ -236,8 +236,8 @@ impl Service {
         before: &Tournament,
         after: &Tournament,
     ) -> Result<(), ServiceError> {
-        let is_news = (before.conduct, before.approval) != (after.conduct, after.approval);
-        if after.conduct == TournamentStatus::Open || !is_news || (after.ends_rated() && !after.counts_for_ratings()) {
+        let is_news = (before.status, before.approval) != (after.status, after.approval);
+        if after.status == TournamentStatus::Open || !is_news || (after.ends_rated() && !after.counts_for_ratings()) {
             return Ok(());
         }
         let is_seen = after.counts_for_ratings() || self.powers(actor)? == AccountRights::Administrator;

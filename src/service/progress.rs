@@ -26,7 +26,7 @@ impl Progress {
     pub fn from_tournament(tournament: &Tournament) -> Self {
         let last = tournament.published_rounds();
         match current_round(tournament) {
-            _ if tournament.conduct == TournamentStatus::Closed => Self::Closed,
+            _ if tournament.status == TournamentStatus::Closed => Self::Closed,
             Some(round) => Self::Playing {
                 round: round.state.number,
                 finished: finished_boards(tournament, round),

@@ -39,13 +39,13 @@ impl Service {
     /// What the tournament as it is now would change if it were closed and counted; none if it is not rated.
     pub fn ratings_to_change(&self, tournament: &Tournament) -> Result<Option<Vec<RatingChange>>, ServiceError> {
         let mut counted =
-            Tournament { conduct: TournamentStatus::Closed, approval: RatingApproval::Given, ..tournament.clone() };
+            Tournament { status: TournamentStatus::Closed, approval: RatingApproval::Given, ..tournament.clone() };
         // An entry without a person gets a new one with the closing.
         for entry in counted.entries.values_mut().filter(|entry| entry.player.is_none()) {
             entry.player = Some(stand_in(entry.id));
         }
         let Some(list) = list_of(&counted) else { return Ok(None) };
-        let closing = if tournament.conduct == TournamentStatus::Open { Some(now().date()) } else { None };
+        let closing = if tournament.status == TournamentStatus::Open { Some(now().date()) } else { None };
         let write = self.list_with(list, &counted, closing)?;
         let own = write.tournaments.into_iter().find(|rated| rated.tournament == tournament.id);
         Ok(Some(own.map_or_else(Vec::new, |rated| rated.changes)))

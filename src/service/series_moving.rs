@@ -247,7 +247,7 @@ impl DocumentWriter<'_> {
         }
         // A person who is kept apart stays so: closing as such makes new persons of entries without one.
         let close = |draft: &mut TournamentDraft| draft.execute(Command::CloseTournament);
-        if event.conduct == TournamentStatus::Closed
+        if event.status == TournamentStatus::Closed
             && let Err(error) = self.service.perform(&request, close)
         {
             self.taken.left_open.push((made.slug.clone(), error.to_string()));

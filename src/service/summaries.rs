@@ -77,7 +77,7 @@ impl Service {
 
     fn steps(&self, tournament: &Arc<Tournament>) -> Vec<SummaryPlace> {
         let through = tournament.complete_rounds();
-        if tournament.conduct == TournamentStatus::Open || through < RoundNumber::FIRST {
+        if tournament.status == TournamentStatus::Open || through < RoundNumber::FIRST {
             return Vec::new();
         }
         if tournament.settings.system.has_teams() {

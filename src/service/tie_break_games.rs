@@ -16,7 +16,7 @@ pub enum TieBreakWhite {
 
 impl Service {
     /// Adds the next games of the ladder to a level match; a number that was drawn is kept.
-    pub fn add_decider(
+    pub fn add_tie_break_games(
         &self,
         request: &Request<'_>,
         round: RoundNumber,
@@ -31,7 +31,7 @@ impl Service {
                 Some(FirstColour { is_white: drawn.is_multiple_of(2), drawn: Some(drawn) })
             }
         };
-        self.perform(request, |draft| draft.execute(Command::AddDecider { round, board, colour }))
+        self.perform(request, |draft| draft.execute(Command::AddTieBreakGames { round, board, colour }))
     }
 
     /// Draws who goes on from a level match; the number drawn is kept.

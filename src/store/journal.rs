@@ -122,7 +122,7 @@ impl Store {
         row.map(|row| row.entry()).transpose()
     }
 
-    /// Who has been seated, and which deciders have been added, after entry `number`, in order.
+    /// Who has been seated, and which tie-break games have been added, after entry `number`, in order.
     pub fn seatings_since(&self, tournament: TournamentId, number: i64) -> Result<Vec<Change>, StoreError> {
         // A journal of a large tournament has thousands of entries, and few of them seat anybody.
         let is_seating = |thing: &str| journal::changes.like(format!("%\"thing\":\"{thing}\"%"));
@@ -132,7 +132,7 @@ impl Store {
             .select(journal::changes)
             .load(&mut *self.connection()?)?;
         let all = rows.iter().map(|changes| from_json::<Vec<Change>>(changes)).collect::<Result<Vec<_>, _>>()?;
-        let is_kept = |change: &Change| matches!(change.key(), ItemKey::Pairing(..) | ItemKey::Deciders(..));
+        let is_kept = |change: &Change| matches!(change.key(), ItemKey::Pairing(..) | ItemKey::TieBreakGames(..));
         Ok(all.into_iter().flatten().filter(is_kept).collect())
     }
 

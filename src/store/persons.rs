@@ -10,7 +10,7 @@ use crate::store::Store;
 use crate::store::backend::{BATCH, Db, insert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
-use crate::store::rows::{conduct, from_json, narrow, to_json, unknown};
+use crate::store::rows::{from_json, narrow, status, to_json, unknown};
 use crate::store::schema::{entries, players, rating_changes, tournaments};
 use crate::store::search;
 use draughts::Variant;
@@ -85,7 +85,7 @@ pub struct PlayerEntry {
     pub title: String,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
-    pub conduct: TournamentStatus,
+    pub status: TournamentStatus,
     pub variant: Variant,
     pub entry: EntryId,
     /// The person in the registry, if they are known there.
@@ -575,7 +575,7 @@ fn public_entries(rows: Vec<EntryColumns>) -> Result<Vec<PlayerEntry>, StoreErro
 
 /// An entry as a list shows it; none where the player has not been confirmed.
 fn player_entry(row: EntryColumns) -> Result<Option<PlayerEntry>, StoreError> {
-    let (event, (conduct_code, variant), (entry, player, name, body)) = row;
+    let (event, (status_code, variant), (entry, player, name, body)) = row;
     let (id, slug, title, starts, ends) = event;
     if !from_json::<Entry>(&body)?.takes_part() {
         return Ok(None);
@@ -586,7 +586,7 @@ fn player_entry(row: EntryColumns) -> Result<Option<PlayerEntry>, StoreError> {
         title,
         starts,
         ends,
-        conduct: conduct(&conduct_code)?,
+        status: status(&status_code)?,
         variant: variant.parse().map_err(|_| unknown("game", &variant))?,
         entry: EntryId(narrow(entry)?),
         player: player.map(PlayerId),

@@ -59,7 +59,7 @@ impl TournamentRow {
             place: info.place.clone(),
             starts: info.starts,
             ends: info.ends,
-            conduct: conduct_code(tournament.conduct).to_owned(),
+            conduct: status_code(tournament.status).to_owned(),
             variant: tournament.settings.variant.to_string(),
             search_key: search::fold(&format!("{} {}", info.title, info.place)),
             info: to_json(info)?,
@@ -75,7 +75,7 @@ impl TournamentRow {
         let mut tournament =
             Tournament::new(TournamentId(self.id), &self.slug, from_json(&self.info)?, from_json(&self.settings)?);
         tournament.version = Version(self.version);
-        tournament.conduct = conduct(&self.conduct)?;
+        tournament.status = status(&self.conduct)?;
         tournament.approval =
             RatingApproval::from_code(&self.approval).ok_or_else(|| unknown("approval", &self.approval))?;
         tournament.last_entry = EntryId(narrow(self.last_entry)?);
@@ -166,7 +166,7 @@ impl PairingRow {
             white: EntryId(narrow(self.white)?),
             black: EntryId(narrow(self.black)?),
             games: vec![Game::default(); usize::from(narrow::<u8, _>(self.games)?)],
-            deciders: TieBreakGames::default(),
+            tie_break_games: TieBreakGames::default(),
             extra: Vec::new(),
         })
     }
@@ -276,11 +276,11 @@ impl TournamentRows {
             round.byes.insert(EntryId(narrow(row.entry)?), row.bye()?);
         }
         for row in &self.deciders {
-            let BoardTieBreakGames { round, board, deciders } = row.value()?;
+            let BoardTieBreakGames { round, board, tie_break_games } = row.value()?;
             let pairing = round_of(&mut tournament, round)?.pairings.get_mut(&board);
-            let pairing = pairing.ok_or_else(|| StoreError::corrupt("deciders without a pairing"))?;
-            pairing.extra = vec![Game::default(); deciders.games()];
-            pairing.deciders = deciders;
+            let pairing = pairing.ok_or_else(|| StoreError::corrupt("tie-break games without a pairing"))?;
+            pairing.extra = vec![Game::default(); tie_break_games.games()];
+            pairing.tie_break_games = tie_break_games;
         }
         for row in self.games {
             let id = row.id()?;
@@ -346,18 +346,18 @@ pub(super) fn unknown(kind: &str, code: &str) -> StoreError {
     StoreError::corrupt(format_args!("unknown {kind} `{code}`"))
 }
 
-pub(super) const fn conduct_code(conduct: TournamentStatus) -> &'static str {
-    match conduct {
+pub(super) const fn status_code(status: TournamentStatus) -> &'static str {
+    match status {
         TournamentStatus::Open => "open",
         TournamentStatus::Closed => "closed",
     }
 }
 
-pub(super) fn conduct(code: &str) -> Result<TournamentStatus, StoreError> {
+pub(super) fn status(code: &str) -> Result<TournamentStatus, StoreError> {
     match code {
         "open" => Ok(TournamentStatus::Open),
         "closed" => Ok(TournamentStatus::Closed),
-        other => Err(unknown("conduct", other)),
+        other => Err(unknown("status", other)),
     }
 }
 

@@ -11,9 +11,7 @@ use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::ratings::RatingList;
-use crate::store::rows::{
-    TournamentRow, TournamentRows, conduct, conduct_code, from_json, narrow, stage_code, unknown,
-};
+use crate::store::rows::{TournamentRow, TournamentRows, from_json, narrow, stage_code, status, status_code, unknown};
 use crate::store::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
@@ -34,7 +32,7 @@ pub struct TournamentHead {
     pub place: String,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
-    pub conduct: TournamentStatus,
+    pub status: TournamentStatus,
     pub variant: Variant,
     pub system: System,
     pub created_at: NaiveDateTime,
@@ -105,7 +103,7 @@ impl Store {
     pub fn awaiting_approval(&self) -> Result<Vec<WaitingTournament>, StoreError> {
         let columns = (tournaments::id, tournaments::version, tournaments::head, tournaments::settings);
         let waiting = tournaments::table
-            .filter(tournaments::conduct.eq(conduct_code(TournamentStatus::Closed)))
+            .filter(tournaments::conduct.eq(status_code(TournamentStatus::Closed)))
             .filter(tournaments::approval.eq(RatingApproval::Awaited.code()))
             .order(newest_first!());
         let rows: Vec<(i64, i64, String, String)> = waiting.select(columns).load(&mut *self.connection()?)?;
@@ -121,7 +119,7 @@ impl Store {
     pub fn closed_stamps(&self, variant: Variant) -> Result<Vec<Stamp>, StoreError> {
         let rows: Vec<(i64, i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(variant.code()))
-            .filter(tournaments::conduct.eq(conduct_code(TournamentStatus::Closed)))
+            .filter(tournaments::conduct.eq(status_code(TournamentStatus::Closed)))
             .order(tournaments::id)
             .select((tournaments::id, tournaments::version, tournaments::head))
             .load(&mut *self.connection()?)?;
@@ -144,7 +142,7 @@ impl Store {
     pub fn closed_tournaments(&self, list: RatingList) -> Result<Vec<TournamentId>, StoreError> {
         let rows: Vec<(i64, String)> = tournaments::table
             .filter(tournaments::variant.eq(list.variant.code()))
-            .filter(tournaments::conduct.eq(conduct_code(TournamentStatus::Closed)))
+            .filter(tournaments::conduct.eq(status_code(TournamentStatus::Closed)))
             .filter(tournaments::approval.eq(RatingApproval::Given.code()))
             .order(tournaments::id)
             .select((tournaments::id, tournaments::settings))
@@ -217,7 +215,7 @@ fn head(row: TournamentRow, [paired, published]: [&Counts; 2]) -> Result<Tournam
     Ok(TournamentHead {
         id: TournamentId(row.id),
         stamp: stamp(row.id, row.version, row.head),
-        conduct: conduct(&row.conduct)?,
+        status: status(&row.conduct)?,
         variant: row.variant.parse().map_err(|_| unknown("game", &row.variant))?,
         system: settings.system,
         planned_rounds: settings.rounds,

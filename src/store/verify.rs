@@ -233,11 +233,13 @@ fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
         let byes = round.byes.keys().map(move |entry| ItemKey::Bye(number, *entry));
         let boards = round.pairings.values().flat_map(move |pairing| {
             let games = pairing.all_games().map(|(game, _)| ItemKey::Game(pairing.game_id(game)));
-            [ItemKey::Pairing(number, pairing.board), ItemKey::Deciders(number, pairing.board)].into_iter().chain(games)
+            [ItemKey::Pairing(number, pairing.board), ItemKey::TieBreakGames(number, pairing.board)]
+                .into_iter()
+                .chain(games)
         });
         std::iter::once(ItemKey::Round(number)).chain(byes).chain(boards)
     });
-    [ItemKey::Info, ItemKey::Settings, ItemKey::Conduct, ItemKey::Approval, ItemKey::OpeningTable]
+    [ItemKey::Info, ItemKey::Settings, ItemKey::Status, ItemKey::Approval, ItemKey::OpeningTable]
         .into_iter()
         .chain(tournament.entries.keys().map(|id| ItemKey::Entry(*id)))
         .chain(of_rounds)

@@ -208,14 +208,14 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
                     part.byes = Some(enlarged(part.byes, round, entry));
                 }
             }
-            ItemKey::Pairing(round, board) | ItemKey::Deciders(round, board) => {
+            ItemKey::Pairing(round, board) | ItemKey::TieBreakGames(round, board) => {
                 part.boards = Some(enlarged(part.boards, round, board.0.into()));
             }
             ItemKey::Game(id) => part.boards = Some(enlarged(part.boards, id.round, id.board.0.into())),
             ItemKey::Bye(round, entry) => part.byes = Some(enlarged(part.byes, round, entry.0.into())),
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
             ItemKey::Report(_) => part.reports = true,
-            ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval | ItemKey::Round(_) => {}
+            ItemKey::Info | ItemKey::Settings | ItemKey::Status | ItemKey::Approval | ItemKey::Round(_) => {}
         }
     }
     part
@@ -268,7 +268,7 @@ fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> 
 fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result<(), WriteError> {
     let id = tournament.0;
     let deleted = match key {
-        ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval => {
+        ItemKey::Info | ItemKey::Settings | ItemKey::Status | ItemKey::Approval => {
             return Err(WriteError::Mismatch(key));
         }
         ItemKey::Entry(entry) => diesel::delete(entries::table.find((id, i64::from(entry.0)))).execute(connection),
@@ -287,7 +287,7 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
         }
         ItemKey::OpeningTable => diesel::delete(opening_tables::table.find(id)).execute(connection),
         ItemKey::Draw(round) => diesel::delete(opening_draws::table.find((id, i32::from(round.0)))).execute(connection),
-        ItemKey::Deciders(round, board) => {
+        ItemKey::TieBreakGames(round, board) => {
             let place = (id, i32::from(round.0), i32::from(board.0));
             diesel::delete(deciders::table.find(place)).execute(connection)
         }
@@ -304,17 +304,17 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
     }
 }
 
-/// Adds the row of a thing; info, settings and conduct go with the tournament's own row.
+/// Adds the row of a thing; info, settings and status go with the tournament's own row.
 fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Result<(), StoreError> {
     match thing {
-        Item::Info(_) | Item::Settings(_) | Item::Conduct(_) | Item::Approval(_) => {}
+        Item::Info(_) | Item::Settings(_) | Item::Status(_) | Item::Approval(_) => {}
         Item::Entry(entry) => rows.entries.push(EntryRow::new(tournament, &entry)?),
         Item::Round(state) => rows.rounds.push(RoundRow::new(tournament, &state)?),
         Item::Pairing(seats) => rows.pairings.push(PairingRow::new(tournament, &seats)),
         Item::Bye { round, entry, bye } => rows.byes.push(ByeRow::new(tournament, round, entry, bye)),
         Item::Game { id, game } => rows.games.push(GameRow::new(tournament, id, &game)),
         Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::new(tournament, &table)?),
-        Item::Deciders(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
+        Item::TieBreakGames(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
         Item::Report(report) => rows.reports.push(ReportRow::new(tournament, &report)?),
         Item::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::new(tournament, &draw)?),
     }

@@ -26,7 +26,7 @@ XXP 1 4
 fn event() -> Tournament {
     let mut event = trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
     "kubok".clone_into(&mut event.slug);
-    event.conduct = TournamentStatus::Closed;
+    event.status = TournamentStatus::Closed;
     event.settings.lot_seed = Some(LotSeed(77));
     let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
     entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned(), round: None });

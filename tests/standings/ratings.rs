@@ -212,7 +212,7 @@ fn games_added_to_a_level_match_are_rated_where_they_are_of_the_events_kind() {
         let mut event = micro(Basis::Match, PointValues::ONE_HALF_ZERO);
         let step = TieBreakStep { kind, ..TieBreakStep::usual(&event.settings) };
         let pairing = event.rounds[0].pairings.get_mut(&BoardNumber(1)).expect("it is paired");
-        pairing.deciders.steps = vec![StartedStep { step, added: 1, colour: None }];
+        pairing.tie_break_games.steps = vec![StartedStep { step, added: 1, colour: None }];
         pairing.extra = vec![Game { result: Some(GameResult::Played(Score::White)), ..Game::default() }];
         let change = change_of(&event, &states([2000; 4].map(experienced)), 1);
         assert_eq!(change.games.len(), games, "{kind:?}");

@@ -116,7 +116,7 @@ fn a_swiss_goes_from_pairing_to_the_end() {
     event.refuses(Command::Pair(next), &Rejection::NoRoundLeft(RoundNumber(7)));
     event.must(Command::CloseTournament);
     assert!(event.0.rounds.iter().all(|round| round.state.stage == Stage::Closed));
-    assert_eq!(event.0.conduct, TournamentStatus::Closed);
+    assert_eq!(event.0.status, TournamentStatus::Closed);
     event.refuses(Command::EnterResults(vec![(game(1, 1), None)]), &Rejection::TournamentClosed);
     event.must(Command::ReopenTournament);
     event.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
@@ -281,11 +281,11 @@ fn nothing_in_a_closed_event_is_undone_before_it_is_reopened() {
     event.must(Command::CloseTournament);
     let reopened = event.must(Command::ReopenTournament);
     event.must(Command::Pair(event.plan()));
-    event.refuses(revert(&reopened), &Rejection::LaterCommandsBuildOnIt(ItemKey::Conduct));
+    event.refuses(revert(&reopened), &Rejection::LaterCommandsBuildOnIt(ItemKey::Status));
     event.must(Command::Discard(RoundNumber(2)));
     event.must(Command::CloseRound(RoundNumber(1)));
     event.must(revert(&reopened));
-    assert_eq!(event.0.conduct, TournamentStatus::Closed);
+    assert_eq!(event.0.status, TournamentStatus::Closed);
 }
 
 #[test]

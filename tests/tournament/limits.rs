@@ -136,7 +136,8 @@ fn things_with_every_text() -> Vec<Item> {
     let id = GameId { round, board, game: GameNumber(1) };
     let said = Reported { result: GameResult::Played(Score::White), notation: Some(notation.clone()) };
     let verdict = MatchVerdict { is_white: true, by: VerdictBy::Arbiter { reason: text() } };
-    let deciders = TieBreakGames { steps: vec![StartedStep { step, added: 0, colour: None }], verdict: Some(verdict) };
+    let tie_break_games =
+        TieBreakGames { steps: vec![StartedStep { step, added: 0, colour: None }], verdict: Some(verdict) };
     vec![
         Item::Info(Box::default()),
         Item::Settings(Box::new(settings)),
@@ -153,7 +154,7 @@ fn things_with_every_text() -> Vec<Item> {
             said,
             at: NaiveDateTime::MIN,
         })),
-        Item::Deciders(Box::new(BoardTieBreakGames { round, board, deciders })),
+        Item::TieBreakGames(Box::new(BoardTieBreakGames { round, board, tie_break_games })),
     ]
 }
 

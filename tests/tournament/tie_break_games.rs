@@ -13,7 +13,7 @@ use tournament::{
 
 const ROUND: RoundNumber = RoundNumber(1);
 const BOARD: BoardNumber = BoardNumber(1);
-const ADD: Command = Command::AddDecider { round: ROUND, board: BOARD, colour: None };
+const ADD: Command = Command::AddTieBreakGames { round: ROUND, board: BOARD, colour: None };
 
 fn nth(number: u8) -> GameId {
     GameId { game: GameNumber(number), ..game(1, 1) }
@@ -57,7 +57,7 @@ fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
     let outcome = PairingOutcome::new(pairing(&event), &event.0.settings, Adjourned::IsAwaited);
     assert_eq!(outcome, PairingOutcome::Awaited);
     event.must(ADD);
-    event.refuses(ADD, &Rejection::DeciderAwaited(BOARD));
+    event.refuses(ADD, &Rejection::TieBreakGameAwaited(BOARD));
     enter(&mut event, 3, Score::Draw);
     assert!(is_undecided(&event));
     event.must(ADD);
@@ -141,7 +141,7 @@ fn a_match_that_is_not_level_has_no_deciders() {
 fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
     let mut event = level(Preset::KnockOutMicroMatches, None);
     // As knock-outs were closed before level matches had to be decided.
-    event.0.conduct = TournamentStatus::Closed;
+    event.0.status = TournamentStatus::Closed;
     assert_eq!(event.0.complete_rounds(), ROUND);
     assert!(!event.0.is_undecided(pairing(&event)) && event.0.unfinished(&event.0.rounds[0]).next().is_none());
     let history = History::new(&event.0, ROUND, event.0.awaiting());
@@ -155,7 +155,7 @@ fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
 
 #[test]
 fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
-    let set = |is_white| Command::AddDecider {
+    let set = |is_white| Command::AddTieBreakGames {
         round: ROUND,
         board: BOARD,
         colour: Some(FirstColour { is_white, drawn: None }),

@@ -249,7 +249,7 @@ fn a_decider_is_not_brought_back_with_other_colours() {
     event.must(Command::EnterResults(event.games(ROUND, Some(WHITE_WINS))));
     let states = vec![(event.0.clone(), Owners::new())];
     let mut journal = Journal { event, entries: Vec::new(), states };
-    let add = |is_white| Command::AddDecider {
+    let add = |is_white| Command::AddTieBreakGames {
         round: ROUND,
         board: BoardNumber(1),
         colour: Some(FirstColour { is_white, drawn: None }),

@@ -1,6 +1,5 @@
 //! The tenth championship of the USSR in Russian draughts, 1950, through the site: 18 players, 153 games, all pairs, all moves.
 
-
 use draughts::DrawProfile;
 use draughts::notation::game::{Ending, Game as Moves};
 use poddavki::service::{GameWarning, Service};

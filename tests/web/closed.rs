@@ -127,7 +127,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     let seen = empty.event(&site).version.to_string();
     let refused = empty.send_seen(&seen, "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     refused.says("No round has been paired yet").does_not_say("are still missing");
-    assert_eq!(empty.event(&site).conduct, TournamentStatus::Open);
+    assert_eq!(empty.event(&site).status, TournamentStatus::Open);
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     let ill = entry_of(&service.event(&site), "Громов");

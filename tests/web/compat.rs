@@ -87,7 +87,7 @@ for_each_backend! {
             // What was begun then goes on now.
             let service = site.service();
             let event = service.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
-            assert_eq!(event.conduct, TournamentStatus::Open);
+            assert_eq!(event.status, TournamentStatus::Open);
             let files = tempfile::tempdir().expect("a directory");
             let file = files.path().join("backup");
             database.store().backup(&file).expect("written");

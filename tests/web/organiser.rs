@@ -189,11 +189,11 @@ for_each_backend! {
         service.get("/close").is_ok().says("Close the tournament?");
         service.send("/close", "/close", &[]).is_redirect();
         let event = service.event(&site);
-        assert_eq!(event.conduct, TournamentStatus::Closed);
+        assert_eq!(event.status, TournamentStatus::Closed);
         assert!(event.rounds.iter().all(|round| round.state.stage == Stage::Closed));
         service.get("").is_ok().says("The tournament is closed").says("Final standings");
         service.send("/close/reopen", "/close", &[]).is_redirect();
-        assert_eq!(service.event(&site).conduct, TournamentStatus::Open);
+        assert_eq!(service.event(&site).status, TournamentStatus::Open);
         service.get("/log").is_ok().says("are there and unchanged").says("The tournament was reopened");
     }
 

@@ -207,7 +207,7 @@ fn words_of(html: &str) -> String {
         let (tag, words) = piece.split_once('>').unwrap_or(("", piece));
         let ends = ["/tr", "/p", "/h1", "/h2", "/dd", "/table", "/section", "/header"];
         text.push_str(if ends.contains(&tag) { "\n" } else { " | " });
-        text.push_str(words);
+        text.push_str(&words.replace('\n', " "));
     }
     let tidy = |line: &str| {
         let cells = line.split('|').map(str::trim).filter(|cell| !cell.is_empty());

@@ -24,7 +24,7 @@ for_each_backend! {
     fn named_players_and_regions_are_kept_apart_and_what_is_given_up_is_said(database) {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
-        service.get("/settings").is_ok().says("Who does not meet whom");
+        service.get("/settings").is_ok().says("Forbidden and avoided pairs");
         service.get("/apart").is_ok().says("Never").says("If avoidable");
         let event = service.event(&site);
         let (one, five) = (id(&event, "Ксенов"), id(&event, "Рябов"));
@@ -40,7 +40,7 @@ for_each_backend! {
         assert!(opponent(&event, 1, "Ксенов").is_some_and(|id| id != entry_of(&event, "Рябов")));
         // Two of the eight are of Moscow: they meet two of the six of Oryol, and the other four cannot be helped.
         service.get("/round/1").is_ok().says("Wishes that were given up").says("in spite of the wish “the same region”");
-        service.get("/log").is_ok().says("Who does not meet whom changed");
+        service.get("/log").is_ok().says("Forbidden and avoided pairs changed");
         let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok();
         document.says("\"wishes\"").says("\"region\"");
         keep_apart(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
@@ -58,7 +58,7 @@ for_each_backend! {
         let refused = service.press(1, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("loosen the rule “the same region”").says("change who is kept apart");
         refused.does_not_say("repeated meeting").does_not_say("plan fewer rounds");
-        refused.says(&format!("href=\"{}\">Who does not meet whom</a>", service.address("/apart")));
+        refused.says(&format!("href=\"{}\">Forbidden and avoided pairs</a>", service.address("/apart")));
         // A ban on two names is lifted for the two.
         keep_apart(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
         service.get("").is_ok().says("round 1 can be paired");

@@ -27,7 +27,7 @@ fn rate_by(site: &Site, event: &Tournament, system: RatingSystem) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     let settings = Settings { rating_rules: system.usual_rules(), ..event.settings.clone() };
-    if site.service().tournament(&event.slug).expect("it is there").conduct == TournamentStatus::Closed {
+    if site.service().tournament(&event.slug).expect("it is there").status == TournamentStatus::Closed {
         site.service().reopen_tournament(&request).expect("it is closed");
         site.service().edit_settings(&request, &settings).expect("sound rules");
         close(site, event);

@@ -8,8 +8,8 @@ use tournament::{
 
 use crate::support::database::for_each_backend;
 use crate::support::events::{
-    actor, create, deciders, draw, drawn, entry, everything, game, game_id, game_thing, moment, now, openings, report,
-    round, seats, write,
+    actor, create, draw, drawn, entry, everything, game, game_id, game_thing, moment, now, openings, report, round,
+    seats, tie_break_games, write,
 };
 
 /// Whose entry a change is about.
@@ -77,7 +77,7 @@ for_each_backend! {
         let after = [
             Item::Info(Box::new(info)),
             Item::Settings(Box::new(Preset::SwissSingleGames.settings())),
-            Item::Conduct(TournamentStatus::Closed),
+            Item::Status(TournamentStatus::Closed),
             Item::Entry(Box::new(entry)),
             Item::Round(round(1, Stage::Closed)),
             Item::Pairing(seats(1, 2, 4, 3)),
@@ -85,7 +85,7 @@ for_each_backend! {
             game_thing(game_id(1, 1, 2), game(GameResult::Played(Score::Draw), Some("a3-b4 b6-a5 b4-c5"))),
             Item::OpeningTable(Box::new(openings(3))),
             Item::Draw(Box::new(draw(Some(drawn())))),
-            Item::Deciders(Box::new(deciders(2))),
+            Item::TieBreakGames(Box::new(tie_break_games(2))),
             Item::Report(Box::new(report(GameResult::Played(Score::Draw)))),
         ];
         let changes: Vec<Change> =
@@ -97,7 +97,7 @@ for_each_backend! {
         write(&store, id, Version(2), &changes).expect("written");
         assert_eq!(now(&database.store(), id), expected);
         assert_eq!(store.tournaments().expect("readable")[0].title, "Кубок");
-        assert_eq!(store.tournaments().expect("readable")[0].conduct, TournamentStatus::Closed);
+        assert_eq!(store.tournaments().expect("readable")[0].status, TournamentStatus::Closed);
     }
 
     fn a_thing_may_change_twice_in_one_write(database) {

@@ -41,9 +41,9 @@ fn change(player: PlayerId, before: Option<i32>, after: i32, games: u16) -> Rati
 fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Version, WriteError> {
     let tournament = now(store, id);
     let turned =
-        if tournament.conduct == TournamentStatus::Open { TournamentStatus::Closed } else { TournamentStatus::Open };
+        if tournament.status == TournamentStatus::Open { TournamentStatus::Closed } else { TournamentStatus::Open };
     let changes: Vec<Change> =
-        Change::new(&tournament, tournament::ItemKey::Conduct, Some(Item::Conduct(turned))).into_iter().collect();
+        Change::new(&tournament, tournament::ItemKey::Status, Some(Item::Status(turned))).into_iter().collect();
     store.write(&WriteRequest {
         tournament: id,
         seen: tournament.version,
@@ -220,7 +220,7 @@ for_each_backend! {
         assert_eq!(list(&store), [(a, 2000, 0)]);
         assert_eq!(store.rating_version(LIST), Ok(Version(1)));
         let untouched = now(&database.store(), cup);
-        assert_eq!((untouched.conduct, untouched.version), (TournamentStatus::Open, Version(1)));
+        assert_eq!((untouched.status, untouched.version), (TournamentStatus::Open, Version(1)));
     }
 }
 

@@ -39,7 +39,7 @@ fn play_to_the_end(site: &Site, service: &Arbiter, rounds: u16, rule: &str) {
     assert_eq!(service.event(site).settings.rounds, RoundNumber(rounds));
     service.get("").is_ok().says("Close the tournament");
     service.send("/close", "/close", &[]).is_redirect();
-    assert_eq!(service.event(site).conduct, TournamentStatus::Closed);
+    assert_eq!(service.event(site).status, TournamentStatus::Closed);
 }
 
 for_each_backend! {

@@ -44,7 +44,7 @@ for_each_backend! {
         visitor.get(&format!("/t/{}/event.trf", service.slug)).is_ok().says("192 FIDE_TEAM_TYPEA_MP_GP").says("310   1 Орёл");
         visitor.get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
         service.send("/close", "/close", &[]).is_redirect();
-        assert_eq!(service.event(&site).conduct, TournamentStatus::Closed);
+        assert_eq!(service.event(&site).status, TournamentStatus::Closed);
     }
 }
 

@@ -73,7 +73,7 @@ for_each_backend! {
         assert_eq!(moved.entries[&entry_of(&event, "Ксенов")].member.board, Some(2));
 
         service.send("/close", "/close", &[]).is_redirect();
-        assert_eq!(service.event(&site).conduct, TournamentStatus::Closed);
+        assert_eq!(service.event(&site).status, TournamentStatus::Closed);
     }
 }
 

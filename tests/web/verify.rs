@@ -92,7 +92,7 @@ for_each_backend! {
             Tampering { table: "tournaments", rows: "id = 1", how: Set("head", "'X'"), found: &["OtherEnd("] },
             Tampering { table: "tournaments", rows: "id = 1", how: Set("title", "'X'"), found: &["column: \"title\""] },
             Tampering { table: "tournaments", rows: "id = 1", how: Set("info", "REPLACE(info, 'Орла', 'Тулы')"), found: &["Thing(", "Тулы"] },
-            Tampering { table: "tournaments", rows: "id = 1", how: Set("conduct", "'open'"), found: &["Conduct(Closed)"] },
+            Tampering { table: "tournaments", rows: "id = 1", how: Set("conduct", "'open'"), found: &["Status(Closed)"] },
             Tampering { table: "games", rows: first_game, how: Set("result", "CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' END"), found: &["Thing(", "key: Game("] },
             Tampering { table: "games", rows: first_game, how: Gone, found: &["Thing(", "key: Game("] },
             Tampering { table: "games", rows: "tournament = 2 AND round = 1 AND board = 1 AND game = 1", how: Set("moves", "'x'"), found: &["key: Game("] },

@@ -373,12 +373,12 @@ mod tests {
         let (round, board_2) = (RoundNumber(3), BoardNumber(2));
         let game: GameId = "3-2-1".parse().expect("a game");
         assert_eq!(board(ItemKey::Game(game)), Some((round, board_2)));
-        assert_eq!(board(ItemKey::Deciders(round, board_2)), Some((round, board_2)));
+        assert_eq!(board(ItemKey::TieBreakGames(round, board_2)), Some((round, board_2)));
         for key in [
             ItemKey::Round(round),
             ItemKey::Pairing(round, board_2),
             ItemKey::Settings,
-            ItemKey::Conduct,
+            ItemKey::Status,
             ItemKey::Draw(round),
         ] {
             assert_eq!(board(key), None, "{key:?}");

@@ -58,14 +58,14 @@ impl LogTexts<'_> {
             Item::Pairing(seats) => (board_name(t, *seats), self.seats(*seats)),
             Item::Info(_)
             | Item::Settings(_)
-            | Item::Conduct(_)
+            | Item::Status(_)
             | Item::Approval(_)
             | Item::Bye { .. }
             | Item::Game { .. }
             | Item::OpeningTable(_)
             | Item::Draw(_)
             | Item::Report(_)
-            | Item::Deciders(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
+            | Item::TieBreakGames(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
         };
         ChangeText { what, before, after: String::new() }
     }
@@ -75,7 +75,7 @@ impl LogTexts<'_> {
         match thing {
             Item::Info(info) => info_parts(t, info),
             Item::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
-            Item::Conduct(conduct) => vec![(t.text("changes-conduct").to_string(), conduct_name(t, *conduct))],
+            Item::Status(status) => vec![(t.text("changes-status").to_string(), status_name(t, *status))],
             Item::Approval(approval) => vec![(t.text("changes-approval").to_string(), approval_name(t, *approval))],
             Item::Entry(entry) => entry_parts(t, entry),
             Item::Round(state) => round_parts(t, state),
@@ -88,11 +88,11 @@ impl LogTexts<'_> {
             Item::OpeningTable(table) => table_parts(t, table),
             Item::Draw(draw) => draw_parts(t, draw),
             Item::Report(report) => self.report(report),
-            Item::Deciders(own) => {
-                let what = t.text("deciders-thing").with("round", own.round).with("board", own.board).to_string();
+            Item::TieBreakGames(own) => {
+                let what = t.text("tiebreakgames-thing").with("round", own.round).with("board", own.board).to_string();
                 let seats = self.tournament.round(own.round).and_then(|round| round.pairings.get(&own.board));
                 let names = seats.map(|pairing| pairing.seats().map(|id| self.name(id))).unwrap_or_default();
-                vec![(what, t.deciders(&own.deciders, &names))]
+                vec![(what, t.tie_break_games(&own.tie_break_games, &names))]
             }
         }
     }
@@ -292,10 +292,10 @@ fn stage(t: Locale, stage: Stage) -> String {
     t.text(key).to_string()
 }
 
-fn conduct_name(t: Locale, conduct: TournamentStatus) -> String {
-    let key = match conduct {
-        TournamentStatus::Open => "changes-conduct-open",
-        TournamentStatus::Closed => "changes-conduct-closed",
+fn status_name(t: Locale, status: TournamentStatus) -> String {
+    let key = match status {
+        TournamentStatus::Open => "changes-status-open",
+        TournamentStatus::Closed => "changes-status-closed",
     };
     t.text(key).to_string()
 }

@@ -99,7 +99,7 @@ impl<'a> LogTexts<'a> {
                     said().with("places", places)
                 }
             }
-            C::AddDecider { round, board } => said().with("round", round).with("board", board),
+            C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
             C::SettleMatch { round, board, by_lot: true } => {
                 text("command-settle-match-lot").with("round", round).with("board", board)
             }

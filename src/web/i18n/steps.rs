@@ -19,7 +19,7 @@ pub fn headline(t: Locale, tournament: &Tournament) -> String {
         NextStep::AnnounceDraw(round) => t.text("steps-announce").with("round", round),
         NextStep::DrawOpening(round) => t.text("steps-draw").with("round", round),
         NextStep::EnterResults { round, missing } => t.text("steps-missing").with("round", round).with("n", missing),
-        NextStep::Decide { round, boards } => t.text("deciders-headline").with("round", round).with("n", boards),
+        NextStep::Decide { round, boards } => t.text("tiebreakgames-headline").with("round", round).with("n", boards),
         NextStep::FinishAdjourned { round, boards } => t.text("steps-adjourned").with("round", round).with("n", boards),
         NextStep::Close => t.text("steps-played").with("n", tournament.paired_rounds()),
         NextStep::Nothing => t.text("steps-closed"),
@@ -54,7 +54,7 @@ pub fn round_headline(t: Locale, tournament: &Tournament, round: &Round) -> Stri
     let number = round.state.number;
     let undecided = undecided_boards(round, &tournament.settings).count();
     let text = match (boards_without_result(round).count(), adjourned_boards(round).count()) {
-        (0, 0) if undecided > 0 => t.text("deciders-headline").with("round", number).with("n", undecided),
+        (0, 0) if undecided > 0 => t.text("tiebreakgames-headline").with("round", number).with("n", undecided),
         (0, 0) if round.state.stage == Stage::Closed => t.text("steps-round-closed").with("round", number),
         (0, 0) => t.text("steps-round-complete").with("round", number),
         (0, boards) => t.text("steps-adjourned").with("round", number).with("n", boards),

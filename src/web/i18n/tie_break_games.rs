@@ -30,16 +30,16 @@ impl Locale {
     /// How long games are, in a word.
     pub fn kind_of_games(self, kind: RatingKind) -> String {
         self.text(match kind {
-            RatingKind::Classic => "deciders-kind-classic",
-            RatingKind::Rapid => "deciders-kind-rapid",
-            RatingKind::Blitz => "deciders-kind-blitz",
+            RatingKind::Classic => "tiebreakgames-kind-classic",
+            RatingKind::Rapid => "tiebreakgames-kind-rapid",
+            RatingKind::Blitz => "tiebreakgames-kind-blitz",
         })
         .to_string()
     }
 
     /// A step: its games, until when they are played, their time: `блиц до первой победы, партий не больше 4 (3+2)`.
     pub fn step(self, step: &TieBreakStep) -> String {
-        let key = if step.until_win { "deciders-step-until-win" } else { "deciders-step" };
+        let key = if step.until_win { "tiebreakgames-step-until-win" } else { "tiebreakgames-step" };
         let text_of = self.text(key).with("n", step.games).with("kind", self.kind_of_games(step.kind)).to_string();
         if step.time.is_empty() { text_of } else { format!("{text_of} ({})", step.time) }
     }
@@ -52,63 +52,72 @@ impl Locale {
     /// What decides when the steps have not.
     pub fn last_resort(self, last: LastResort) -> String {
         self.text(match last {
-            LastResort::Lot => "deciders-last-lot",
-            LastResort::Arbiter => "deciders-last-arbiter",
+            LastResort::Lot => "tiebreakgames-last-lot",
+            LastResort::Arbiter => "tiebreakgames-last-arbiter",
         })
         .to_string()
     }
 
     /// What was added to a match between two who are named, White of the first game first.
-    pub fn deciders(self, deciders: &TieBreakGames, names: &BySide<String>) -> String {
-        let steps = deciders.steps.iter().map(|begun| {
+    pub fn tie_break_games(self, tie_break_games: &TieBreakGames, names: &BySide<String>) -> String {
+        let steps = tie_break_games.steps.iter().map(|begun| {
             let kind = self.kind_of_games(begun.step.kind);
-            let added = self.text("deciders-added").with("n", begun.added).with("kind", kind).to_string();
+            let added = self.text("tiebreakgames-added").with("n", begun.added).with("kind", kind).to_string();
             match begun.colour {
                 Some(colour) => format!("{added} ({})", self.first_colour(colour, names)),
                 None => added,
             }
         });
-        let verdict = deciders.verdict.iter().map(|verdict| self.verdict(verdict));
+        let verdict = tie_break_games.verdict.iter().map(|verdict| self.verdict(verdict));
         steps.chain(verdict).collect::<Vec<_>>().join("; ")
     }
 
     /// What had decided a match before a correction has decided it otherwise; none where everything counts.
     pub fn lapsed(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
         let speaker = TournamentTexts { t: self, tournament: Some(tournament) };
-        let how = self
-            .deciders(&pairing.superseded(&tournament.settings)?, &pairing.seats().map(|entry| speaker.name(entry)));
-        Some(self.text("deciders-lapsed").with("how", how).to_string())
+        let how = self.tie_break_games(
+            &pairing.superseded(&tournament.settings)?,
+            &pairing.seats().map(|entry| speaker.name(entry)),
+        );
+        Some(self.text("tiebreakgames-lapsed").with("how", how).to_string())
     }
 
     fn first_colour(self, colour: FirstColour, names: &BySide<String>) -> String {
         let name = if colour.is_white { &names.white } else { &names.black };
-        let key = if colour.drawn.is_some() { "deciders-white-drawn" } else { "deciders-white-set" };
+        let key = if colour.drawn.is_some() { "tiebreakgames-white-drawn" } else { "tiebreakgames-white-set" };
         self.text(key).with("name", name).to_string()
     }
 
     /// How a match was decided without a game.
     pub fn verdict(self, verdict: &MatchVerdict) -> String {
         match &verdict.by {
-            VerdictBy::Lot { .. } => self.text("deciders-by-lot").to_string(),
-            VerdictBy::Arbiter { reason } => self.text("deciders-by-word").with("reason", reason).to_string(),
+            VerdictBy::Lot { .. } => self.text("tiebreakgames-by-lot").to_string(),
+            VerdictBy::Arbiter { reason } => self.text("tiebreakgames-by-word").with("reason", reason).to_string(),
         }
     }
 
     /// What comes next in a level match, as the name of a button; none when every step has been played.
-    pub fn next_decider(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
-        match pairing.next_decider(&tournament.settings) {
+    pub fn next_tie_break_step(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
+        match pairing.next_tie_break_step(&tournament.settings) {
             NextTieBreakStep::Again(step) => {
-                Some(self.text("deciders-again").with("kind", self.kind_of_games(step.kind)).to_string())
+                Some(self.text("tiebreakgames-again").with("kind", self.kind_of_games(step.kind)).to_string())
             }
-            NextTieBreakStep::Step(step) => Some(self.text("deciders-add").with("step", self.step(&step)).to_string()),
+            NextTieBreakStep::Step(step) => {
+                Some(self.text("tiebreakgames-add").with("step", self.step(&step)).to_string())
+            }
             NextTieBreakStep::LastResort => None,
         }
     }
 
     /// The name of an added game: `5‑я · блиц`.
-    pub fn decider_game(self, pairing: &Pairing, number: GameNumber) -> Option<String> {
+    pub fn tie_break_game(self, pairing: &Pairing, number: GameNumber) -> Option<String> {
         let begun = pairing.step_of(number)?;
-        Some(self.text("deciders-game").with("n", number).with("kind", self.kind_of_games(begun.step.kind)).to_string())
+        Some(
+            self.text("tiebreakgames-game")
+                .with("n", number)
+                .with("kind", self.kind_of_games(begun.step.kind))
+                .to_string(),
+        )
     }
 }
 

@@ -154,7 +154,7 @@ impl TournamentTexts<'_> {
             R::UnknownTeam(team) | R::TeamGone(team) | R::TeamHere(team) => said().with("team", team),
             R::HasResults(board)
             | R::NotLevel(board)
-            | R::DeciderAwaited(board)
+            | R::TieBreakGameAwaited(board)
             | R::LadderEnded(board)
             | R::NoLotYet(board) => said().with("board", board),
             R::UnknownGame(game) | R::OtherStart(game) => said().with("game", game.to_string()),
@@ -253,7 +253,7 @@ impl TournamentTexts<'_> {
         let name = match key {
             ItemKey::Info => text("refusal-thing-info"),
             ItemKey::Settings => text("refusal-thing-settings"),
-            ItemKey::Conduct => text("refusal-thing-conduct"),
+            ItemKey::Status => text("refusal-thing-status"),
             ItemKey::Approval => text("refusal-thing-approval"),
             ItemKey::Entry(entry) => text("refusal-thing-entry").with("name", self.name(entry)),
             ItemKey::Round(round) => text("refusal-thing-round").with("round", round),
@@ -261,7 +261,9 @@ impl TournamentTexts<'_> {
             ItemKey::Bye(round, entry) => text("refusal-thing-bye").with("round", round).with("name", self.name(entry)),
             ItemKey::OpeningTable => text("refusal-thing-openings"),
             ItemKey::Draw(round) => text("refusal-thing-draw").with("round", round),
-            ItemKey::Deciders(round, board) => text("deciders-thing").with("round", round).with("board", board),
+            ItemKey::TieBreakGames(round, board) => {
+                text("tiebreakgames-thing").with("round", round).with("board", board)
+            }
             ItemKey::Report(id) => {
                 text("reports-thing").with("place", game_place(self.t, id.game)).with("name", self.name(id.by))
             }

@@ -232,7 +232,7 @@ impl ByeReasonView {
             Self::TeamNotPaired => "matches-idle-not-paired",
             Self::Bye(bye) => bye_key(bye),
             Self::Withdrawn => "boards-idle-withdrawn",
-            Self::Out => "deciders-idle-out",
+            Self::Out => "tiebreakgames-idle-out",
         }
     }
 }

@@ -101,13 +101,17 @@ impl CellMaker<'_> {
     }
 
     /// The games, and after a semicolon those added to a level match.
-    fn games(&self, Encounter { games, deciders, .. }: &Encounter) -> String {
-        let is_single = games.len() < 2 && deciders.is_empty();
+    fn games(&self, Encounter { games, tie_break_games, .. }: &Encounter) -> String {
+        let is_single = games.len() < 2 && tie_break_games.is_empty();
         if is_single || games.iter().all(|game| *game == GameCell::Awaited) {
             return String::new();
         }
         let joined = |games: &[GameCell]| games.iter().map(|game| self.game(*game)).collect::<Vec<_>>().join("+");
-        if deciders.is_empty() { joined(games) } else { format!("{}; {}", joined(games), joined(deciders)) }
+        if tie_break_games.is_empty() {
+            joined(games)
+        } else {
+            format!("{}; {}", joined(games), joined(tie_break_games))
+        }
     }
 
     fn game(&self, game: GameCell) -> String {

@@ -114,7 +114,7 @@ impl TournamentFrame {
     }
 
     pub fn is_closed(&self) -> bool {
-        self.tournament.conduct == TournamentStatus::Closed
+        self.tournament.status == TournamentStatus::Closed
     }
 
     /// What is said of the ratings of a closed tournament that they do not change, as a key of the words.

@@ -31,7 +31,7 @@ pub struct GameScore {
     /// Where it can be replayed, once its moves are known.
     pub address: Option<String>,
     /// Whether games added to a level match begin with it.
-    pub begins_deciders: bool,
+    pub begins_tie_break: bool,
 }
 
 /// Who looks at which pairing, in which tournament.
@@ -101,8 +101,8 @@ impl ScoreContext<'_> {
             let id = self.pairing.game_id(number);
             let address = format!("/t/{}/game/{id}", self.tournament.slug);
             let address = game.notation.is_some().then_some(address);
-            let begins_deciders = usize::from(number.0) == self.pairing.games.len() + 1;
-            GameScore { text: self.game(number, game), address, begins_deciders }
+            let begins_tie_break = usize::from(number.0) == self.pairing.games.len() + 1;
+            GameScore { text: self.game(number, game), address, begins_tie_break }
         };
         self.pairing.all_games().map(score).collect()
     }

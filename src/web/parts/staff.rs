@@ -64,7 +64,7 @@ impl StaffFrame {
 
     /// Whether the tournament has been closed.
     pub fn is_closed(&self) -> bool {
-        self.tournament.conduct == TournamentStatus::Closed
+        self.tournament.status == TournamentStatus::Closed
     }
 
     /// Whether nothing on the page can be done before the tournament is opened again: its fields are for reading only.

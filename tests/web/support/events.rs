@@ -118,7 +118,7 @@ pub fn everything() -> Vec<Change> {
     let played = GameResult::Played(Score::White);
     things.push(game_thing(game_id(1, 1, 1), game(played, Some("c3-d4 b6-a5 d4-c5"))));
     things.push(game_thing(game_id(1, 1, 2), game(GameResult::Adjourned, None)));
-    things.push(Item::Deciders(Box::new(deciders(1))));
+    things.push(Item::TieBreakGames(Box::new(tie_break_games(1))));
     things.push(game_thing(game_id(1, 1, 3), game(GameResult::Played(Score::Black), Some("c3-d4 b6-a5 d4-c5"))));
     things.push(game_thing(game_id(1, 2, 1), game(GameResult::Forfeit(Forfeit::Both), None)));
     let with_remark = Game {
@@ -146,13 +146,13 @@ pub fn openings(count: u16) -> OpeningTable {
 }
 
 /// So many games added to the first board.
-pub fn deciders(added: u8) -> BoardTieBreakGames {
+pub fn tie_break_games(added: u8) -> BoardTieBreakGames {
     let step = TieBreakStep::usual(&Preset::SwissMicroMatches.settings());
     let steps = vec![StartedStep { step: TieBreakStep { games: added, ..step }, added, colour: None }];
     BoardTieBreakGames {
         round: RoundNumber(1),
         board: BoardNumber(1),
-        deciders: TieBreakGames { steps, verdict: None },
+        tie_break_games: TieBreakGames { steps, verdict: None },
     }
 }
 

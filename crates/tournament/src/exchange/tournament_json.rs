@@ -106,7 +106,8 @@ pub struct TournamentDocument {
     pub format: String,
     pub version: u32,
     pub slug: String,
-    pub conduct: TournamentStatus,
+    #[serde(rename = "conduct")]
+    pub status: TournamentStatus,
     pub info: Info,
     pub settings: Settings,
     /// What binds the tournament to its lots: told before them.
@@ -160,7 +161,7 @@ impl TournamentDocument {
             format: FORMAT.to_owned(),
             version: VERSION,
             slug: tournament.slug.clone(),
-            conduct: tournament.conduct,
+            status: tournament.status,
             info: tournament.info.clone(),
             settings: Settings { lot_secret, lot_seed, ..tournament.settings.clone() },
             lot_commitment: tournament.lot_commitment(),
@@ -195,7 +196,7 @@ impl TournamentDocument {
         for (expected, round) in (1..).map(RoundNumber).zip(self.rounds) {
             tournament.rounds.push(round.round(expected, &entries)?);
         }
-        tournament.conduct = self.conduct;
+        tournament.status = self.status;
         tournament.entries = entries;
         tournament.opening_table = self.openings;
         tournament.draws = self.draws.into_iter().map(|draw| (draw.round, draw)).collect();
@@ -228,12 +229,12 @@ impl TournamentDocument {
         let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
         // As many games are added as the steps say, and no more than can be numbered.
         let are_whole = |pairing: &Pairing| {
-            let games = pairing.deciders.games();
-            let mut steps = pairing.deciders.steps.iter();
+            let games = pairing.tie_break_games.games();
+            let mut steps = pairing.tie_break_games.steps.iter();
             let are_sound = steps.all(|begun| begun.step.is_sound() && begun.added <= begun.step.games);
             are_sound && pairing.extra.len() == games && u8::try_from(pairing.games.len() + games).is_ok()
         };
-        let mut deciders = self.rounds.iter().flat_map(|round| &round.pairings);
+        let mut tie_break_games = self.rounds.iter().flat_map(|round| &round.pairings);
         let mut ids = self.entries.iter().map(|entry| entry.id.0);
         let named = |entry: &Entry| -> Vec<RoundNumber> {
             entry.byes.keys().copied().chain([entry.joins]).chain(entry.withdrawn_after).collect()
@@ -246,7 +247,7 @@ impl TournamentDocument {
             (DocumentLimit::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
             (
                 DocumentLimit::Games,
-                games.any(|games| !(1..=20).contains(&games)) || deciders.any(|pairing| !are_whole(pairing)),
+                games.any(|games| !(1..=20).contains(&games)) || tie_break_games.any(|pairing| !are_whole(pairing)),
             ),
             (DocumentLimit::EntryNumber, ids.any(|id| id > 999_999)),
         ];

@@ -233,7 +233,7 @@ impl PairingEnd {
         for (id, score) in &results {
             ended.game_mut(id.game)?.result = Some(GameResult::Played(*score));
         }
-        // Every result is there now; a level match counts as one until its deciders are played.
+        // Every result is there now; a level match counts as one until its tie-break games are played.
         match PairingOutcome::new(&ended, settings, Adjourned::CountsAsDraw) {
             PairingOutcome::Known { marks, points, .. } => Some(Self { results, marks, points }),
             PairingOutcome::Awaited => None,

@@ -29,7 +29,7 @@ pub fn is_open(tournament: &Tournament) -> bool {
     }
     let published = tournament.published_rounds();
     let is_unfinished = tournament.complete_rounds() < published;
-    tournament.conduct == TournamentStatus::Open
+    tournament.status == TournamentStatus::Open
         && published.0 > 0
         && (is_unfinished || published < tournament.settings.rounds)
 }

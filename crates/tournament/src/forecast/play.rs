@@ -43,16 +43,17 @@ pub fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl Fn
     tournament.rounds.push(round);
 }
 
-/// The most deciders that are played while they are drawn.
-const MOST_DECIDERS: usize = 100;
+/// The most tie-break games that are played while they are drawn.
+const MOST_TIE_BREAK_GAMES: usize = 100;
 
-/// Gives a level match that must have a winner one, as its deciders might: `result` plays a game in which White of the first has
+/// Gives a level match that must have a winner one, as its tie-break games might: `result` plays a game in which White of the first has
 /// White. Drawn games are played again; where all are drawn, White of the first goes on.
 pub fn decide(pairing: &mut Pairing, settings: &Settings, mut result: impl FnMut() -> GameResult) {
     if pairing.is_undecided(settings) {
-        let mut scores = (0..MOST_DECIDERS).filter_map(|_| result().score());
+        let mut scores = (0..MOST_TIE_BREAK_GAMES).filter_map(|_| result().score());
         let is_white = scores.find(|score| matches!(score, Score::White | Score::Black)) != Some(Score::Black);
-        pairing.deciders.verdict = Some(MatchVerdict { is_white, by: VerdictBy::Lot { drawn: u32::from(!is_white) } });
+        pairing.tie_break_games.verdict =
+            Some(MatchVerdict { is_white, by: VerdictBy::Lot { drawn: u32::from(!is_white) } });
     }
 }
 

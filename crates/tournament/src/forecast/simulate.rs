@@ -184,7 +184,7 @@ impl<'a> Simulator<'a> {
             let UnsettledMatch { round, board, .. } = self.unsettled[index];
             let round = self.tournament.rounds.get_mut(round.index());
             if let Some(pairing) = round.and_then(|round| round.pairings.get_mut(&board)) {
-                pairing.deciders.verdict = None;
+                pairing.tie_break_games.verdict = None;
             }
         }
     }

@@ -19,8 +19,8 @@ pub enum ItemKey {
     Info,
     /// [`Tournament::settings`]
     Settings,
-    /// [`Tournament::conduct`]
-    Conduct,
+    /// [`Tournament::status`]
+    Status,
     /// [`Tournament::approval`]
     Approval,
     Entry(EntryId),
@@ -37,18 +37,18 @@ pub enum ItemKey {
     /// What a player says of a game.
     Report(ReportId),
     /// What was added to a level match.
-    Deciders(RoundNumber, BoardNumber),
+    TieBreakGames(RoundNumber, BoardNumber),
 }
 
 impl ItemKey {
     /// The board that the thing belongs to; none for what is of a whole round or tournament.
     pub const fn board(self) -> Option<(RoundNumber, BoardNumber)> {
         match self {
-            Self::Pairing(round, board) | Self::Deciders(round, board) => Some((round, board)),
+            Self::Pairing(round, board) | Self::TieBreakGames(round, board) => Some((round, board)),
             Self::Game(id) | Self::Report(ReportId { game: id, .. }) => Some((id.round, id.board)),
             Self::Info
             | Self::Settings
-            | Self::Conduct
+            | Self::Status
             | Self::Approval
             | Self::Entry(_)
             | Self::Round(_)
@@ -79,7 +79,8 @@ pub struct Seats {
 pub enum Item {
     Info(Box<Info>),
     Settings(Box<Settings>),
-    Conduct(TournamentStatus),
+    #[serde(rename = "conduct")]
+    Status(TournamentStatus),
     Approval(RatingApproval),
     Entry(Box<Entry>),
     Round(RoundState),
@@ -98,8 +99,9 @@ pub enum Item {
     OpeningTable(Box<OpeningTable>),
     Draw(Box<OpeningDraw>),
     Report(Box<PlayerReport>),
-    /// [`ItemKey::Deciders`]; nothing added is no thing.
-    Deciders(Box<BoardTieBreakGames>),
+    /// [`ItemKey::TieBreakGames`]; nothing added is no thing.
+    #[serde(rename = "deciders")]
+    TieBreakGames(Box<BoardTieBreakGames>),
 }
 
 impl Item {
@@ -108,7 +110,7 @@ impl Item {
         match self {
             Self::Info(_) => ItemKey::Info,
             Self::Settings(_) => ItemKey::Settings,
-            Self::Conduct(_) => ItemKey::Conduct,
+            Self::Status(_) => ItemKey::Status,
             Self::Approval(_) => ItemKey::Approval,
             Self::Entry(entry) => ItemKey::Entry(entry.id),
             Self::Round(state) => ItemKey::Round(state.number),
@@ -118,7 +120,7 @@ impl Item {
             Self::OpeningTable(_) => ItemKey::OpeningTable,
             Self::Draw(draw) => ItemKey::Draw(draw.round),
             Self::Report(report) => ItemKey::Report(report.id),
-            Self::Deciders(own) => ItemKey::Deciders(own.round, own.board),
+            Self::TieBreakGames(own) => ItemKey::TieBreakGames(own.round, own.board),
         }
     }
 }
@@ -189,7 +191,7 @@ impl Change {
 
     /// Whether it closes the tournament.
     pub fn closes(&self) -> bool {
-        matches!(self.after(), Some(Item::Conduct(TournamentStatus::Closed)))
+        matches!(self.after(), Some(Item::Status(TournamentStatus::Closed)))
     }
 
     /// The change that makes `key` of `tournament` what `after` says; `None` if it is that already.
@@ -232,7 +234,7 @@ impl Tournament {
         match key {
             ItemKey::Info => Some(Item::Info(Box::new(self.info.clone()))),
             ItemKey::Settings => Some(Item::Settings(Box::new(self.settings.clone()))),
-            ItemKey::Conduct => Some(Item::Conduct(self.conduct)),
+            ItemKey::Status => Some(Item::Status(self.status)),
             ItemKey::Approval => Some(Item::Approval(self.approval)),
             ItemKey::Entry(id) => self.entry(id).cloned().map(|entry| Item::Entry(Box::new(entry))),
             ItemKey::Round(number) => self.round(number).map(|round| Item::Round(round.state.clone())),
@@ -248,10 +250,10 @@ impl Tournament {
             }
             ItemKey::OpeningTable => self.opening_table.clone().map(|table| Item::OpeningTable(Box::new(table))),
             ItemKey::Draw(round) => self.draws.get(&round).cloned().map(|draw| Item::Draw(Box::new(draw))),
-            ItemKey::Deciders(round, board) => {
-                let deciders = self.round(round)?.pairings.get(&board)?.deciders.clone();
-                let is_there = deciders != TieBreakGames::default();
-                is_there.then(|| Item::Deciders(Box::new(BoardTieBreakGames { round, board, deciders })))
+            ItemKey::TieBreakGames(round, board) => {
+                let tie_break_games = self.round(round)?.pairings.get(&board)?.tie_break_games.clone();
+                let is_there = tie_break_games != TieBreakGames::default();
+                is_there.then(|| Item::TieBreakGames(Box::new(BoardTieBreakGames { round, board, tie_break_games })))
             }
             ItemKey::Report(id) => self.reports.get(&id).cloned().map(|report| Item::Report(Box::new(report))),
         }
@@ -280,7 +282,7 @@ impl Tournament {
         match thing {
             Item::Info(info) => self.info = (**info).clone(),
             Item::Settings(settings) => self.settings = (**settings).clone(),
-            Item::Conduct(conduct) => self.conduct = *conduct,
+            Item::Status(status) => self.status = *status,
             Item::Approval(approval) => self.approval = *approval,
             Item::Entry(entry) => {
                 self.last_entry = self.last_entry.max(entry.id);
@@ -299,7 +301,7 @@ impl Tournament {
             Item::Draw(draw) => {
                 self.draws.insert(draw.round, (**draw).clone());
             }
-            Item::Deciders(own) => self.put_deciders(own.round, own.board, own.deciders.clone())?,
+            Item::TieBreakGames(own) => self.put_tie_break_games(own.round, own.board, own.tie_break_games.clone())?,
             Item::Report(report) => {
                 self.reports.insert(report.id, (**report).clone());
             }
@@ -317,7 +319,7 @@ impl Tournament {
                 return None;
             }
             pairing.games = std::mem::take(&mut old.games);
-            pairing.deciders = std::mem::take(&mut old.deciders);
+            pairing.tie_break_games = std::mem::take(&mut old.tie_break_games);
             pairing.extra = std::mem::take(&mut old.extra);
         }
         pairings.insert(seats.board, pairing);
@@ -325,20 +327,25 @@ impl Tournament {
     }
 
     /// Adds games to a level match or takes such away again, if nothing has been entered of them.
-    fn put_deciders(&mut self, round: RoundNumber, board: BoardNumber, deciders: TieBreakGames) -> Option<()> {
+    fn put_tie_break_games(
+        &mut self,
+        round: RoundNumber,
+        board: BoardNumber,
+        tie_break_games: TieBreakGames,
+    ) -> Option<()> {
         let pairing = self.round_mut(round)?.pairings.get_mut(&board)?;
-        let left = pairing.extra.get(deciders.games()..).unwrap_or_default();
+        let left = pairing.extra.get(tie_break_games.games()..).unwrap_or_default();
         if !left.iter().all(Game::is_untouched) {
             return None;
         }
-        pairing.extra.resize(deciders.games(), Game::default());
-        pairing.deciders = deciders;
+        pairing.extra.resize(tie_break_games.games(), Game::default());
+        pairing.tie_break_games = tie_break_games;
         Some(())
     }
 
     fn take_away(&mut self, key: ItemKey) -> Option<()> {
         match key {
-            ItemKey::Info | ItemKey::Settings | ItemKey::Conduct | ItemKey::Approval => None,
+            ItemKey::Info | ItemKey::Settings | ItemKey::Status | ItemKey::Approval => None,
             ItemKey::Entry(id) => self.entries.remove(&id).map(drop),
             ItemKey::Round(number) => {
                 let last = self
@@ -359,7 +366,7 @@ impl Tournament {
             ItemKey::OpeningTable => self.opening_table.take().map(drop),
             ItemKey::Draw(round) => self.draws.remove(&round).map(drop),
             ItemKey::Report(id) => self.reports.remove(&id).map(drop),
-            ItemKey::Deciders(round, board) => self.put_deciders(round, board, TieBreakGames::default()),
+            ItemKey::TieBreakGames(round, board) => self.put_tie_break_games(round, board, TieBreakGames::default()),
         }
     }
 

@@ -144,7 +144,7 @@ pub struct Reversal {
     pub entry: i64,
     /// What it changed, in order.
     pub changes: Vec<Change>,
-    /// What has been changed since, in order. Only changes of pairings and of deciders matter: with them a result or a report that
+    /// What has been changed since, in order. Only changes of pairings and of tie-break games matter: with them a result or a report that
     /// comes back is known to be that of those who sit there now.
     pub since: Vec<Change>,
 }
@@ -234,7 +234,7 @@ pub enum Command {
         games: Vec<(GameId, Option<Reported>)>,
     },
     /// Add the next games of the ladder to a level match.
-    AddDecider {
+    AddTieBreakGames {
         round: RoundNumber,
         board: BoardNumber,
         /// Who has White in the first of them where a step begins; none leaves it to the turn of colours.
@@ -359,7 +359,8 @@ pub enum CommandRecord {
         by: EntryId,
         games: Vec<(GameId, Option<GameResult>)>,
     },
-    AddDecider {
+    #[serde(rename = "add-decider")]
+    AddTieBreakGames {
         round: RoundNumber,
         board: BoardNumber,
     },
@@ -469,7 +470,9 @@ impl Command {
                 let said = |(game, said): &(GameId, Option<Reported>)| (*game, said.as_ref().map(|said| said.result));
                 CommandRecord::Report { by: *by, games: games.iter().map(said).collect() }
             }
-            Self::AddDecider { round, board, .. } => CommandRecord::AddDecider { round: *round, board: *board },
+            Self::AddTieBreakGames { round, board, .. } => {
+                CommandRecord::AddTieBreakGames { round: *round, board: *board }
+            }
             Self::SettleMatch { round, board, verdict } => {
                 let by_lot = matches!(verdict.by, VerdictBy::Lot { .. });
                 CommandRecord::SettleMatch { round: *round, board: *board, by_lot }

@@ -231,7 +231,7 @@ impl PairingOutcome {
         let game_points = BySide::from_fn(|side| game_points(pairing, side, settings));
         let own = match_marks(pairing, game_points);
         let is_level = settings.needs_winner() && own.white == Mark::Draw;
-        // A level match that must have a winner has the one that its deciders have made.
+        // A level match that must have a winner has the one that its tie-break games have made.
         let marks = match pairing.decided().filter(|_| is_level) {
             Some(winner) => BySide::from_fn(|side| if side == winner { Mark::Win } else { Mark::Loss }),
             None => own,

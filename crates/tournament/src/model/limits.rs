@@ -326,16 +326,16 @@ impl Limited for Item {
                 draw.openings().iter().flat_map(Limited::texts).chain(codes).collect()
             }
             Self::Report(report) => report.said.notation.iter().flat_map(Limited::texts).collect(),
-            Self::Deciders(own) => {
+            Self::TieBreakGames(own) => {
                 let times =
-                    own.deciders.steps.iter().map(|begun| FieldText::new(TextField::StepTime, &begun.step.time));
-                let reason = own.deciders.verdict.iter().filter_map(|verdict| match &verdict.by {
+                    own.tie_break_games.steps.iter().map(|begun| FieldText::new(TextField::StepTime, &begun.step.time));
+                let reason = own.tie_break_games.verdict.iter().filter_map(|verdict| match &verdict.by {
                     VerdictBy::Arbiter { reason } => Some(FieldText::new(TextField::Reason, reason)),
                     VerdictBy::Lot { .. } => None,
                 });
                 times.chain(reason).collect()
             }
-            Self::Conduct(_) | Self::Approval(_) | Self::Round(_) | Self::Pairing(_) | Self::Bye { .. } => Vec::new(),
+            Self::Status(_) | Self::Approval(_) | Self::Round(_) | Self::Pairing(_) | Self::Bye { .. } => Vec::new(),
         }
     }
 
@@ -349,14 +349,14 @@ impl Limited for Item {
                 let lists = [draw.openings().len(), draw.urn.left.len(), draw.urn.all.len()];
                 lists.map(|length| ListLength::new(ListField::Openings, length)).to_vec()
             }
-            Self::Conduct(_)
+            Self::Status(_)
             | Self::Approval(_)
             | Self::Round(_)
             | Self::Pairing(_)
             | Self::Bye { .. }
             | Self::Game { .. }
             | Self::Report(_)
-            | Self::Deciders(_) => Vec::new(),
+            | Self::TieBreakGames(_) => Vec::new(),
         }
     }
 }

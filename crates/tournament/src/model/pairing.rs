@@ -19,23 +19,23 @@ pub struct Pairing {
     /// The games in order; colours change after each.
     pub games: Vec<Game>,
     /// What was added where it had to have a winner and ended level.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub deciders: TieBreakGames,
+    #[serde(rename = "deciders", default, skip_serializing_if = "is_empty")]
+    pub tie_break_games: TieBreakGames,
     /// The games added, in order; their numbers go on from those of the games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extra: Vec<Game>,
 }
 
-fn is_empty(deciders: &TieBreakGames) -> bool {
-    *deciders == TieBreakGames::default()
+fn is_empty(tie_break_games: &TieBreakGames) -> bool {
+    *tie_break_games == TieBreakGames::default()
 }
 
 impl Pairing {
     /// A pairing with `games` games still to be played.
     pub fn new(round: RoundNumber, board: BoardNumber, seats: BySide<EntryId>, games: u8) -> Self {
         let games = vec![Game::default(); usize::from(games.max(1))];
-        let (deciders, extra) = (TieBreakGames::default(), Vec::new());
-        Self { round, board, white: seats.white, black: seats.black, games, deciders, extra }
+        let (tie_break_games, extra) = (TieBreakGames::default(), Vec::new());
+        Self { round, board, white: seats.white, black: seats.black, games, tie_break_games, extra }
     }
 
     /// Who sits where in the first game.
@@ -43,7 +43,7 @@ impl Pairing {
         BySide { white: self.white, black: self.black }
     }
 
-    /// Who has which colour in a game: they change after each, and as deciders have it.
+    /// Who has which colour in a game: they change after each, and as tie-break games have it.
     pub fn seats_in(&self, game: GameNumber) -> BySide<EntryId> {
         match self.first_side_in(game) {
             Side::White => self.seats(),
@@ -111,11 +111,13 @@ impl Pairing {
 
     /// Whether nothing has been entered but forfeits: the pairing can go without any player's game being lost.
     pub fn is_unplayed(&self) -> bool {
-        is_empty(&self.deciders) && !self.is_over_the_board() && self.games.iter().all(|game| game.notation.is_none())
+        is_empty(&self.tie_break_games)
+            && !self.is_over_the_board()
+            && self.games.iter().all(|game| game.notation.is_none())
     }
 
     /// Whether nothing has been entered yet.
     pub fn is_untouched(&self) -> bool {
-        self.games.iter().all(Game::is_untouched) && is_empty(&self.deciders)
+        self.games.iter().all(Game::is_untouched) && is_empty(&self.tie_break_games)
     }
 }

@@ -346,13 +346,13 @@ pub enum Rejection {
     #[error("game {0} does not begin with the drawn opening")]
     OtherStart(GameId),
     /// A match that must have a winner is level.
-    #[error("a match of round {0} is level and needs a decider")]
+    #[error("a match of round {0} is level and needs tie-break games")]
     Undecided(RoundNumber),
     #[error("the match at board {0} is not level, or not over")]
     NotLevel(BoardNumber),
     /// The next step before the games of the last are over.
     #[error("a deciding game at board {0} has no result yet")]
-    DeciderAwaited(BoardNumber),
+    TieBreakGameAwaited(BoardNumber),
     #[error("the ladder has no further step for board {0}; a lot or the arbiter decides")]
     LadderEnded(BoardNumber),
     /// A lot before the games of the ladder, or where the arbiter's word is foreseen instead.

@@ -82,13 +82,14 @@ impl TieBreakGames {
     }
 }
 
-/// The deciders of a board, as a change has them.
+/// The tie-break games of a board, as a change has them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct BoardTieBreakGames {
     pub round: RoundNumber,
     pub board: BoardNumber,
-    pub deciders: TieBreakGames,
+    #[serde(rename = "deciders")]
+    pub tie_break_games: TieBreakGames,
 }
 
 /// How a level match goes on.
@@ -130,7 +131,7 @@ impl Pairing {
     /// Whether a lot may end it now: where the ladder leaves it to one, after its last step; without a ladder always.
     pub fn may_be_drawn(&self, settings: &Settings) -> bool {
         let is_its_turn = |ladder: &TieBreakLadder| {
-            ladder.last == LastResort::Lot && self.next_decider(settings) == NextTieBreakStep::LastResort
+            ladder.last == LastResort::Lot && self.next_tie_break_step(settings) == NextTieBreakStep::LastResort
         };
         settings.ladder.as_ref().is_none_or(is_its_turn)
     }
@@ -138,7 +139,7 @@ impl Pairing {
     /// The word or lot that ended it, as long as all games before are over and level: a correction may have decided it otherwise.
     pub fn standing_verdict(&self, settings: &Settings) -> Option<&MatchVerdict> {
         let is_level = || self.is_complete() && is_level(self, settings) && self.winning_step().is_none();
-        self.deciders.verdict.as_ref().filter(|_| is_level())
+        self.tie_break_games.verdict.as_ref().filter(|_| is_level())
     }
 
     /// What was added to it or said of it while it was level, where a correction of a game before has decided it since: of its own
@@ -148,13 +149,13 @@ impl Pairing {
             return None;
         }
         let superseded = if !is_level(self, settings) {
-            self.deciders.clone()
+            self.tie_break_games.clone()
         } else if let Some(Win { step, games, .. }) = self.winning_step() {
-            let mut steps = self.deciders.steps.iter().skip(step);
+            let mut steps = self.tie_break_games.steps.iter().skip(step);
             let begun = steps.next().filter(|begun| begun.added > games);
             let rest = begun.map(|begun| StartedStep { added: begun.added - games, colour: None, ..begun.clone() });
             let steps = rest.into_iter().chain(steps.cloned()).collect();
-            TieBreakGames { steps, verdict: self.deciders.verdict.clone() }
+            TieBreakGames { steps, verdict: self.tie_break_games.verdict.clone() }
         } else {
             TieBreakGames::default()
         };
@@ -170,7 +171,7 @@ impl Pairing {
     /// that decides counts: a word that was said before a correction does not take a win away.
     pub fn decided(&self) -> Option<Side> {
         let won = self.winning_step().map(|win| win.side);
-        won.or_else(|| self.deciders.verdict.as_ref().map(MatchVerdict::winner))
+        won.or_else(|| self.tie_break_games.verdict.as_ref().map(MatchVerdict::winner))
     }
 
     /// The first step of the ladder that a player has won.
@@ -183,19 +184,22 @@ impl Pairing {
 
     /// The steps begun, each with its games and their numbers.
     pub fn begun_steps(&self) -> impl Iterator<Item = (&StartedStep, Vec<NumberedGame<'_>>)> {
-        let mut games = self.decider_games().map(|(number, game)| NumberedGame { number, game });
-        self.deciders.steps.iter().map(move |begun| (begun, games.by_ref().take(usize::from(begun.added)).collect()))
+        let mut games = self.tie_break_games().map(|(number, game)| NumberedGame { number, game });
+        self.tie_break_games
+            .steps
+            .iter()
+            .map(move |begun| (begun, games.by_ref().take(usize::from(begun.added)).collect()))
     }
 
     /// The games added, with their numbers, which go on from those of the pairing.
-    pub fn decider_games(&self) -> impl Iterator<Item = (GameNumber, &Game)> {
+    pub fn tie_break_games(&self) -> impl Iterator<Item = (GameNumber, &Game)> {
         let first = u8::try_from(self.games.len() + 1).unwrap_or(u8::MAX);
         (first..).map(GameNumber).zip(&self.extra)
     }
 
     /// Every game, those added among them.
     pub fn all_games(&self) -> impl Iterator<Item = (GameNumber, &Game)> {
-        self.numbered_games().chain(self.decider_games())
+        self.numbered_games().chain(self.tie_break_games())
     }
 
     /// The colour that they who has White in the first game of the match has in a game: they change after each, and where a step
@@ -214,13 +218,13 @@ impl Pairing {
     }
 
     /// Whether a game that was added has no final result yet.
-    pub fn awaits_decider(&self) -> bool {
+    pub fn awaits_tie_break_game(&self) -> bool {
         self.extra.iter().any(|game| !game.result.is_some_and(GameResult::is_final))
     }
 
     /// How a level match goes on by the tournament's ladder; without one always by another game.
-    pub fn next_decider(&self, settings: &Settings) -> NextTieBreakStep {
-        match self.deciders.steps.last() {
+    pub fn next_tie_break_step(&self, settings: &Settings) -> NextTieBreakStep {
+        match self.tie_break_games.steps.last() {
             Some(last) if last.step.until_win && last.added < last.step.games => {
                 return NextTieBreakStep::Again(last.step.clone());
             }
@@ -228,7 +232,7 @@ impl Pairing {
         }
         match &settings.ladder {
             Some(TieBreakLadder { steps, .. }) => steps
-                .get(self.deciders.steps.len())
+                .get(self.tie_break_games.steps.len())
                 .map_or(NextTieBreakStep::LastResort, |step| NextTieBreakStep::Step(step.clone())),
             None => NextTieBreakStep::Step(TieBreakStep::usual(settings)),
         }
@@ -287,7 +291,7 @@ impl Pairing {
 impl Tournament {
     /// What a tournament waits for counts as open only while it is.
     pub const fn awaiting(&self) -> Adjourned {
-        match self.conduct {
+        match self.status {
             TournamentStatus::Open => Adjourned::IsAwaited,
             TournamentStatus::Closed => Adjourned::CountsAsDraw,
         }
@@ -300,7 +304,7 @@ impl Tournament {
 
     /// Whether a match that is over and level still waits for a winner.
     pub fn is_undecided(&self, pairing: &Pairing) -> bool {
-        self.conduct == TournamentStatus::Open && pairing.is_undecided(&self.settings)
+        self.status == TournamentStatus::Open && pairing.is_undecided(&self.settings)
     }
 
     /// The pairings of a round with something still to come, in board order.

@@ -73,7 +73,7 @@ draughts::codes! { LastResort:
     Arbiter => "arbiter",
 }
 
-/// Deciders of a tournament's level matches, in order.
+/// Tie-break games of a tournament's level matches, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TieBreakLadder {
     /// What is played, step by step.

@@ -50,7 +50,7 @@ pub struct Tournament {
     pub version: Version,
     pub info: Info,
     pub settings: Settings,
-    pub conduct: TournamentStatus,
+    pub status: TournamentStatus,
     /// Whether its results may change ratings, once it is closed.
     pub approval: RatingApproval,
     /// The greatest id that an entry has had: those who were struck out keep theirs.
@@ -75,7 +75,7 @@ impl Tournament {
             version: Version(0),
             info,
             settings,
-            conduct: TournamentStatus::Open,
+            status: TournamentStatus::Open,
             approval: RatingApproval::default(),
             last_entry: EntryId(0),
             entries: BTreeMap::new(),
@@ -88,7 +88,7 @@ impl Tournament {
 
     /// Whether it is closed and has to do with ratings.
     pub fn ends_rated(&self) -> bool {
-        self.conduct == TournamentStatus::Closed && self.settings.rating.is_some()
+        self.status == TournamentStatus::Closed && self.settings.rating.is_some()
     }
 
     /// Whether its results belong to a rating list: it is closed and rated, and no player need be asked any more.

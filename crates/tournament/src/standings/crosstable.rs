@@ -146,7 +146,7 @@ pub struct Encounter {
     pub is_annulled: bool,
     pub games: Vec<GameCell>,
     /// The games added to a level match.
-    pub deciders: Vec<GameCell>,
+    pub tie_break_games: Vec<GameCell>,
 }
 
 /// What came of a pairing for one of the two.
@@ -269,7 +269,7 @@ impl Cells<'_> {
             },
             is_annulled: self.annulled.contains(&entry) || self.annulled.contains(&opponent),
             games: self.games(pairing, side),
-            deciders: deciders(pairing, side),
+            tie_break_games: tie_break_games(pairing, side),
         };
         Some(Meeting { line, opponent: other, encounter })
     }
@@ -282,7 +282,7 @@ impl Cells<'_> {
 }
 
 /// The games added to a level match, by their own points.
-fn deciders(pairing: &Pairing, side: Side) -> Vec<GameCell> {
+fn tie_break_games(pairing: &Pairing, side: Side) -> Vec<GameCell> {
     let cell = |values: PointValues, NumberedGame { number, game }: NumberedGame<'_>| {
         let own = if pairing.first_side_in(number) == Side::White { side } else { !side };
         game_cell(game.result, game.result.map(|result| result.mark(own)), values)
@@ -328,13 +328,13 @@ impl Encounter {
         match layout {
             CrosstableLayout::Matrix => {
                 // `1½ (1+½)`, once any game of a micro-match is known.
-                let is_single = self.games.len() < 2 && self.deciders.is_empty();
+                let is_single = self.games.len() < 2 && self.tie_break_games.is_empty();
                 if is_single || self.games.iter().all(|game| *game == GameCell::Awaited) {
                     return result;
                 }
                 let texts = |games: &[GameCell]| games.iter().map(|game| game.text()).collect::<Vec<_>>().join("+");
-                let deciders = texts(&self.deciders);
-                let added = if deciders.is_empty() { deciders } else { format!("; {deciders}") };
+                let tie_break_games = texts(&self.tie_break_games);
+                let added = if tie_break_games.is_empty() { tie_break_games } else { format!("; {tie_break_games}") };
                 format!("{result} ({}{added})", texts(&self.games)).trim().to_owned()
             }
             CrosstableLayout::Rounds => {

@@ -79,7 +79,7 @@ fn news(t: Locale, of: &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
             summary: t.text("feed-boards").with("n", round.pairings.len()).to_string(),
         })
     };
-    let over = (tournament.conduct == TournamentStatus::Closed).then(|| FeedEntry {
+    let over = (tournament.status == TournamentStatus::Closed).then(|| FeedEntry {
         at: *changed,
         round: RoundNumber(u16::MAX),
         title: t.text("feed-over").with("title", title).to_string(),

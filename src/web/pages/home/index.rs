@@ -95,8 +95,8 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
             let all = tournaments.len();
             let mut places = most;
             tournaments.retain(|tournament| {
-                let is_shown = tournament.conduct == TournamentStatus::Open || places > 0;
-                places = places.saturating_sub(usize::from(tournament.conduct == TournamentStatus::Closed));
+                let is_shown = tournament.status == TournamentStatus::Open || places > 0;
+                places = places.saturating_sub(usize::from(tournament.status == TournamentStatus::Closed));
                 is_shown
             });
             let more = all - tournaments.len();
@@ -109,7 +109,7 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
         .await?;
     let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
     let (finished, open): (Vec<_>, Vec<_>) =
-        listed.into_iter().partition(|listed| listed.tournament.conduct == TournamentStatus::Closed);
+        listed.into_iter().partition(|listed| listed.tournament.status == TournamentStatus::Closed);
     page.html(&Home { page: &page, groups: groups(open), finished, more, empty, has_series })
 }
 

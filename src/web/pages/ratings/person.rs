@@ -37,7 +37,7 @@ struct PersonTournament {
 
 impl PersonTournament {
     fn is_closed(&self) -> bool {
-        self.entry.conduct == TournamentStatus::Closed
+        self.entry.status == TournamentStatus::Closed
     }
 }
 

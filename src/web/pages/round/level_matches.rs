@@ -14,7 +14,7 @@ use tournament::tie_break_games::NextTieBreakStep;
 use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Tournament};
 
 /// How a level match can go on, beside its games.
-pub struct DeciderView {
+pub struct LevelMatchView {
     /// The button that adds the next games; none when every step has been played.
     pub add: Option<String>,
     /// Who has White in the next game by the turn of colours, where that can be settled otherwise: their side in the first.
@@ -22,17 +22,17 @@ pub struct DeciderView {
     pub may_draw: bool,
 }
 
-impl DeciderView {
+impl LevelMatchView {
     /// What there is to be done about a pairing; nothing where it has a winner, or is being played.
     pub fn new(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
         let settings = &tournament.settings;
-        let is_open = tournament.is_undecided(pairing) && !pairing.awaits_decider();
+        let is_open = tournament.is_undecided(pairing) && !pairing.awaits_tie_break_game();
         let may_draw = pairing.may_be_drawn(settings);
-        let begins_step = matches!(pairing.next_decider(settings), NextTieBreakStep::Step(_));
+        let begins_step = matches!(pairing.next_tie_break_step(settings), NextTieBreakStep::Step(_));
         let next = u8::try_from(pairing.all_games().count() + 1).map(GameNumber).ok();
         // Who is named first has White in odd games: then White is of them, else of the other, who had Black in the first.
         let white = next.filter(|_| begins_step).map(GameNumber::first_side);
-        is_open.then(|| Self { add: t.next_decider(tournament, pairing), white, may_draw })
+        is_open.then(|| Self { add: t.next_tie_break_step(tournament, pairing), white, may_draw })
     }
 }
 
@@ -50,18 +50,20 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     let reason = typed.get(&format!("reason-{board}")).to_owned();
     let white = white(typed.get(&format!("colour-{board}"))).ok_or_else(|| AppError::bad_request("no such colour"))?;
     let work = move |service: &Service, request: &Request<'_>| match wish {
-        Wish::Add => service.add_decider(request, round, board, white),
+        Wish::Add => service.add_tie_break_games(request, round, board, white),
         Wish::Lot => service.draw_winner(request, round, board),
         Wish::Word(winner) => service.name_winner(request, round, board, winner, &reason),
     };
     match act_on_page(&page, &staff, round, &typed, work).await? {
-        Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),
-        Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-settled"),
+        Ok(_) if wish == Wish::Add => {
+            done_at(&staff, &format!("/round/{round}#board-{board}"), "tiebreakgames-done-added")
+        }
+        Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "tiebreakgames-done-settled"),
         Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
     }
 }
 
-/// A match whose deciders a correction has overtaken, or given back their worth, and the message that says so.
+/// A match whose tie-break games a correction has overtaken, or given back their worth, and the message that says so.
 pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
     let (before, round) = (before.round(number)?, after.round(number)?);
     // How many games and verdicts of a match were overtaken.
@@ -72,9 +74,9 @@ pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -
     round.pairings.iter().find_map(|(&board, pairing)| {
         let [had, has] = [before.pairings.get(&board)?, pairing].map(parts);
         match has.cmp(&had) {
-            Ordering::Greater => Some(("deciders-done-lapsed", board)),
+            Ordering::Greater => Some(("tiebreakgames-done-lapsed", board)),
             Ordering::Less if pairing.is_complete() && pairing.decided().is_some() => {
-                Some(("deciders-done-again", board))
+                Some(("tiebreakgames-done-again", board))
             }
             Ordering::Less | Ordering::Equal => None,
         }

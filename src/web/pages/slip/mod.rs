@@ -212,7 +212,7 @@ fn seat<'a>(
     let score = Score::new(page.t, tournament, pairing, side);
     let game = |((number, _), score): ((GameNumber, _), &crate::web::parts::score::GameScore)| {
         let (result, address) = (score.text.clone(), score.address.clone());
-        let kind = page.t.decider_game(pairing, number);
+        let kind = page.t.tie_break_game(pairing, number);
         let side = pairing.side_in(entry.id, number)?;
         let overruled = overruled(page.t, tournament, entry, pairing.game_id(number));
         Some(GameLine { number, kind, side, result, address, overruled })
@@ -242,7 +242,8 @@ fn overruled(t: Locale, tournament: &Tournament, entry: &Entry, id: GameId) -> O
     let side = pairing.side_in(entry.id, id.game)?;
     let score = |result| game_score(t, side, result, values_in(tournament, id));
     let key = if is_both { "reports-overruled-both" } else { "reports-overruled" };
-    let place = t.decider_game(pairing, id.game).unwrap_or_else(|| t.text("print-game").with("n", id.game).to_string());
+    let place =
+        t.tie_break_game(pairing, id.game).unwrap_or_else(|| t.text("print-game").with("n", id.game).to_string());
     let text = t.text(key).with("place", place).with("own", score(reported)).with("score", score(entered));
     (entered.score() != reported.score()).then(|| text.to_string())
 }

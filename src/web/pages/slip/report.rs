@@ -214,7 +214,7 @@ pub fn form(
     entry: EntryId,
     attempt: &ReportAttempt,
 ) -> Option<ReportForm> {
-    let is_open = round.state.stage == Stage::Published && tournament.conduct == TournamentStatus::Open;
+    let is_open = round.state.stage == Stage::Published && tournament.status == TournamentStatus::Open;
     // Nothing is played before the opening is drawn, and no result is taken.
     if !is_open || awaits_opening(tournament, round) || tournament.settings.reports == ReportPolicy::Off {
         return None;
@@ -254,7 +254,7 @@ impl Reporter<'_> {
         Some(ReportGame {
             game: number,
             number: (self.pairing.all_games().count() > 1).then_some(number),
-            kind: self.t.decider_game(self.pairing, number),
+            kind: self.t.tie_break_game(self.pairing, number),
             side,
             picks: self.picks(id, side, chosen),
             own: own.map(|own| self.score(id, side, own.said.result)),

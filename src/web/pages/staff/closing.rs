@@ -122,7 +122,7 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
     let template = ClosingPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),
-        is_closed: tournament.conduct == TournamentStatus::Closed,
+        is_closed: tournament.status == TournamentStatus::Closed,
         can_be_closed: is_complete,
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
         played: paired,
@@ -157,7 +157,7 @@ fn winners(page: &Page, staff: &Staff) -> Vec<ClosingPlace> {
 /// Of how many it must still be asked who they are; of nobody once the tournament is closed.
 async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     let tournament = staff.tournament.clone();
-    if tournament.conduct == TournamentStatus::Closed {
+    if tournament.status == TournamentStatus::Closed {
         return Ok(0);
     }
     page.service(move |service| service.count_unidentified(&tournament)).await

@@ -251,7 +251,7 @@ fn look(
 fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {
     let teller = LogTexts::new(page.t, &staff.tournament, entry);
     // What was done before a tournament was closed waits for its opening, not for other acts.
-    let is_shut = staff.tournament.conduct == TournamentStatus::Closed;
+    let is_shut = staff.tournament.status == TournamentStatus::Closed;
     LoggedAct {
         number: entry.number,
         at: entry.at,
@@ -271,7 +271,7 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
 fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
     let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
     let is_of_organiser =
-        touches(|key| matches!(key, ItemKey::Info | ItemKey::Conduct | ItemKey::Approval | ItemKey::OpeningTable))
+        touches(|key| matches!(key, ItemKey::Info | ItemKey::Status | ItemKey::Approval | ItemKey::OpeningTable))
             || (touches(|key| key == ItemKey::Settings) && !touches(|key| matches!(key, ItemKey::Round(_))));
     match entry.record {
         CommandRecord::Create => false,

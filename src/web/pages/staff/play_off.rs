@@ -120,7 +120,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         form: &form.values,
         errors: &form.errors,
         after,
-        is_closed: tournament.conduct == TournamentStatus::Closed,
+        is_closed: tournament.status == TournamentStatus::Closed,
         is_heeded: tournament.settings.counts_play_off(),
         groups: groups.iter().map(|group| group.iter().filter_map(choice).collect()).collect(),
         results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),

@@ -31,10 +31,10 @@ fn round(round: &Round) -> Vec<Change> {
     let number = round.state.number;
     let mut changes = vec![Change::added(Item::Round(round.state.clone()))];
     changes.extend(round.pairings.values().map(|pairing| Change::added(Item::Pairing(Seats::from(pairing)))));
-    let deciders = round.pairings.values().filter(|pairing| pairing.deciders != TieBreakGames::default());
-    changes.extend(deciders.map(|pairing| {
-        let (board, deciders) = (pairing.board, pairing.deciders.clone());
-        Change::added(Item::Deciders(Box::new(BoardTieBreakGames { round: number, board, deciders })))
+    let tie_break_games = round.pairings.values().filter(|pairing| pairing.tie_break_games != TieBreakGames::default());
+    changes.extend(tie_break_games.map(|pairing| {
+        let (board, tie_break_games) = (pairing.board, pairing.tie_break_games.clone());
+        Change::added(Item::TieBreakGames(Box::new(BoardTieBreakGames { round: number, board, tie_break_games })))
     }));
     let games = round.pairings.values().flat_map(|pairing| {
         let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());

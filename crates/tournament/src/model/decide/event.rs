@@ -97,14 +97,14 @@ pub(super) fn close(tournament: &Tournament) -> Result<Vec<Change>, Rejection> {
         return Err(Rejection::RoundUnfinished(complete.next()));
     }
     let mut changes = super::rounds::close_finished(tournament);
-    changes.extend(set(tournament, Item::Conduct(TournamentStatus::Closed)));
+    changes.extend(set(tournament, Item::Status(TournamentStatus::Closed)));
     Ok(changes)
 }
 
 pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Rejection> {
-    match tournament.conduct {
+    match tournament.status {
         TournamentStatus::Closed => {
-            let mut changes = set(tournament, Item::Conduct(TournamentStatus::Open));
+            let mut changes = set(tournament, Item::Status(TournamentStatus::Open));
             // What was said of the results so far says nothing of those it will be closed with.
             changes.extend(set(tournament, Item::Approval(RatingApproval::default())));
             Ok(changes)
@@ -115,7 +115,7 @@ pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Rejection> 
 
 pub(super) fn approve_ratings(tournament: &Tournament, approval: RatingApproval) -> Result<Vec<Change>, Rejection> {
     match () {
-        () if tournament.conduct == TournamentStatus::Open => Err(Rejection::TournamentNotClosed),
+        () if tournament.status == TournamentStatus::Open => Err(Rejection::TournamentNotClosed),
         () if tournament.settings.rating.is_none() => Err(Rejection::NotRated),
         () => Ok(set(tournament, Item::Approval(approval))),
     }

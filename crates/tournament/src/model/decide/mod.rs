@@ -87,7 +87,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
                 |(game, said): (_, Option<_>)| reports::report(tournament, ReportId { game, by }, said.as_ref(), now);
             Ok(games.into_iter().map(report).collect::<Result<Vec<_>, _>>()?.concat())
         }
-        Command::AddDecider { round, board, colour } => tie_break_games::add(tournament, round, board, colour),
+        Command::AddTieBreakGames { round, board, colour } => tie_break_games::add(tournament, round, board, colour),
         Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, round, board, verdict),
         Command::SwapColours(game) => results::swap_colours(tournament, game),
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
@@ -102,7 +102,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
 }
 
 fn open(tournament: &Tournament) -> Result<(), Rejection> {
-    match tournament.conduct {
+    match tournament.status {
         TournamentStatus::Open => Ok(()),
         TournamentStatus::Closed => Err(Rejection::TournamentClosed),
     }

@@ -15,19 +15,21 @@ pub(super) fn add(
     colour: Option<FirstColour>,
 ) -> Result<Vec<Change>, Rejection> {
     let pairing = undecided(tournament, round, board)?;
-    let mut deciders = pairing.deciders.clone();
-    match pairing.next_decider(&tournament.settings) {
+    let mut tie_break_games = pairing.tie_break_games.clone();
+    match pairing.next_tie_break_step(&tournament.settings) {
         NextTieBreakStep::Again(_) => {
-            deciders.steps.iter_mut().next_back().into_iter().for_each(|last| last.added += 1);
+            tie_break_games.steps.iter_mut().next_back().into_iter().for_each(|last| last.added += 1);
         }
-        NextTieBreakStep::Step(step) => deciders.steps.push(StartedStep { added: step.first_games(), step, colour }),
+        NextTieBreakStep::Step(step) => {
+            tie_break_games.steps.push(StartedStep { added: step.first_games(), step, colour });
+        }
         NextTieBreakStep::LastResort => return Err(Rejection::LadderEnded(pairing.board)),
     }
     // Games are numbered in a byte, and no player plays so many.
-    if pairing.games.len() + deciders.games() > usize::from(u8::MAX) {
+    if pairing.games.len() + tie_break_games.games() > usize::from(u8::MAX) {
         return Err(Rejection::LadderEnded(pairing.board));
     }
-    Ok(set_deciders(tournament, pairing, deciders))
+    Ok(set_tie_break_games(tournament, pairing, tie_break_games))
 }
 
 /// Ends a level match by a lot or by the arbiter's word.
@@ -44,12 +46,16 @@ pub(super) fn settle(
     if matches!(verdict.by, VerdictBy::Lot { .. }) && !pairing.may_be_drawn(&tournament.settings) {
         return Err(Rejection::NoLotYet(pairing.board));
     }
-    Ok(set_deciders(tournament, pairing, TieBreakGames { verdict: Some(verdict), ..pairing.deciders.clone() }))
+    Ok(set_tie_break_games(
+        tournament,
+        pairing,
+        TieBreakGames { verdict: Some(verdict), ..pairing.tie_break_games.clone() },
+    ))
 }
 
-fn set_deciders(tournament: &Tournament, pairing: &Pairing, deciders: TieBreakGames) -> Vec<Change> {
+fn set_tie_break_games(tournament: &Tournament, pairing: &Pairing, tie_break_games: TieBreakGames) -> Vec<Change> {
     let (round, board) = (pairing.round, pairing.board);
-    set(tournament, Item::Deciders(Box::new(BoardTieBreakGames { round, board, deciders })))
+    set(tournament, Item::TieBreakGames(Box::new(BoardTieBreakGames { round, board, tie_break_games })))
 }
 
 /// A match of a public round that is level, with every game of it over.
@@ -61,7 +67,9 @@ fn undecided(tournament: &Tournament, number: RoundNumber, board: BoardNumber) -
         Stage::Published | Stage::Closed if !pairing.is_undecided(&tournament.settings) => {
             Err(Rejection::NotLevel(board))
         }
-        Stage::Published | Stage::Closed if pairing.awaits_decider() => Err(Rejection::DeciderAwaited(board)),
+        Stage::Published | Stage::Closed if pairing.awaits_tie_break_game() => {
+            Err(Rejection::TieBreakGameAwaited(board))
+        }
         Stage::Published | Stage::Closed => Ok(pairing),
     }
 }

@@ -14,8 +14,8 @@ use draughts::BySide;
 /// while it is closed.
 pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec<Change>, Rejection> {
     let changes = inverse(&reversal.changes);
-    if tournament.conduct == TournamentStatus::Closed
-        && !changes.iter().any(|change| matches!(change.key(), ItemKey::Conduct | ItemKey::Approval))
+    if tournament.status == TournamentStatus::Closed
+        && !changes.iter().any(|change| matches!(change.key(), ItemKey::Status | ItemKey::Approval))
     {
         return Err(Rejection::TournamentClosed);
     }
@@ -41,9 +41,9 @@ fn unsettled(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     if !after.rounds.is_empty() && check_against_rounds(before, &after.settings).is_err() {
         return Some(ItemKey::Settings);
     }
-    let ends = before.conduct == TournamentStatus::Open && after.conduct == TournamentStatus::Closed;
+    let ends = before.status == TournamentStatus::Open && after.status == TournamentStatus::Closed;
     let goes_on = after.rounds.iter().any(|round| round.state.stage != Stage::Closed);
-    (ends && goes_on).then_some(ItemKey::Conduct)
+    (ends && goes_on).then_some(ItemKey::Status)
 }
 
 /// A player of a table who would play for another team than when it was made, or one who has sat for the team that they would
@@ -83,9 +83,9 @@ impl UndoContext<'_> {
         let Some(Item::Pairing(seats)) = self.thing_before(ItemKey::Pairing(id.round, id.board)) else { return None };
         let by_side = BySide { white: seats.white, black: seats.black };
         let mut pairing = Pairing::new(seats.round, seats.board, by_side, seats.games);
-        if let Some(Item::Deciders(own)) = self.thing_before(ItemKey::Deciders(id.round, id.board)) {
-            pairing.extra.resize(own.deciders.games(), Game::default());
-            pairing.deciders = own.deciders;
+        if let Some(Item::TieBreakGames(own)) = self.thing_before(ItemKey::TieBreakGames(id.round, id.board)) {
+            pairing.extra.resize(own.tie_break_games.games(), Game::default());
+            pairing.tie_break_games = own.tie_break_games;
         }
         Some(pairing.seats_in(id.game))
     }

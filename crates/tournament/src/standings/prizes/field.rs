@@ -64,7 +64,7 @@ impl PrizeField {
             let keizer = row.values.first().filter(|_| by_keizer).cloned();
             keizer.map_or(Merit::Points(row.points), Merit::Value)
         };
-        let end = match tournament.conduct {
+        let end = match tournament.status {
             TournamentStatus::Open => tournament.last_foreseen(),
             TournamentStatus::Closed => tournament.paired_rounds(),
         };

@@ -1,4 +1,4 @@
-apart-title = Who does not meet whom
+apart-title = Forbidden and avoided pairs
 apart-back = To the settings
 apart-unheard = A table says who meets whom: nothing here has any effect on it.
 apart-rules = Never
@@ -29,4 +29,4 @@ apart-add = Add
 apart-until = up to round { $last }
 apart-between = rounds { $first } to { $last }
 apart-choose = Choose who is kept apart; the round is a number.
-apart-done = Who does not meet whom is saved.
+apart-done = Forbidden and avoided pairs are saved.

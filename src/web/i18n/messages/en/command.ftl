@@ -61,7 +61,7 @@ command-adopt =
         [one] Tournament taken from a file: { $n } player
        *[other] Tournament taken from a file: { $n } players
     }
-command-keep-apart = Who does not meet whom changed
+command-keep-apart = Forbidden and avoided pairs changed
 command-place-tables = Tables and halls changed
 command-rearrange-without = Round { $round } without { $name }
 command-rearrange-with = Late entries admitted to round { $round }: { $names }
@@ -76,7 +76,7 @@ command-draw-opening = Opening of round { $round } drawn
 command-set-sections = Sections changed: { $n }
 command-set-prizes = Prizes changed: { $n }
 command-set-play-off = Play-off games changed: { $n }
-command-add-decider = Tie-break games added: round { $round }, board { $board }
+command-add-tie-break-games = Tie-break games added: round { $round }, board { $board }
 command-settle-match-lot = Match decided by lot: round { $round }, board { $board }
 command-settle-match-word = Match decided by the arbiter: round { $round }, board { $board }
 command-line-up = Line-up changed: { $names }

@@ -1,4 +1,4 @@
-early-title = Who meets early in a round robin
+early-title = Same-club early rounds
 early-none = nobody: numbers by rating
 early-region = players of one region
 early-club = players of one club

@@ -1,4 +1,4 @@
-forecast-title = What may still happen
+forecast-title = Chances
 forecast-needs = What do I need?
 forecast-coming = Being computed: the rest of the tournament is played many times over. The page will renew itself.
 forecast-coming-card = The chances are being computed: open the card again in a few seconds.
@@ -12,7 +12,7 @@ forecast-runs =
         [one] { $n } run of the rest
        *[other] { $n } runs of the rest
     }
-forecast-how = The rest was played { $n } times with the real pairings; results by ratings, players without one as with 1600, { $draws }% draws among equals. Of shared places the best counts. After ± stands the standard error. Seed { $seed }.
+forecast-how = The rest was played { $n } times with the real pairings; results by ratings, players without one as with 1600, { $draws }% draws among equals. Of shared places the best counts. After ± stands the standard error. Random number { $seed }.
 forecast-mostly-cut = Most runs broke off because no pairing was possible any more: take these figures with caution.
 forecast-cut-short = Runs that ended early because no pairing was possible: { $n }.
 forecast-after = All that is public up to round { $n } is taken into account.

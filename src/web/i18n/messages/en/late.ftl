@@ -1,5 +1,5 @@
-late-title = Round { $round }: somebody came or left
-late-link = Somebody came or left
+late-title = Round { $round }: late arrivals and withdrawals
+late-link = Late arrivals and withdrawals
 late-leaving = Who leaves
 late-nobody = nobody
 late-show = Show what can be done

@@ -1,4 +1,4 @@
-login-title = Log in to run events
+login-title = Log in to run tournaments
 login-lead = Results and tables are open to everybody: they need no account.
 login-name = Name
 login-password = Password

@@ -1,4 +1,4 @@
-ratingrules-title = Numbers of the rating rules
+ratingrules-title = Rating parameters
 ratingrules-lead = The tournament is rated by: { $system }. Another system is chosen in the settings.
 ratingrules-usual = The usual numbers
 ratingrules-save = Save

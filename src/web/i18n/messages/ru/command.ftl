@@ -64,7 +64,7 @@ command-adopt =
         [few] Турнир взят из файла: { $n } участника
        *[many] Турнир взят из файла: { $n } участников
     }
-command-keep-apart = Изменено, кто с кем не встречается
+command-keep-apart = Изменены запрещённые и нежелательные пары
 command-place-tables = Изменены столы и залы
 command-rearrange-without = { $round }‑й тур без участника: { $name }
 command-rearrange-with = В { $round }‑й тур приняты опоздавшие: { $names }
@@ -80,7 +80,7 @@ command-draw-opening = Вытянут дебют { $round }‑го тура
 command-set-sections = Изменены зачёты: { $n }
 command-set-prizes = Изменены призы: { $n }
 command-set-play-off = Изменены партии переигровки: { $n }
-command-add-decider = Назначены партии тай-брейка: { $round }‑й тур, доска { $board }
+command-add-tie-break-games = Назначены партии тай-брейка: { $round }‑й тур, доска { $board }
 command-settle-match-lot = Матч решён жребием: { $round }‑й тур, доска { $board }
 command-settle-match-word = Матч решён судьёй: { $round }‑й тур, доска { $board }
 command-line-up = Изменён порядок досок: { $names }

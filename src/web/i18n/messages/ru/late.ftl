@@ -1,5 +1,5 @@
-late-title = { $round }‑й тур: кто-то пришёл или выбыл
-late-link = Кто-то пришёл или выбыл
+late-title = { $round }‑й тур: опоздавшие и выбывшие
+late-link = Опоздавшие и выбывшие
 late-leaving = Кто выбывает
 late-nobody = никто
 late-show = Показать, что можно сделать

@@ -1,4 +1,4 @@
-ratingrules-title = Числа правил рейтинга
+ratingrules-title = Параметры расчёта рейтинга
 ratingrules-lead = Турнир обсчитывается по системе: { $system }. Другую выбирают в настройках.
 ratingrules-usual = Обычные числа
 ratingrules-save = Сохранить

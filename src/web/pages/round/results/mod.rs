@@ -18,7 +18,7 @@ use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::i18n::Locale;
 use crate::web::i18n::steps::round_headline;
-use crate::web::pages::round::level_matches::{DeciderView, overtaken};
+use crate::web::pages::round::level_matches::{LevelMatchView, overtaken};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 use crate::web::pages::round::{RoundPlace, RoundStateView};
@@ -76,7 +76,7 @@ impl BoardRow {
     /// Who may have White in the first of the games that can be added; none where that is settled.
     fn whites(&self) -> Option<WhiteChoice<'_>> {
         let (white, black) = (self.white.name.as_str(), self.black.name.as_str());
-        match self.decider.as_ref()?.white? {
+        match self.level_match.as_ref()?.white? {
             Side::White => Some(WhiteChoice { by_turn: white, other: black, code: "black" }),
             Side::Black => Some(WhiteChoice { by_turn: black, other: white, code: "white" }),
         }
@@ -94,7 +94,7 @@ struct BoardRow {
     score: String,
     /// Who sat there when the page was made: what was typed holds for them only.
     seats: String,
-    decider: Option<DeciderView>,
+    level_match: Option<LevelMatchView>,
     verdict: Option<String>,
     /// What had decided it before a correction has.
     lapsed: Option<String>,

@@ -7,7 +7,7 @@ use crate::web::forms::FormValues;
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::{first_side, values_in};
-use crate::web::pages::round::level_matches::DeciderView;
+use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, NONE, chosen, is_reseated, seats};
 use crate::web::parts::reports::outcome;
@@ -36,7 +36,7 @@ impl ResultRowMaker<'_> {
             games: games.collect(),
             score: self.score(pairing),
             seats: seats(pairing),
-            decider: DeciderView::new(self.t, self.tournament, pairing),
+            level_match: LevelMatchView::new(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
             lapsed: self.t.lapsed(self.tournament, pairing),
         })
@@ -69,7 +69,7 @@ impl ResultRowMaker<'_> {
         GameCell {
             id,
             number: (pairing.all_games().count() > 1).then_some(number),
-            kind: self.t.decider_game(pairing, number),
+            kind: self.t.tie_break_game(pairing, number),
             first: pairing.first_side_in(number),
             picks: self.picks(id, code),
             more: self.more(id, stands, code),

@@ -40,7 +40,9 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
         NextStep::DrawOpening(round) => {
             link(&format!("/round/{round}#opening"), t.text("dashboard-go-draw").with("round", round).to_string())
         }
-        NextStep::Decide { round, .. } => link(&format!("/round/{round}?missing=1"), t.text("deciders-go").to_string()),
+        NextStep::Decide { round, .. } => {
+            link(&format!("/round/{round}?missing=1"), t.text("tiebreakgames-go").to_string())
+        }
         NextStep::EnterResults { round, .. } | NextStep::FinishAdjourned { round, .. } => {
             link(&format!("/round/{round}?missing=1"), t.text("dashboard-go-results").to_string())
         }
@@ -85,7 +87,7 @@ pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
         ),
         said(is_public, t.text("dashboard-step-published"), t.text("dashboard-step-publish")),
         said(is_public && missing == 0, t.text("dashboard-step-complete"), results),
-        (tournament.conduct == TournamentStatus::Closed, after.to_string()),
+        (tournament.status == TournamentStatus::Closed, after.to_string()),
     ];
     let now = steps.iter().position(|(is_done, _)| !is_done);
     let class = |place: usize, is_done: bool| match is_done {
@@ -103,7 +105,7 @@ pub(super) fn awaited(t: Locale, tournament: &Tournament) -> Awaited {
     let boards: Vec<AwaitedBoard> = public.map_or_else(Vec::new, |round| {
         let missing = boards_without_result(round).map(|pairing| awaited_board(t, tournament, pairing, None));
         let level = undecided_boards(round, &tournament.settings);
-        let level = level.map(|pairing| awaited_board(t, tournament, pairing, Some("deciders-level")));
+        let level = level.map(|pairing| awaited_board(t, tournament, pairing, Some("tiebreakgames-level")));
         let adjourned = adjourned_boards(round);
         let adjourned = adjourned.map(|pairing| awaited_board(t, tournament, pairing, Some("dashboard-adjourned")));
         missing.chain(level).chain(adjourned).collect()

@@ -20,10 +20,10 @@ impl StandingsView<'_> {
         let is_level = last.is_some_and(|pairing| pairing.is_undecided(&self.tournament.settings));
         match out.get(&entry) {
             Some(exit) => self.exit(entry, *exit),
-            None if is_level && self.tournament.conduct == TournamentStatus::Closed => {
-                self.t.text("deciders-level").to_string()
+            None if is_level && self.tournament.status == TournamentStatus::Closed => {
+                self.t.text("tiebreakgames-level").to_string()
             }
-            None if is_level => self.t.text("deciders-fate").to_string(),
+            None if is_level => self.t.text("tiebreakgames-fate").to_string(),
             None if is_settled && (is_alone || self.table.through >= self.tournament.settings.rounds) => {
                 self.t.text("standings-winner").to_string()
             }
@@ -45,6 +45,6 @@ impl StandingsView<'_> {
 
     /// Whether the tournament was closed after the last round shown, so that nobody of those who were left has played on.
     fn is_cut_short(&self) -> bool {
-        self.tournament.conduct == TournamentStatus::Closed && self.table.through >= self.tournament.paired_rounds()
+        self.tournament.status == TournamentStatus::Closed && self.table.through >= self.tournament.paired_rounds()
     }
 }

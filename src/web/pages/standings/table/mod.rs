@@ -205,7 +205,7 @@ impl<'a> StandingsView<'a> {
         }
         let rounds: Vec<RoundNumber> = self.table.through.up_to().collect();
         // The rating change stands with the tie-breaks once the tournament is closed.
-        let figures = self.table.tie_breaks.len() + usize::from(self.tournament.conduct == TournamentStatus::Closed);
+        let figures = self.table.tie_breaks.len() + usize::from(self.tournament.status == TournamentStatus::Closed);
         let shown = (ROUNDS_SHOWN + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_SHOWN);
         rounds[rounds.len().saturating_sub(shown)..].to_vec()
     }
