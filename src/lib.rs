@@ -9,7 +9,7 @@
 //! | [`service`] | what people ask for, end to end: load, decide, write, tell the others | the libraries, `store` |
 //! | [`web`] | the site | `service` to do things, `store` to read, the libraries |
 //! | [`cli`] | the command line, one file a subcommand | the same, and `web` to serve |
-//! | [`config`], [`telemetry`] | switches of a deployment, logs | std |
+//! | [`config`], [`network`], [`telemetry`] | switches of a deployment, its address, logs | std |
 //!
 //! To do something is a [`Command`](tournament::Command). [`decide`](tournament::decide()) allows it and says which
 //! [`Change`](tournament::Change)s it makes, or refuses it; [`store`] writes the changes with an entry of the journal.
@@ -17,6 +17,7 @@
 
 pub mod cli;
 pub mod config;
+pub mod network;
 pub mod service;
 pub mod store;
 pub mod telemetry;

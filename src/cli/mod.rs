@@ -14,6 +14,7 @@ mod forecast;
 mod game;
 mod generate;
 mod pair;
+mod paperwork;
 mod part;
 mod perft;
 mod rate;
@@ -115,6 +116,12 @@ pub enum Command {
         after_help = "Example: poddavki verify\n         poddavki verify poddavki-2026-11-21.backup --json\n\nEvery journal is followed from its first entry: none may be missing, changed or replaced. What its entries made is\ncompared with the tables (settings, players, pairings, results, games, reports, draws; series and imported tables), and\nevery rating list is worked out anew. Nothing is changed. Exit codes: 0 everything holds, 1 something differs (each\ndifference a line, with its place), 3 the file is no backup, 5 the database or the file cannot be read."
     )]
     Verify(verify::Verify),
+    /// Print the completions of a shell
+    #[command(after_help = "Example: poddavki completions bash > /etc/bash_completion.d/poddavki")]
+    Completions(paperwork::Completions),
+    /// Print the manual page, or that of a command
+    #[command(after_help = "Example: poddavki man > poddavki.1 && poddavki man pair > poddavki-pair.1")]
+    Man(paperwork::Manual),
 }
 
 /// Which database a command works on.
@@ -156,6 +163,8 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Restore(restore)) => restore.run(),
         Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Completions(completions)) => completions.run(),
+        Some(Command::Man(manual)) => manual.run(),
     };
     done.unwrap_or_else(|failure| failure.report()).into()
 }

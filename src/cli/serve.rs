@@ -1,5 +1,10 @@
 //! `poddavki serve`: the site.
 
+use std::io::IsTerminal;
+
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+
 use crate::cli::{Exit, Failure, files};
 use crate::config::{Config, is_only_local};
 use crate::telemetry;
@@ -22,8 +27,14 @@ async fn serve(config: Config) -> Result<(), Failure> {
     if is_only_local(origin) {
         eprintln!(
             "poddavki: warning: links and QR codes on slips, in files and calendars begin with {origin}, which no other device can \
-             open; give --public-url with the address that people type, such as --public-url http://192.168.1.5:8080"
+             open; for phones in the same network start it with --bind 0.0.0.0:8080, for the internet with --public-url and the \
+             address that people type"
         );
+    } else if std::io::stdout().is_terminal()
+        && let Some(code) = qr_in_text(origin)
+    {
+        // A code that nobody reads does no harm.
+        let _ = files::print(&format!("Phones in the same network open it by this code:\n{code}\n"));
     }
     application.run().await.map_err(failure)
 }
@@ -34,6 +45,13 @@ fn greeting(application: &Application) -> String {
         Some(link) => format!("Poddavki is at {address}\nCreate the first administrator here, once:\n{link}\n"),
         None => format!("Poddavki is at {address}\n"),
     }
+}
+
+/// A QR code of blocks, two modules a letter, light on dark terminals and dark on light ones alike; none for too long a text.
+fn qr_in_text(text: &str) -> Option<String> {
+    let code = QrCode::new(text).ok()?;
+    // The quiet zone stays, and terminals are dark: what is light in the code is drawn.
+    Some(code.render::<Dense1x2>().dark_color(Dense1x2::Dark).light_color(Dense1x2::Light).build())
 }
 
 fn failure(error: StartError) -> Failure {

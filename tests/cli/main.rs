@@ -816,3 +816,20 @@ fn a_result_that_contradicts_the_board_or_its_own_tag_is_told() {
         serde_json::from_str(&service.run(&["game", &file, "--json"]).exits(1).out()).expect("JSON");
     assert_eq!((&json["winner"], json["contradicts"].is_string()), (&serde_json::Value::Null, true));
 }
+
+#[test]
+fn packages_get_completions_and_manual_pages() {
+    let service = Service::new();
+    for (shell, words) in
+        [("bash", "complete -F _poddavki"), ("zsh", "#compdef poddavki"), ("fish", "complete -c poddavki")]
+    {
+        let text = service.run(&["completions", shell]).exits(0).out();
+        assert!(text.contains(words) && text.contains("standings"), "{shell}: {text:.200}");
+    }
+    let page = service.run(&["man"]).exits(0).out();
+    assert!(page.contains(".TH poddavki 1") && page.contains("poddavki\\-pair"), "{page:.400}");
+    let pair = service.run(&["man", "pair"]).exits(0).out();
+    assert!(pair.contains(".TH poddavki-pair 1") && pair.contains("initial\\-colour"), "{pair:.400}");
+    service.run(&["man", "nope"]).exits(3).complains("there is no command nope");
+    service.run(&["completions", "cmd"]).exits(3).complains("bash");
+}

@@ -130,6 +130,14 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.get("/print").is_ok().says("no phone can open that").says("--public-url");
+        // An arbiter who has come under an address of the hall prints codes with it, and can try them.
+        let address = arbiter.address("/print");
+        let in_hall = arbiter.visitor.get_with(&address, ("host", "192.168.1.5:8080")).is_ok();
+        in_hall.says("http://192.168.1.5:8080/phone").does_not_say("no phone can open that");
+        for host in ["localhost:8080", "127.0.0.1", "0.0.0.0:80", "x y", ""] {
+            arbiter.visitor.get_with(&address, ("host", host)).does_not_say("/phone");
+        }
+        site.visitor().get("/phone").is_ok().says("The phone opens the site");
     }
 
     fn screens_turn_their_pages_without_scripts(database) {

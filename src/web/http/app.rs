@@ -12,6 +12,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_actix_web::TracingLogger;
 
 use crate::config::Config;
+use crate::network::address_in_network;
 use crate::service::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
@@ -21,7 +22,7 @@ use crate::web::http::{assets, compression, csrf, headers, health, metrics, rese
 use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
 use crate::web::pages::games::{game, import, index as games, sheet};
-use crate::web::pages::home::{feed, index as home, search};
+use crate::web::pages::home::{feed, index as home, phone, search};
 use crate::web::pages::players::{entries, entry, import as players_import};
 use crate::web::pages::print;
 use crate::web::pages::ratings::{index as ratings, person};
@@ -71,6 +72,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/ratings/confirm").get(rating_lists::up).post(rating_lists::confirm))
         .service(resource("/admin/ratings/back").get(rating_lists::up).post(rating_lists::take_back))
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
+        .service(resource("/phone").get(phone::index))
         .service(resource("/search").get(search::index))
         .service(resource("/feed.xml").get(feed::index))
         .service(resource("/player/{id}").get(person::index))
@@ -258,7 +260,7 @@ impl Application {
         let listener = std::net::TcpListener::bind(&config.bind)
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
         let port = listener.local_addr().map_err(StartError::Server)?.port();
-        let origin = config.origin(port);
+        let origin = config.origin(port, address_in_network());
         let state = web::Data::new(State::new(config, origin, service.clone()));
         // Weak, as the state holds the store: a store that held its listener and with it itself would never end.
         let listening = Arc::downgrade(&state.clone().into_inner());

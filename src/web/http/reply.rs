@@ -7,13 +7,15 @@ use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_LANGUAGE, ContentType, ETAG, HeaderValue, IF_NONE_MATCH, LOCATION, REFERER, VARY,
+    CACHE_CONTROL, CONTENT_LANGUAGE, ContentType, ETAG, HOST, HeaderValue, IF_NONE_MATCH, LOCATION, REFERER, VARY,
 };
+use actix_web::http::uri::Authority;
 use actix_web::http::{Method, StatusCode};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use askama::Template;
 use askama::filters::HtmlSafeOutput;
 
+use crate::config::is_only_local;
 use crate::service::Service;
 use crate::web::http::cache::{PageKey, Rendered};
 use crate::web::http::{Account, AppError, FormToken, Reply, State, assets};
@@ -42,6 +44,8 @@ pub struct Page {
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
+    /// The host of the request, where no address of the site has been set.
+    host: Option<Authority>,
     known: Option<String>,
     token: FormToken,
     is_token_used: Cell<bool>,
@@ -83,6 +87,7 @@ impl Page {
             event: OnceCell::new(),
             path: shown_at(request, came_from.as_deref()),
             came_from,
+            host: header(HOST).filter(|_| state.config.public_url.is_none()).and_then(|host| host.parse().ok()),
             known: header(IF_NONE_MATCH).map(str::to_owned),
             token: FormToken::from_request(request),
             is_token_used: Cell::new(false),
@@ -137,6 +142,13 @@ impl Page {
     /// A full address of this site, for people to copy.
     pub fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.state.origin)
+    }
+
+    /// A full address of this site for the phones in the hall. Where no address has been set, it begins as the one under which
+    /// the reader has come, unless that is good on their own computer only. Not for pages that are kept for others.
+    pub fn for_phones(&self, path: &str) -> String {
+        let own = self.host.as_ref().map(|host| format!("http://{host}")).filter(|origin| !is_only_local(origin));
+        own.map_or_else(|| self.absolute(path), |origin| format!("{origin}{path}"))
     }
 
     /// The page of this site from which the request came, else its own address: where to look again after a conflict.

@@ -2,5 +2,6 @@
 
 pub mod feed;
 pub mod index;
+pub mod phone;
 pub mod positions;
 pub mod search;

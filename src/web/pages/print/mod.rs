@@ -19,6 +19,7 @@ use serde::Deserialize;
 use crate::config::is_only_local;
 use crate::web::http::{AppError, Arbiter, CsvQuery, Download, Page, Reply};
 use crate::web::i18n::{Language, Locale};
+use crate::web::parts::qr::Qr;
 use crate::web::parts::staff::{address, current_round};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::{Round, RoundNumber, Stage, Tournament};
@@ -129,6 +130,21 @@ impl Paper {
     }
 }
 
+/// A code by which a phone tries whether it finds the site.
+struct PhoneTest {
+    address: String,
+    qr: Qr,
+}
+
+impl PhoneTest {
+    /// None where no phone can open what the code says.
+    fn new(page: &Page) -> Option<Self> {
+        let address = page.for_phones("/phone");
+        let qr = Qr::from_address(&address).filter(|_| !is_only_local(&address))?;
+        Some(Self { address, qr })
+    }
+}
+
 #[derive(Template)]
 #[template(path = "print/index.html")]
 struct Index<'a> {
@@ -140,6 +156,7 @@ struct Index<'a> {
     after: Documents,
     /// What links on paper begin with, where no other device can open it.
     local: Option<String>,
+    phone: Option<PhoneTest>,
 }
 
 /// Documents below each other. In a template: `{{ before }}`.
@@ -188,7 +205,8 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
         before: list(About::Tournament),
         of_round: list(About::OneRound),
         after: list(About::Rounds),
-        local: Some(page.absolute("")).filter(|origin| is_only_local(origin)),
+        local: Some(page.for_phones("")).filter(|origin| is_only_local(origin)),
+        phone: PhoneTest::new(&page),
     })
 }
 

@@ -92,7 +92,7 @@ impl<'a> SlipMaker<'a> {
     fn player(&self, pairing: &Pairing, side: Side) -> Option<SlipPlayer<'a>> {
         let entry = self.tournament.entry(pairing.seats()[side])?;
         let seat = SlipSeat { tournament: self.tournament.id, round: pairing.round, entry: entry.id };
-        let address = self.page.absolute(&format!("/r/{}", self.key.token(seat)));
+        let address = self.page.for_phones(&format!("/r/{}", self.key.token(seat)));
         Some(SlipPlayer { entry, side, qr: Qr::from_address(&address) })
     }
 

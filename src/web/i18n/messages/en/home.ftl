@@ -21,3 +21,6 @@ home-state-playing = Round { $n } of { $of } is being played
 home-state-between = { $n } of { $of } rounds played
 home-state-played = All rounds played, results not final yet
 home-state-over = Finished
+home-phone-title = The phone opens the site
+home-phone-lead = QR codes on slips and posters will open too.
+home-phone-go = To the tournaments

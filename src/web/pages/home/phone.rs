@@ -1,0 +1,16 @@
+//! `/phone`: what a phone shows that has found the site.
+
+use askama::Template;
+
+use crate::web::http::{Page, Reply};
+
+#[derive(Template)]
+#[template(path = "home/phone.html")]
+struct PhonePage<'a> {
+    page: &'a Page,
+}
+
+/// `GET /phone`
+pub async fn index(page: Page) -> Reply {
+    page.html(&PhonePage { page: &page })
+}
