@@ -51,6 +51,7 @@ mod tie_break_games;
 mod tournaments;
 mod verify;
 mod why;
+pub mod workbook;
 
 pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, account_faults, random_token};
 pub use approvals::{AwaitedRatings, PendingRating};

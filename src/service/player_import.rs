@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::service::workbook::list_text;
 use crate::service::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft};
 use crate::store::NewPersons;
 use tournament::exchange::players_csv::{self, Compared, PlayerList, RowMatch, UnreadableList};
@@ -35,9 +36,9 @@ enum ImportedPlayer {
 }
 
 impl Service {
-    /// Reads a list of players (CSV in any usual encoding) and compares it with those entered.
+    /// Reads a list of players (a workbook, or CSV in any usual encoding) and compares it with those entered.
     pub fn preview_players(&self, tournament: &Tournament, file: &[u8]) -> Result<PlayerPreview, UnreadableList> {
-        let list = players_csv::read(file)?;
+        let list = players_csv::read(list_text(file)?.as_bytes())?;
         // A region that no entered player has may be a slip of the pen.
         let regions = tournament.entries.values().map(|entry| entry.person.region.clone());
         let regions = regions.filter(|region| !region.is_empty()).collect();

@@ -63,7 +63,7 @@ fn a_table_without_what_it_needs_is_refused_as_a_whole() {
         ("Name;Pts\n", "line 1: found the columns Name, Pts, expected one called “place” or “место”"),
         ("Place;Name\n", "line 1: found the columns Place, Name, expected one called “points” or “очки”"),
         ("Place;Pts;Name;Имя и фамилия\n", "line 1: found two columns for the same thing"),
-        ("PK\u{3}\u{4}", "this is an Excel workbook: save it as CSV"),
+        ("PK\u{3}\u{4}", "this workbook cannot be read: save the list as CSV"),
     ] {
         let error = read(file.as_bytes()).expect_err(file).to_string();
         assert!(error.starts_with(expected), "{file}: {error}");

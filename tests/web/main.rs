@@ -61,3 +61,4 @@ mod undo;
 mod verify;
 mod wire;
 mod withdrawals;
+mod workbooks;

@@ -19,11 +19,13 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::config::Patience;
+use crate::service::workbook::list_text;
 use crate::web::http::access::may_send;
 use crate::web::http::csrf::check_token;
 use crate::web::http::resend::Sent;
-use crate::web::http::{AppError, FormToken, State};
+use crate::web::http::{AppError, FormToken, Page, State};
 use crate::web::i18n::Locale;
+use tournament::exchange::players_csv::UnreadableList;
 use tournament::limits::TextField;
 
 /// A form that a page of this site sent. `T` has a `String` for every field, so that it can be shown again as it was typed.
@@ -138,6 +140,17 @@ pub struct Upload {
     /// The name of the file on the sender's machine; empty if none was chosen.
     pub file_name: String,
     pub content: Vec<u8>,
+}
+
+impl Upload {
+    /// The text of a list, of a workbook too; none if no file was chosen. The inner error is why it is no list.
+    pub async fn list_text(self, page: &Page) -> Result<Result<Option<String>, UnreadableList>, AppError> {
+        if self.content.is_empty() {
+            return Ok(Ok(None));
+        }
+        let content = self.content;
+        page.service(move |_| Ok::<_, AppError>(list_text(&content).map(|text| Some(text.into_owned())))).await
+    }
 }
 
 impl FromRequest for Upload {

@@ -17,8 +17,7 @@ use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::parts::namesakes::candidates;
 use crate::web::parts::ratings::list_address;
 use draughts::Variant;
-use tournament::exchange::players_csv::{Column, check_is_text};
-use tournament::exchange::text::decode;
+use tournament::exchange::players_csv::Column;
 use tournament::{PersonField, RatingKind};
 
 const MOST_COLUMNS: usize = 1000;
@@ -97,11 +96,11 @@ pub async fn preview(page: Page, _: AdminAccount, upload: Upload) -> Reply {
     for name in ["game", "kind", "date", "text"] {
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
-    if let Err(fault) = check_is_text(&upload.content) {
-        return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(page.t, &fault))).await;
-    }
-    if !upload.content.is_empty() {
-        form.set("text", decode(&upload.content));
+    match upload.list_text(&page).await? {
+        Ok(text) => text.into_iter().for_each(|text| form.set("text", text)),
+        Err(fault) => {
+            return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(page.t, &fault))).await;
+        }
     }
     show_preview(&page, form, None).await
 }

@@ -13,10 +13,7 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::staff::address;
 use crate::web::parts::{StaffFrame, StaffTab};
-use tournament::exchange::players_csv::{
-    Compared, FieldDifference, RowMatch, RowWarning, UnreadableList, check_is_text,
-};
-use tournament::exchange::text::decode;
+use tournament::exchange::players_csv::{Compared, FieldDifference, RowMatch, RowWarning, UnreadableList};
 use tournament::{Membership, Person, Tournament};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
@@ -80,10 +77,10 @@ pub async fn form(page: Page, Arbiter(staff): Arbiter) -> Reply {
 /// `POST /admin/t/{slug}/players/import`: what the list would change.
 pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
-    if let Err(fault) = check_is_text(&upload.content) {
-        return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &fault))));
-    }
-    let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
+    let text = match upload.list_text(&page).await? {
+        Ok(text) => text.unwrap_or(pasted),
+        Err(fault) => return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &fault)))),
+    };
     if text.trim().is_empty() {
         let problem = FormError::new(page.t.text("roster-nothing"));
         return show_form(&page, &staff, text, Some(problem));

@@ -14,8 +14,6 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::unreadable;
 use crate::web::parts::namesakes::candidates;
 use tournament::exchange::final_table::UnreadableTable;
-use tournament::exchange::players_csv::check_is_text;
-use tournament::exchange::text::decode;
 use tournament::series::{Category, Series, SharedPlaces};
 
 /// The fields about the edition beside the file.
@@ -72,11 +70,9 @@ pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, uploa
     for name in FIELDS.into_iter().chain(["text"]) {
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
-    if let Err(fault) = check_is_text(&upload.content) {
-        return show(&page, slug.into_inner(), form, Some(unreadable(page.t, &fault))).await;
-    }
-    if !upload.content.is_empty() {
-        form.set("text", decode(&upload.content));
+    match upload.list_text(&page).await? {
+        Ok(text) => text.into_iter().for_each(|text| form.set("text", text)),
+        Err(fault) => return show(&page, slug.into_inner(), form, Some(unreadable(page.t, &fault))).await,
     }
     let fault = year(&form).is_none().then(|| page.t.text("archive-year-unread").to_string());
     show_preview(&page, slug.into_inner(), form, fault).await

@@ -14,8 +14,6 @@ use crate::web::parts::staff::address;
 use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, load};
 use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
-use tournament::exchange::players_csv::check_is_text;
-use tournament::exchange::text::decode;
 use tournament::{DrawnFor, Opening, OpeningTable, Tournament};
 
 /// How many openings of a table are shown with their boards.
@@ -96,10 +94,10 @@ pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<O
 /// `POST /admin/t/{slug}/openings`: what the table holds.
 pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
-    if check_is_text(&upload.content).is_err() {
+    let Ok(text) = upload.list_text(&page).await? else {
         return show_table(&page, &staff, pasted, Some(FormError::new(page.t.text("roster-not-text"))));
-    }
-    let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
+    };
+    let text = text.unwrap_or(pasted);
     if text.len() > LONGEST {
         let problem = FormError::new(page.t.text("openings-too-long").with("n", LONGEST >> 20));
         return show_table(&page, &staff, String::new(), Some(problem));

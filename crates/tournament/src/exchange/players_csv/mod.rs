@@ -130,7 +130,7 @@ pub enum UnreadableList {
     #[error("the file is empty")]
     Empty,
     /// It is what a spreadsheet keeps for itself.
-    #[error("this is an Excel workbook: save it as CSV")]
+    #[error("this workbook cannot be read: save the list as CSV")]
     Workbook,
     /// It has characters that no text has.
     #[error("this is not a text: save the list as CSV")]
@@ -242,9 +242,14 @@ const ARCHIVE: &[u8] = b"PK\x03\x04";
 /// What workbooks in the format before that begin with (.xls).
 const OLD_WORKBOOK: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
+/// Whether a file is what a spreadsheet keeps for itself: XLSX, ODS, XLS.
+pub fn is_workbook(bytes: &[u8]) -> bool {
+    bytes.starts_with(ARCHIVE) || bytes.starts_with(OLD_WORKBOOK)
+}
+
 /// Whether a file may be a list at all: a text, not a workbook as a spreadsheet keeps it, nor anything else for machines only.
 pub fn check_is_text(bytes: &[u8]) -> Result<(), UnreadableList> {
-    if bytes.starts_with(ARCHIVE) || bytes.starts_with(OLD_WORKBOOK) {
+    if is_workbook(bytes) {
         return Err(UnreadableList::Workbook);
     }
     if super::text::decode(bytes).contains('\0') { Err(UnreadableList::NotText) } else { Ok(()) }

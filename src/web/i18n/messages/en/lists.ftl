@@ -1,5 +1,5 @@
 lists-title = Rating lists
-lists-lead = A rating list from elsewhere: a spreadsheet saved as CSV, or lines copied out of it. First you see what would change; nothing is written before you confirm it.
+lists-lead = A rating list from elsewhere: a spreadsheet (XLSX, XLS, ODS, CSV), or lines copied out of it. First you see what would change; nothing is written before you confirm it.
 lists-hint = The first line names the columns. Names that are not known you can assign in the next step.
 lists-list = List
 lists-date = Date of the list

@@ -1,0 +1,115 @@
+//! Lists as spreadsheets keep them: XLSX and ODS, whole and torn.
+
+use std::io::{Cursor, Write};
+
+use reqwest::StatusCode;
+use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use crate::organiser::Arbiter;
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site};
+
+for_each_backend! {
+    fn players_are_taken_from_a_workbook(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let preview = upload(&arbiter, "list.xlsx", xlsx()).is_ok();
+        // Numbers and days as a person would type them; lines are numbered as in the spreadsheet.
+        preview.says("Ксенов").says("2209").does_not_say("2209.0").says("Белова-Яшина").says("1988");
+        let seen = preview.hidden("seen");
+        let typed = preview.text.split("<textarea").nth(1).and_then(|rest| rest.split_once('>'));
+        let (text, _) = typed.and_then(|(_, rest)| rest.split_once("</textarea>")).expect("the list can be corrected");
+        // A browser leaves out the line feed with which the field begins.
+        let text = text.trim_start();
+        let fields = [("take-2", "on"), ("take-4", "on"), ("seen", &seen), ("text", text)];
+        let path = arbiter.address("/players/import/confirm");
+        arbiter.visitor.post(&path, &arbiter.address("/players/import"), &fields).is_redirect();
+        let event = site.service().tournament(&arbiter.slug).expect("readable");
+        let entered: Vec<String> = event.entries.values().map(|entry| entry.person.name.to_string()).collect();
+        assert_eq!(entered, ["Ксенов Владимир", "Белова-Яшина Ирина"]);
+        let born: Vec<_> = event.entries.values().filter_map(|entry| entry.person.birth).map(tournament::Birth::year).collect();
+        assert_eq!(born, [1988]);
+    }
+}
+
+#[test]
+fn a_workbook_of_the_open_format_is_read_and_a_torn_one_explained() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_event(&site, "swiss-single");
+    upload(&arbiter, "list.ods", ods()).is_ok().says("Рябов").says("2100");
+    let whole = xlsx();
+    for length in [4, 100, whole.len() / 2, whole.len() - 1] {
+        let answer = upload(&arbiter, "list.xlsx", whole[..length].to_vec());
+        answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This workbook cannot be read");
+    }
+    let old = [&b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"[..], &[0; 600]].concat();
+    upload(&arbiter, "list.xls", old).says("This workbook cannot be read");
+    // An archive of anything else, and one whose part unfolds to more than memory should hold.
+    upload(&arbiter, "list.zip", archive(&[("a.txt", b"a".to_vec())])).says("This workbook cannot be read");
+    let huge = archive(&[("xl/workbook.xml", vec![b' '; 300 << 20])]);
+    assert!(huge.len() < 1 << 20);
+    upload(&arbiter, "list.xlsx", huge).says("This workbook cannot be read");
+}
+
+fn upload(arbiter: &Arbiter, name: &str, content: Vec<u8>) -> Answer {
+    let path = arbiter.address("/players/import");
+    arbiter.visitor.upload(&path, &path, &[], ("list", name, content))
+}
+
+/// A first sheet that is empty, and a second with a list, an empty row in it.
+fn xlsx() -> Vec<u8> {
+    let mut workbook = Workbook::new();
+    workbook.add_worksheet();
+    let sheet = workbook.add_worksheet();
+    let rows = [["Фамилия", "Имя"], ["Ксенов", "Владимир"], ["", ""], ["Белова-Яшина", "Ирина"]];
+    for (row, names) in (0..).zip(rows) {
+        for (column, name) in (0..).zip(names) {
+            sheet.write(row, column, name).expect("in the sheet");
+        }
+    }
+    let day = Format::new().set_num_format("dd.mm.yyyy");
+    let born = ExcelDateTime::from_ymd(1988, 5, 1).expect("a day");
+    sheet.write(0, 2, "Рейтинг").and_then(|sheet| sheet.write(1, 2, 2209)).expect("in the sheet");
+    sheet
+        .write(0, 3, "Дата рождения")
+        .expect("in the sheet")
+        .write_with_format(3, 3, born, &day)
+        .expect("in the sheet");
+    workbook.save_to_buffer().expect("memory takes it")
+}
+
+fn ods() -> Vec<u8> {
+    let cell = |text: &str| {
+        format!("<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>")
+    };
+    let number =
+        "<table:table-cell office:value-type=\"float\" office:value=\"2100\"><text:p>2100</text:p></table:table-cell>";
+    let content = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><office:document-content \
+         xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" \
+         xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" \
+         xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body><office:spreadsheet>\
+         <table:table table:name=\"A\"><table:table-row>{}{}</table:table-row><table:table-row>{}{number}</table:table-row>\
+         </table:table></office:spreadsheet></office:body></office:document-content>",
+        cell("ФИО"),
+        cell("Рейтинг"),
+        cell("Рябов Олег"),
+    );
+    let kind = b"application/vnd.oasis.opendocument.spreadsheet".to_vec();
+    let manifest =
+        b"<manifest:manifest xmlns:manifest=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"/>".to_vec();
+    archive(&[("mimetype", kind), ("META-INF/manifest.xml", manifest), ("content.xml", content.into_bytes())])
+}
+
+fn archive(parts: &[(&str, Vec<u8>)]) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in parts {
+        // The kind of an open document stands first and plain.
+        let method = if *name == "mimetype" { CompressionMethod::Stored } else { CompressionMethod::Deflated };
+        archive.start_file(*name, SimpleFileOptions::default().compression_method(method)).expect("in memory");
+        archive.write_all(content).expect("in memory");
+    }
+    archive.finish().expect("in memory").into_inner()
+}
