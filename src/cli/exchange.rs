@@ -123,7 +123,7 @@ impl ImportArgs {
         let name = self.file.to_string_lossy().to_lowercase();
         let ending = name.trim_end_matches(".gz").rsplit('.').next().unwrap_or_default();
         let by_name = match ending {
-            "csv" | "txt" => Some(Incoming::PlayersCsv),
+            "csv" | "txt" | "xlsx" | "xls" | "ods" => Some(Incoming::PlayersCsv),
             "pdn" => Some(Incoming::Pdn),
             "trf" | "trfx" => Some(Incoming::Trf),
             "json" => Some(Incoming::Json),
