@@ -1,7 +1,7 @@
 acceleration-title = Accelerated start
 acceleration-none = none
 acceleration-baku = Baku method
-acceleration-hint = In the first half of the rounds the upper half of the start list is paired as if it had more points, so that the strong meet the strong sooner. These virtual points never count in the standings. Meant for large fields and nine rounds or more; only in the Swiss systems of FIDE.
+acceleration-hint = In the first half of the rounds the upper half of the start list is paired as if it had more points, so that strong players meet each other sooner. Virtual points never count in the standings. Meant for large fields and nine rounds or more; only in the FIDE Swiss systems.
 acceleration-round = Accelerated start: in this round { $groups }. These points are for pairing only and never count in the standings.
 acceleration-group = numbers { $numbers } are paired as if they had { $points } more
 acceleration-teams =

@@ -1,11 +1,11 @@
 backup-title = Backup
 backup-all = Everything in one file
-backup-lead = All tournaments, players, ratings, logs and accounts of this installation. A backup can be taken during a round.
+backup-lead = All tournaments, players, ratings, logs and accounts of this installation. A backup can be made during a round.
 backup-download = Download the backup
-backup-place = The data lie here now:
-backup-restore = One command on the server restores it:
+backup-place = The data are stored here:
+backup-restore = To restore it, run this command on the server:
 backup-command = poddavki restore file
 backup-event = Only this tournament
-backup-event-lead = The whole tournament without accounts and log, for moving it to another machine. It holds what public pages do not show: dates of birth, forbidden pairs, fixed tables.
+backup-event-lead = The whole tournament without accounts and log, for moving it to another computer. The file also holds what public pages do not show: dates of birth, forbidden pairs, fixed tables.
 backup-json = Tournament (JSON)
 backup-games = Games (PDN)

@@ -1,6 +1,6 @@
 boards-round = Round { $n }
-boards-state-awaited = not begun
-boards-state-playing = being played · { $n } of { $boards } boards finished
+boards-state-awaited = not started
+boards-state-playing = in progress · { $n } of { $boards } boards finished
 boards-state-part = { $n } of { $boards } boards finished
 boards-state-done = finished
 boards-title-playing = Round { $n }: { $finished } of { $boards } finished
@@ -23,9 +23,9 @@ boards-playing = playing
 boards-forfeit = forfeit
 boards-adjourned = adjourned
 boards-replay = Game record
-boards-idle = Without an opponent
-boards-idle-free = free round
-boards-idle-through = goes through without a game
+boards-idle = Not playing
+boards-idle-free = bye
+boards-idle-through = goes through without playing
 boards-idle-withdrawn =
     { $sex ->
        *[other] withdrawn

@@ -1,8 +1,8 @@
 closing-ready = Close the tournament?
-closing-not-ready = Too early to close
-closing-not-ready-lead = Some results, or the tie-break games of level matches, are still missing.
-closing-to-desk = What is left
-closing-lead = The places become final; after that anything can be changed only by reopening the tournament.
+closing-not-ready = The tournament cannot be closed yet
+closing-not-ready-lead = Enter the missing results and decide the matches that are level.
+closing-to-desk = Show what is left
+closing-lead = The places become final; to change anything after that, the tournament has to be reopened.
 closing-early =
     { $n ->
         [one] Rounds played: { $played }. One more was planned.
@@ -27,11 +27,11 @@ closing-rated-were =
     }
 closing-unrated = The tournament does not change ratings.
 closing-closed-lead = The places are final.
-closing-reopen-lead = To correct a result the tournament is reopened. The rating changes are then taken back, and computed anew when the tournament is closed.
+closing-reopen-lead = To correct a result, reopen the tournament. The rating changes are undone and calculated again when the tournament is closed.
 closing-reopen = Reopen the tournament
 closing-leave = Not now
 closing-done-closed = The tournament is closed.
-closing-done-reopened = The tournament is open again.
+closing-done-reopened = The tournament has been reopened.
 closing-rated-others =
     { $n ->
         [one] No change for { $n } player: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
@@ -42,11 +42,11 @@ closing-unidentified =
         [one] { $n } player shares a name with a known person and has not been identified. Closing makes this player a new person.
        *[other] { $n } players share names with known persons and have not been identified. Closing makes them new persons.
     }
-closing-identify = Say who they are
+closing-identify = Identify them
 closing-nothing-lead = No round has been paired yet: there are no places to make final.
 closing-rated-idle =
     { $n ->
         [one] No change for { $n } player without a game.
        *[other] No change for { $n } players without a game.
     }
-closing-ageless = Section “{ $section }”: nobody’s age can be told, so its prizes go to nobody. Give the tournament its dates, or the section the day on which ages count.
+closing-ageless = Section “{ $section }”: ages cannot be determined, so its prizes go to nobody. Enter the dates of the tournament, or for the section the day on which ages count.

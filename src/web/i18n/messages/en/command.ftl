@@ -1,4 +1,4 @@
-command-create = The tournament was made
+command-create = Tournament created
 command-edit-info = Information changed
 command-edit-tournament = Information and settings changed
 command-edit-settings = Settings changed
@@ -9,14 +9,14 @@ command-enter =
     }
 command-and-more = { $names } and { $n } more
 command-edit-entry = Data changed: { $name }
-command-remove = Player struck out: { $name }
+command-remove = Player removed: { $name }
 command-withdraw = Withdrawn after round { $round }: { $name }
 command-withdraw-at-once = Withdrawn before the start: { $name }
 command-reinstate = Plays again: { $name }
 command-set-bye = Bye in round { $round }: { $name } ({ $bye })
-command-take-bye = Bye in round { $round } taken back: { $name }
+command-take-bye = Bye in round { $round } removed: { $name }
 command-adjust = Points corrected: { $name }
-command-assign-numbers = Numbers given
+command-assign-numbers = Numbers assigned
 command-pair = Round { $round } paired
 command-repair = Pairing of round { $round } changed by hand
 command-discard = Pairing of round { $round } undone
@@ -24,7 +24,7 @@ command-publish = Round { $round } published
 command-close-round = Round { $round } closed
 command-reopen-round = Round { $round } reopened
 command-result = Result { $score }: { $place }
-command-take-result = Result taken back: { $place }
+command-take-result = Result removed: { $place }
 command-results =
     { $n ->
         [1] Results: round { $round }, board { $boards }
@@ -35,15 +35,15 @@ command-enter-game =
         [one] Moves entered ({ $n }): { $place }
        *[other] Moves entered ({ $n }): { $place }
     }
-command-take-game = Moves taken back: { $place }
-command-swap-colours = Colours changed: round { $round }, board { $board }
-command-close-tournament = The tournament was closed
-command-reopen-tournament = The tournament was reopened
-command-approve-ratings = The ratings were confirmed
-command-await-ratings = The ratings wait for an administrator
-command-decline-ratings = The ratings were declined
-command-revert = Act { $n } undone
-command-go-back = Everything after act { $n } undone
+command-take-game = Moves removed: { $place }
+command-swap-colours = Colours swapped: round { $round }, board { $board }
+command-close-tournament = Tournament closed
+command-reopen-tournament = Tournament reopened
+command-approve-ratings = Ratings confirmed
+command-await-ratings = Ratings await confirmation
+command-decline-ratings = Ratings declined
+command-revert = Action { $n } undone
+command-go-back = Everything after action { $n } undone
 command-pair-all =
     { $n ->
         [one] { $n } round paired and published
@@ -70,7 +70,7 @@ command-set-openings =
         [one] Table of openings: { $n } opening
        *[other] Table of openings: { $n } openings
     }
-command-take-openings = Table of openings taken away
+command-take-openings = Table of openings removed
 command-commit-draw = Draw of the opening of round { $round } announced, hash { $hash }
 command-draw-opening = Opening of round { $round } drawn
 command-set-sections = Sections changed: { $n }
@@ -79,9 +79,9 @@ command-set-play-off = Play-off games changed: { $n }
 command-add-tie-break-games = Tie-break games added: round { $round }, board { $board }
 command-settle-match-lot = Match decided by lot: round { $round }, board { $board }
 command-settle-match-word = Match decided by the arbiter: round { $round }, board { $board }
-command-line-up = Line-up changed: { $names }
+command-line-up = Board order changed: { $names }
 command-report = Result reported: { $places }
-command-report-back = Report taken back: { $places }
+command-report-back = Report withdrawn: { $places }
 command-withdraw-team = Team withdrawn after round { $round }: { $team }
 command-withdraw-team-at-once = Team withdrawn before the start: { $team }
 command-reinstate-team = Team plays again: { $team }

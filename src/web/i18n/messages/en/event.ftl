@@ -28,27 +28,27 @@ event-rounds-list = Rounds
 event-stage-coming = The tournament has not begun: the pairings of round 1 will appear here.
 event-stage-playing =
     { $n ->
-        [one] Round { $round } of { $of } is being played: { $n } board left.
-       *[other] Round { $round } of { $of } is being played: { $n } boards left.
+        [one] Round { $round } of { $of }: { $n } board still playing.
+       *[other] Round { $round } of { $of }: { $n } boards still playing.
     }
 event-stage-between = Round { $round } of { $of } is finished. The next pairings will appear here.
-event-stage-played = All rounds are played; the final standings are being settled.
+event-stage-played = All rounds played; results not yet final.
 event-stage-over = The tournament is over.
 event-find = Name or number
 event-find-go = Find my board
-event-found-nobody = Nobody of that name takes part: { $name }.
+event-found-nobody = No player “{ $name }” found.
 event-found-board = board { $board }
 event-found-round = Round { $round }
 event-found-against = against { $name }
-event-found-idle = without an opponent now
+event-found-idle = not playing now
 event-found-to-board = Pairings of the round
 event-found-card = Card
 event-winners = Winners
 event-leaders = Leaders
 event-to-standings = Standings
 event-to-players = All players
-event-games = Games with moves
-event-place = Place
+event-games = Games
+event-place = Venue
 event-dates = Dates
 event-game = Game
 event-system = System
@@ -61,7 +61,7 @@ event-points = Points
 event-points-match = { $win }–{ $draw }–{ $loss } for a micro-match of { $n } games
 event-points-games = { $win }–{ $draw }–{ $loss } for each of { $n } games
 event-points-game = { $win }–{ $draw }–{ $loss } for a game
-event-points-told = { $win }–{ $draw }–{ $loss } for a match; its result is told, its games are not
+event-points-told = { $win }–{ $draw }–{ $loss } for a match (entered as one result, without single games)
 event-draws = Draws
 event-time-control = Time control
 event-rating = Rating
@@ -76,6 +76,6 @@ event-regulations = Regulations
 event-qr = QR code of the tournament’s address
 event-qr-lead = This page on a phone:
 event-lots = Drawing of lots
-event-lots-coming = The lots were fixed when the tournament was made and stay secret until the first round is published. This hash will prove that they were not changed.
-event-lots-drawn = The lots were fixed when the tournament was made. They have been public since the first round was published.
+event-lots-coming = The lots were fixed when the tournament was created and stay secret until the first round is published. This hash will prove that they were not changed.
+event-lots-drawn = The lots were fixed when the tournament was created. They have been public since the first round was published.
 event-lots-number = The number from which the lots follow, in hexadecimal digits:

@@ -1,35 +1,35 @@
 forecast-title = Chances
-forecast-needs = What do I need?
-forecast-coming = Being computed: the rest of the tournament is played many times over. The page will renew itself.
-forecast-coming-card = The chances are being computed: open the card again in a few seconds.
-forecast-over = There is nothing to compute: the tournament has not begun, has been played, or is a knock-out.
-forecast-certain = This is certain
-forecast-certain-if = Certain provided that nobody leaves, all games are played and no points are corrected.
+forecast-needs = Chances
+forecast-coming = The chances are being calculated: the rest of the tournament is simulated many times. This page will refresh.
+forecast-coming-card = The chances are being calculated: open the card again in a few seconds.
+forecast-over = No forecast: the tournament has not started, has been played, or is a knock-out.
+forecast-certain = Already certain
+forecast-certain-if = Certain provided that nobody withdraws, all games are played and no points are corrected.
 forecast-out = Can no longer be first:
 forecast-chances = Chances
 forecast-runs =
     { $n ->
-        [one] { $n } run of the rest
-       *[other] { $n } runs of the rest
+        [one] { $n } simulation
+       *[other] { $n } simulations
     }
-forecast-how = The rest was played { $n } times with the real pairings; results by ratings, players without one as with 1600, { $draws }% draws among equals. Of shared places the best counts. After ± stands the standard error. Random number { $seed }.
-forecast-mostly-cut = Most runs broke off because no pairing was possible any more: take these figures with caution.
-forecast-cut-short = Runs that ended early because no pairing was possible: { $n }.
-forecast-after = All that is public up to round { $n } is taken into account.
+forecast-how = Estimated from { $n } simulations of the remaining rounds: pairings by the rules of the tournament, results by ratings (players without one count as 1600, { $draws }% draws among equals). Ties count as the better place. ± is the standard error. Random number { $seed }.
+forecast-mostly-cut = Most simulations ended early because no pairing was possible: treat these figures with caution.
+forecast-cut-short = Simulations that ended early because no pairing was possible: { $n }.
+forecast-after = Includes everything published up to round { $n }.
 forecast-first = 1st
 forecast-second = 2nd
 forecast-third = 3rd
 forecast-podium = Top three
 forecast-norm = Norm
-forecast-norm-of = Norm of { $rank }
-forecast-points = Mean points
+forecast-norm-of = { $rank } norm
+forecast-points = Expected points
 forecast-place = Place { $place }
-forecast-everybody = Everybody’s chances
+forecast-everybody = Chances of all players
 forecast-percent = { $percent }%
 forecast-below = <{ $percent }%
 forecast-above = >{ $percent }%
 forecast-never = 0
-forecast-is-first = First place is certain already.
+forecast-is-first = First place is already certain.
 forecast-cannot-be-first = First place is out of reach: the best possible place is { $place }.
 forecast-at-least = At least place { $place } is certain.
 forecast-win-is-first = A win gives first place whatever else happens.

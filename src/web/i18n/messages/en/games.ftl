@@ -2,17 +2,17 @@ games-title = Games
 games-heading =
     { $n ->
         [0] Games
-        [one] { $n } game with its moves
-       *[other] { $n } games with their moves
+        [one] { $n } recorded game
+       *[other] { $n } recorded games
     }
 games-of =
     { $n ->
-        [0] { $name }: no games with moves
-        [one] { $name }: { $n } game with its moves
-       *[other] { $name }: { $n } games with their moves
+        [0] { $name }: no recorded games
+        [one] { $name }: { $n } recorded game
+       *[other] { $name }: { $n } recorded games
     }
-games-empty = No moves yet
-games-empty-lead = Games whose moves have been entered will be here, each to be replayed on the board.
+games-empty = No recorded games yet
+games-empty-lead = Games whose moves have been entered will appear here; each can be replayed on the board.
 games-player = Player
 games-all = all
 games-show = Show
@@ -27,9 +27,9 @@ games-n-moves =
         [one] { $n } move
        *[other] { $n } moves
     }
-games-end = How it ended
-games-contradicts = Another result was entered.
-games-none-of = This player has no games with moves.
+games-end = Ending
+games-contradicts = A different result was entered.
+games-none-of = This player has no recorded games.
 games-trf-full = The columns of a report file (TRF) have no room for { $points } points ({ $player }). Take the tournament’s JSON file, which holds everything.
 games-trf-full-team = The columns of a report file (TRF) have no room for { $points } points (team { $team }). Take the tournament’s JSON file, which holds everything.
 games-trf-full-value = The columns of a report file (TRF) have no room for { $points } points (record { $record }). Take the tournament’s JSON file, which holds everything.

@@ -1,5 +1,5 @@
 log-title = Log
-log-chain-holds = Entries: { $n }, checked just now: none has been changed or taken out, and what is stored is what they say.
+log-chain-holds = Entries: { $n }. Checked just now: none has been changed or removed, and the stored data agree with them.
 log-chain-broken = The log is damaged: entry { $n } is not as it was written, or the stored data differ from it. Tell the server administrator: poddavki verify names every difference.
 log-check-holds =
     { $n ->
@@ -38,27 +38,27 @@ log-check-more =
        *[other] and { $n } more
     }
 log-check-tell = Make no more changes, and tell the server administrator. On the server, poddavki verify names every difference; a backup brings back what was written.
-log-newest = To the newest
-log-older = Older ones
+log-newest = Newest
+log-older = Older
 log-undo = Undo
-log-undo-what = Undo act { $n }
-log-back = go back to here
+log-undo-what = Undo action { $n }
+log-back = Restore this state
 log-changes =
     { $n ->
         [one] { $n } change
        *[other] { $n } changes
     }
-log-done-undone = The act is undone.
-log-done-back = Everything later is undone.
+log-done-undone = The action has been undone.
+log-done-back = All later actions have been undone.
 log-command-line = command line
-log-back-what = Go back to act { $n }: see what that undoes
-log-back-to = Back to act { $n }?
-log-back-lead = The tournament would be as it was after act { $n } ({ $act }). Look at what would be undone; the log keeps it all.
-log-back-nothing = This is the last act: there is nothing to undo after it.
+log-back-what = Go back to action { $n }: see what would be undone
+log-back-to = Go back to action { $n }?
+log-back-lead = The tournament would be as it was after action { $n } ({ $act }). Check what would be undone; the log keeps everything.
+log-back-nothing = This is the last action: there is nothing to undo after it.
 log-back-undone =
     { $n ->
-        [one] { $n } act would be undone
-       *[other] { $n } acts would be undone
+        [one] { $n } action would be undone
+       *[other] { $n } actions would be undone
     }
 log-back-more =
     { $n ->
@@ -67,12 +67,12 @@ log-back-more =
     }
 log-back-go =
     { $n ->
-        [one] Undo { $n } act
-       *[other] Undo { $n } acts
+        [one] Undo { $n } action
+       *[other] Undo { $n } actions
     }
 log-back-leave = Not now
-log-built-on = taken back already, or later acts build on it
+log-built-on = already undone, or undo later actions first
 log-built-on-by = needed by
 log-act-number = no. { $n }
 log-act-named = no. { $n } ({ $act })
-log-shut = The tournament is closed. What was done before can be taken back once it is open again.
+log-shut = The tournament is closed. Earlier actions can be undone once it is reopened.

@@ -1,9 +1,9 @@
-login-title = Log in to run tournaments
-login-lead = Results and tables are open to everybody: they need no account.
+login-title = Login for arbiters and organisers
+login-lead = Results and tables are open to everyone: no account is needed.
 login-name = Name
 login-password = Password
 login-go = Log in
-login-wrong = That name and password do not belong together. Check the keyboard layout and Caps Lock; if the password is forgotten, an administrator gives you a new one.
+login-wrong = Wrong name or password. Check the keyboard layout and Caps Lock; if the password is forgotten, an administrator can give you a new one.
 login-throttled =
     { $n ->
         [one] Too many attempts. The next one is possible in { $n } minute.

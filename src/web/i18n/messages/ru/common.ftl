@@ -4,9 +4,9 @@ common-players =
         [few] { $n } участника
        *[many] { $n } участников
     }
-common-system-swiss = швейцарка
-common-system-double-swiss = двойная швейцарская
-common-system-round-robin = круговой
+common-system-swiss = швейцарская система
+common-system-double-swiss = двойная швейцарская система
+common-system-round-robin = круговая система
 common-system-keizer = система Кейзера
 common-system-knock-out = на вылет
 common-role-organiser = организатор
@@ -16,10 +16,10 @@ common-white = белые
 common-black = чёрные
 common-pages = Страницы списка
 common-page-before = Назад
-common-page-after = Дальше
+common-page-after = Вперёд
 common-page-of = { $n } из { $of }
 common-system-scheveningen = схевенингенская система
-common-system-team-swiss = командная швейцарская
+common-system-team-swiss = командная швейцарская система
 common-number = №
 common-numbered = № { $n }
 common-system-monrad = система Монрада

@@ -37,7 +37,7 @@ entries-federation-hint = Три буквы: RUS
 entries-federation-id = Номер в федерации
 entries-rating = Рейтинг
 entries-joins = первый тур
-entries-withdrawn = выбыл после тура
+entries-withdrawn = выбытие после тура
 entries-gone-at-once =
     { $sex ->
         [w] выбыла до начала
@@ -56,15 +56,15 @@ entries-misses =
     }
 entries-adjusted = поправка { $points }
 entries-adjusted-since = с { $round }‑го тура
-entries-family-missing = Без фамилии участника не записать.
-entries-birth-unread = Нужен год (1990) или дата (21.11.1990).
+entries-family-missing = Укажите фамилию участника.
+entries-birth-unread = Введите год (1990) или дату (21.11.1990).
 entries-rating-unread = Рейтинг — целое число от 1 до 4000; пусто, если его нет.
-entries-wrong = Не записано: исправьте отмеченное ниже.
+entries-wrong = Не сохранено: исправьте отмеченное ниже.
 entries-byes = Пропуски туров
 entries-bye-of = { $round }‑й тур: { $bye }
 entries-byes-none = Туров, в которых можно отметить пропуск, больше нет.
 entries-bye-round = Тур
-entries-bye-kind = Какой пропуск
+entries-bye-kind = Вид пропуска
 entries-bye-give = Отметить
 entries-take-back = убрать
 entries-adjustments = Поправки очков
@@ -73,16 +73,16 @@ entries-reason = Причина
 entries-adjust = Внести поправку
 entries-adjust-round = Действует с тура
 entries-adjust-round-wrong = Поправка действует с опубликованного тура: от 1 до { $n }.
-entries-points-unread = Сколько очков прибавить или отнять: 1, −½.
-entries-reason-missing = Поправка должна быть объяснена.
+entries-points-unread = Введите, сколько очков прибавить или отнять: 1, −½.
+entries-reason-missing = Укажите причину поправки.
 entries-leaving = Участие
-entries-withdraw-lead = Кто выбыл, остаётся в таблице со сделанными результатами, но пар ему больше не составляют. Где все туры по таблице (круговая, схевенингенская), несыгранные партии становятся неявками.
+entries-withdraw-lead = Выбывший участник остаётся в таблице со своими результатами, но в пары больше не попадает. Где пары всех туров определяет таблица (круговая, схевенингенская), несыгранные партии становятся неявками.
 entries-withdraw-after = Последний тур:
-entries-withdraw-at-once = не играл ни одного
-entries-withdraw = Выбыл
-entries-reinstate-lead = Пропущенные туры останутся без очков. Если участник был свободен в текущем туре, он снова будет свободен.
+entries-withdraw-at-once = ни одного
+entries-withdraw = Отметить выбытие
+entries-reinstate-lead = Пропущенные туры останутся без очков. Пропуск текущего тура сохранится.
 entries-reinstate = Вернуть в турнир
-entries-remove-lead = Пока пар с ним нет, участника можно вычеркнуть совсем.
+entries-remove-lead = Участника, который ещё не попал в пары, можно вычеркнуть из списка.
 entries-remove = Вычеркнуть
 entries-remove-sure = Вычеркнуть: { $name }?
 entries-done-entered = Участник записан.
@@ -91,7 +91,7 @@ entries-done-bye = Пропуски изменены.
 entries-done-adjusted = Поправки изменены.
 entries-done-removed = Участник вычеркнут.
 entries-done-withdrawn = Участник выбыл.
-entries-done-reinstated = Участник снова играет.
+entries-done-reinstated = Участник возвращён в турнир.
 entries-team = Команда
 entries-board = Доска в команде
 entries-board-unread = Доска – целое число от 1 до 999; без него порядок по стартовым номерам.
@@ -99,7 +99,7 @@ entries-unconfirmed =
     { $sex ->
         [w] не подтверждена
         [m] не подтверждён
-       *[other] не подтверждён(а)
+       *[other] участие не подтверждено
     }
 entries-some-unconfirmed =
     { $n ->
@@ -109,7 +109,7 @@ entries-some-unconfirmed =
 entries-confirm-lead = Участник взят из прошлого турнира; зрители его пока не видят.
 entries-confirm = Подтвердить участие
 entries-who = { $name }: человек с таким именем уже есть в базе. Это тот же человек или полный тёзка?
-entries-who-legend = Уже играл
+entries-who-legend = Уже в базе
 entries-who-known = Это { $name }
 entries-who-hint = Незаполненное (рейтинг, звание, регион, рождение) возьмём из того, что известно.
 entries-who-new = Новый человек

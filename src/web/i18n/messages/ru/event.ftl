@@ -30,20 +30,20 @@ event-rounds-list = Туры
 event-stage-coming = Турнир ещё не начался: пары первого тура появятся здесь.
 event-stage-playing =
     { $n ->
-        [one] Идёт { $round }‑й тур из { $of }: не закончена { $n } доска.
-        [few] Идёт { $round }‑й тур из { $of }: не закончены { $n } доски.
-       *[many] Идёт { $round }‑й тур из { $of }: не закончено { $n } досок.
+        [one] { $round }‑й тур из { $of }, играет { $n } доска.
+        [few] { $round }‑й тур из { $of }, играют { $n } доски.
+       *[many] { $round }‑й тур из { $of }, играют { $n } досок.
     }
 event-stage-between = Закончен { $round }‑й тур из { $of }. Пары следующего появятся здесь.
-event-stage-played = Все туры сыграны, итоги подводятся.
+event-stage-played = Все туры сыграны. Итоги ещё не утверждены.
 event-stage-over = Турнир завершён.
 event-find = Фамилия или номер
 event-find-go = Найти мою доску
-event-found-nobody = Среди участников нет такого: { $name }.
+event-found-nobody = Участник «{ $name }» не найден.
 event-found-board = доска { $board }
 event-found-round = { $round }‑й тур
 event-found-against = соперник { $name }
-event-found-idle = сейчас без пары
+event-found-idle = сейчас не играет
 event-found-to-board = Пары тура
 event-found-card = Карточка
 event-winners = Победители
@@ -51,7 +51,7 @@ event-leaders = Лидеры
 event-to-standings = Места
 event-to-players = Все участники
 event-games = Партии с записью
-event-place = Место
+event-place = Место проведения
 event-dates = Даты
 event-game = Игра
 event-system = Система
@@ -65,14 +65,14 @@ event-points = Очки
 event-points-match = { $win }–{ $draw }–{ $loss } за микроматч (партий: { $n })
 event-points-games = { $win }–{ $draw }–{ $loss } за партию (в паре партий: { $n })
 event-points-game = { $win }–{ $draw }–{ $loss } за партию
-event-points-told = { $win }–{ $draw }–{ $loss } за матч; записан его итог, без партий
+event-points-told = { $win }–{ $draw }–{ $loss } за матч (вводится общий итог, без отдельных партий)
 event-draws = Ничьи
 event-time-control = Контроль времени
 event-rating = Рейтинг
-event-rating-classic = классический
-event-rating-rapid = быстрый
-event-rating-blitz = молниеносный
-event-organiser = Проводит
+event-rating-classic = классика
+event-rating-rapid = быстрые
+event-rating-blitz = блиц
+event-organiser = Организатор
 event-chief-arbiter = Главный судья
 event-secretary = Главный секретарь
 event-officials = Судьи

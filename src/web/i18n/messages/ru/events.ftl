@@ -19,4 +19,4 @@ events-tournament = Турнир
 events-new-part = Новый турнир соревнования
 events-new-part-hint = Место, даты, организатор и судьи берутся из соревнования.
 events-players-of = Участники
-events-no-players = внести потом
+events-no-players = внести позже

@@ -5,10 +5,10 @@ limits-text-long =
        *[many] { $field }: в «{ $beginning }» { $n } знаков, можно не больше { $most }.
     }
 limits-text-control = { $field }: в «{ $beginning }» есть невидимый управляющий символ ({ $code }). Не вставляйте текст, а наберите его.
-limits-text-direction = { $field }: в «{ $beginning }» есть символ ({ $code }), который меняет направление письма: прочитают не то, что написано. Не вставляйте текст, а наберите его.
+limits-text-direction = { $field }: в «{ $beginning }» есть символ ({ $code }), который меняет направление письма. Не вставляйте текст, а наберите его.
 limits-list = { $list }: { $n }, можно не больше { $most }.
 limits-field-title = Название
-limits-field-place = Место
+limits-field-place = Место проведения
 limits-field-organiser = Организатор
 limits-field-chief-arbiter = Главный судья
 limits-field-secretary = Секретарь
@@ -43,7 +43,7 @@ limits-field-cell = Ячейка таблицы
 limits-list-players = Участники
 limits-list-adjustments = Поправки к очкам
 limits-list-forbidden-pairs = Запрещённые пары
-limits-list-wishes = Правила, кого разводить
+limits-list-wishes = Ограничения для пар
 limits-list-fixed-tables = Постоянные столы
 limits-list-halls = Залы
 limits-list-tie-breaks = Коэффициенты

@@ -6,5 +6,5 @@ live-board = Доска { $board }: { $score }
 live-gone = Страница отозвана
 live-gone-round = Пары { $n }-го тура отозваны
 live-gone-event = К турниру
-live-unsaved = Здесь снова то, что вы ввели и не сохранили.
+live-unsaved = Восстановлено то, что вы ввели и не сохранили.
 live-unsaved-drop = Убрать
