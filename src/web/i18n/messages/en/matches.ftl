@@ -1,10 +1,10 @@
 matches-first = First team
 matches-second = Second team
-matches-vacant = nobody at this board
+matches-vacant = vacant board
 matches-outside = Outside the matches
-matches-free = { $team } has no opponent in this round.
+matches-free = { $team } has the bye in this round.
 matches-csv-match = Match
-matches-idle-free = their team has no opponent
-matches-idle-vacant = nobody at the other side of the board
+matches-idle-free = their team has the bye
+matches-idle-vacant = no opponent at the board
 matches-idle-reserve = reserve
-matches-idle-not-paired = the team was not there when the round was paired
+matches-idle-not-paired = the team was not present when the round was paired

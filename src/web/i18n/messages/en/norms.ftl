@@ -12,20 +12,20 @@ norms-made = made
 norms-no-rank = no rank
 norms-achieved = { $rank }: scored { $made }, { $needed } needed
 norms-confirmed = { $rank } confirmed: scored { $made }, { $needed } needed
-norms-missed = not { $rank }: scored { $made }, { $needed } needed
+norms-missed = { $rank } norm not made: scored { $made }, { $needed } needed
 norms-few-games =
     { $least ->
-        [one] not { $rank }: it takes { $least } game
-       *[other] not { $rank }: it takes { $least } games
+        [one] { $rank } norm: needs at least { $least } game
+       *[other] { $rank } norm: needs at least { $least } games
     }
 norms-games = The games that count; opponents on average: { $average }
 norms-link = Norms of all players
 norms-rule = Against an opponent of the rank itself half a point is expected, { $step } more or less for every category below or above it, for { $most } at most. The sum over the games, rounded up to a half, is the norm. The mean of the opponents’ categories counts from 1 for the highest. By the table of norms of { $year }.
 norms-table = Norms of ranks
-norms-table-lead = Which ranks there are, from the highest, and what their norms ask for. A tournament goes by the table of its last day.
+norms-table-lead = The ranks, from the highest, and what their norms require. A tournament is judged by the table in force on its last day.
 norms-days = Tables
 norms-since = from { $date }
-norms-from = Holds from
+norms-from = In force from
 norms-step = A category, hundredths of a point
 norms-most = Categories at most
 norms-order = Place of rank { $n }
@@ -34,15 +34,15 @@ norms-titles = Titles that mean rank { $n }, with commas
 norms-titles-short = Titles that mean it
 norms-least = Games
 norms-awarded = by norm
-norms-table-hint = The numbers on the left put the ranks in order. A rank without a name is taken out. “By norm”: the rank is given for its norm; without it, it counts only for those who hold it.
+norms-table-hint = The numbers on the left put the ranks in order. A rank without a name is removed. “By norm”: the rank is given for its norm; without it, it counts only for those who hold it.
 norms-save = Save the table
-norms-remove-lead = Tournaments of these days then go by the table before it.
-norms-remove = Take out the table from { $date }
-norms-wrong-number = A whole number of at most { $most }, please.
-norms-wrong-games = The number of games is not one.
-norms-wrong-none = There is no rank in the table.
+norms-remove-lead = Tournaments of these days will be judged by the table before it.
+norms-remove = Remove the table from { $date }
+norms-wrong-number = Enter a whole number of at most { $most }.
+norms-wrong-games = Enter the number of games.
+norms-wrong-none = The table has no ranks.
 norms-wrong-nameless = The rank has no name.
-norms-wrong-twice = A name or title of this rank stands in another one too.
-norms-done-saved = The table of norms is saved.
-norms-done-removed = The table of norms is taken out.
-norms-no-titles = No player’s title or rank is known, so norms cannot be worked out.
+norms-wrong-twice = Another rank has this name or title too.
+norms-done-saved = Table of norms saved.
+norms-done-removed = Table of norms removed.
+norms-no-titles = No player has a title or rank on record, so norms cannot be worked out.

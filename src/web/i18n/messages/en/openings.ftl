@@ -15,31 +15,31 @@ openings-table = Table of openings
 openings-by-board = one for each board
 openings-to-picture = on the board
 openings-drawn-of = { $n } of { $of } drawn
-openings-remove = Take the table away
-openings-remove-sure = Take the table of openings away? Openings already drawn will stay.
+openings-remove = Remove the table
+openings-remove-sure = Remove the table of openings? Openings already drawn will stay.
 openings-load = Load a table
 openings-load-other = Replace the table
 openings-file = File: XLSX, XLS, ODS or CSV
 openings-paste = Or paste the rows
 openings-hint = In a row: code, name, position (FEN) and, if there are any, the moves that lead to it, apart by semicolons or tabs. For example:
 openings-example = 7;Gates;W:Wa1,c1,…:Bb8,d8,…;c3-d4 d6-c5
-openings-look = Look at the table
-openings-look-again = Look again
-openings-sample = Fill in a table to try with
-openings-sample-hint = The table to try with has every first move of White and Black in this game. For a competition take the table that its regulations name.
+openings-look = Check the table
+openings-look-again = Check again
+openings-sample = Fill in a sample table
+openings-sample-hint = The sample table has every first move of White and Black in this game. It is for trying out the draw; for a competition take the table that its regulations name.
 openings-nothing = The table is empty: choose a file or paste rows.
 openings-too-long = The table is too large: { $n } MB at most.
-openings-preview = Good rows: { $good }, wrong: { $bad }
+openings-preview = Rows without errors: { $good }, with errors: { $bad }
 openings-preview-other = A table of another game
-openings-preview-lead = Nothing has been written yet. Compare the positions and confirm; rows that are wrong stay out.
+openings-preview-lead = Nothing has been saved yet. Compare the positions and confirm; rows with errors are left out.
 openings-bad =
     { $n ->
-        [one] { $n } row is wrong
-       *[other] { $n } rows are wrong
+        [one] { $n } row with an error
+       *[other] { $n } rows with errors
     }
-openings-bad-hint = Correct the rows below and look again, or take the table without them.
+openings-bad-hint = Correct the rows below and check again, or load the table without them.
 openings-line = Line
-openings-fault = What is wrong
+openings-fault = Error
 openings-good =
     { $n ->
         [one] { $n } opening
@@ -47,8 +47,8 @@ openings-good =
     }
 openings-take =
     { $n ->
-        [one] Take { $n } opening
-       *[other] Take { $n } openings
+        [one] Load { $n } opening
+       *[other] Load { $n } openings
     }
 openings-replace =
     { $n ->
@@ -60,7 +60,7 @@ openings-fault-no-code = The code is missing.
 openings-fault-twice = The code “{ $code }” is taken by line { $line }.
 openings-fault-no-position = The position is missing: moves alone are not enough.
 openings-fault-position = The position cannot be read: { $why }.
-openings-fault-over = There is nothing to play in this position: a side has no pieces or no move.
+openings-fault-over = The game is over in this position: a side has no pieces or no move.
 openings-fault-moves = The moves are not legal. { $why }
 openings-fault-disagree = Moves and position disagree. The moves lead here: { $fen }
 openings-fault-other-game = The table is made for another game: { $game }.
@@ -85,7 +85,7 @@ openings-of-round = Draw of the opening
 openings-drawn = Opening drawn by lot
 openings-later-boards = If the round got more boards than openings were drawn, the next boards play the openings in order from the first again.
 openings-announce = Announce the draw
-openings-announce-hint = The program chooses a secret random seed and publishes its hash on the tournament’s page at once, even while the pairings are a draft. From then on neither the result nor the table can be changed, and nobody can learn the opening on the site before, you included.
+openings-announce-hint = The program chooses a secret random seed and publishes its hash on the tournament’s page at once, even while the pairings are a draft. From then on neither the result nor the table can be changed, and nobody, including you, can learn the opening on the site in advance.
 openings-draw = Draw the opening
 openings-wait = The opening can be drawn once the round is published.
 openings-late = Games of this round have been entered, so no opening is drawn.
@@ -94,8 +94,8 @@ openings-announced =
         [one] The opening has not been drawn yet. There is { $n } opening in the urn.
        *[other] The opening has not been drawn yet. There are { $n } openings in the urn.
     }
-openings-announced-hint = The hash is published before the draw: by it anybody can check that the seed was not changed.
-openings-commitment = Hash (SHA‑256), published before
+openings-announced-hint = The hash is published before the draw, so that anybody can check that the seed was not changed.
+openings-commitment = Hash (SHA‑256), published in advance
 openings-committed = announced
 openings-seed = Seed
 openings-urn = What was in the urn ({ $n }), in order
@@ -104,7 +104,7 @@ openings-csv = the whole table, CSV
 openings-proof = How to check the draw
 openings-step-hash = The SHA‑256 of the seed is the hash that was published:
 openings-step-lot = The SHA‑256 of the seed with “:1” is the lot: its first 16 digits are read as a hexadecimal number; the remainder when it is divided by the number of openings in the urn is the place in the list, counted from zero:
-openings-step-next = For the next board take “:2” in place of “:1”, and so on; an opening that was drawn does not go back into the urn before it is empty.
+openings-step-next = For the next board take “:2” in place of “:1”, and so on; an opening that was drawn goes back into the urn only when it is empty.
 openings-step-command = The same in one command:
 openings-done-taken =
     { $n ->
@@ -112,7 +112,7 @@ openings-done-taken =
        *[other] The table has { $n } openings.
     }
 openings-done-way = Saved.
-openings-done-removed = The table of openings has been taken away.
-openings-done-announced = The draw is announced. Its hash is public: it stands on the tournament’s page.
+openings-done-removed = Table of openings removed.
+openings-done-announced = The draw is announced. Its hash is published on the tournament’s page.
 openings-done-drawn = The opening is drawn.
 openings-of-round-n = Draw of the opening of round { $round }

@@ -6,22 +6,22 @@ person-dates = Dates
 person-date = Date
 person-points = Points
 person-place = Place
-person-open = open
+person-open = in progress
 person-before = Before
 person-after = After
 person-imported = Imported rating list
-person-range = from { $lowest } to { $highest }
+person-range = { $lowest }–{ $highest }
 person-picture =
     { $n ->
         [one] The rating after { $n } change: from { $lowest } to { $highest }. The figures are in the table below.
        *[other] The rating after { $n } changes: from { $lowest } to { $highest }. The figures are in the table below.
     }
 person-all = All tournaments and ratings
-person-peak = highest { $n }
+person-peak = peak { $n }
 person-titles = Titles
 person-rivals = Head-to-head
 person-opponent = Opponent
 person-score = Score
 person-with-white = With White
 person-with-black = With Black
-person-rivals-how = Wins, draws, losses of games played; the name leads to the games.
+person-rivals-how = Wins, draws and losses in games played.

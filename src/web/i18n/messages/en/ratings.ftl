@@ -8,9 +8,9 @@ ratings-place = Place
 ratings-player = Player
 ratings-games = Games
 ratings-rating = Rating
-ratings-how = Ratings change when a rated tournament is closed. The player’s card of the tournament says why.
+ratings-how = Ratings change when a rated tournament is closed. The calculation is on the player’s card in the tournament.
 ratings-empty = Nobody is in this list yet
-ratings-empty-lead = It begins when the first rated tournament is closed.
+ratings-empty-lead = The list appears when the first rated tournament is closed.
 ratings-csv-place = Place
 ratings-csv-title = Title
 ratings-csv-name = Name
@@ -25,7 +25,7 @@ ratings-difference = Difference
 ratings-expected = Expected
 ratings-score = Score
 ratings-change = Change
-ratings-together = Together
+ratings-together = Total
 ratings-limited = * A difference above { $limit } counts as { $limit }.
 ratings-each = A game changes the rating by K × (score − expected score), which is from the Elo table. The sum is rounded to tenths.
 ratings-first = A first rating: the opponents’ mean is { $average }, with the score { $unlimited }; not below { $floor } nor above { $cap }.
@@ -38,7 +38,7 @@ ratings-k-many = K = { $k }: many games; K × games is not above { $limit }.
 ratings-adamovich = R′ = ({ $weight } × R + Σ opponents’ ratings + C × (s − n)) / ({ $weight } + n), with n = { $n } games, s points in them by 2-1-0 and C = { $spread }. A game’s change is its part of the sum.
 ratings-adamovich-first = A first rating: R′ = (Σ opponents’ ratings + C × (s − n)) / n, with n = { $n } games, s points in them by 2-1-0 and C = { $spread }.
 ratings-adamovich-young = C is that of the young without a rating.
-ratings-skipped = * The opponent is too far away: the game is passed over.
+ratings-skipped = * Rating gap too large: game not rated.
 ratings-glicko = Glicko-2: the deviation went from { $deviation } to { $after }, the volatility from { $volatility } to { $volatilityafter }. A game’s change is its part of the sum of step 7.
 ratings-glicko-new = A first rating, begun from { $rating }.
 ratings-csv-sex = Sex
@@ -51,8 +51,8 @@ ratings-all = all players
 ratings-women = women
 ratings-untold =
     { $n ->
-        [one] Of one more player of this list it is not known whether they are a man or a woman.
-       *[other] Of { $n } more players of this list it is not known whether they are men or women.
+        [1] The sex of one more player of this list is not known.
+       *[other] The sex of { $n } more players of this list is not known.
     }
 ratings-men = men
 ratings-day = On

@@ -1,10 +1,10 @@
 matches-first = Первая команда
 matches-second = Вторая команда
-matches-vacant = на доске никого
+matches-vacant = доска пустует
 matches-outside = Вне матчей
-matches-free = { $team }: в этом туре без соперника.
+matches-free = { $team }: свободна от игры в этом туре.
 matches-csv-match = Матч
-matches-idle-free = команда без соперника
+matches-idle-free = команда свободна от игры
 matches-idle-vacant = соперник на доске не выставлен
 matches-idle-reserve = запасной
 matches-idle-not-paired = команды не было при составлении пар тура

@@ -9,19 +9,19 @@ person-place = Место
 person-open = идёт
 person-before = Было
 person-after = Стало
-person-imported = Загруженный рейтинг-лист
-person-range = от { $lowest } до { $highest }
+person-imported = Импортированный рейтинг-лист
+person-range = { $lowest }–{ $highest }
 person-picture =
     { $n ->
         [one] Рейтинг после { $n } изменения: от { $lowest } до { $highest }. Числа — в таблице ниже.
        *[other] Рейтинг после { $n } изменений: от { $lowest } до { $highest }. Числа — в таблице ниже.
     }
 person-all = Все турниры и рейтинг
-person-peak = высший { $n }
+person-peak = максимум { $n }
 person-titles = Титулы
 person-rivals = Личные встречи
 person-opponent = Соперник
 person-score = Счёт
 person-with-white = Белыми
 person-with-black = Чёрными
-person-rivals-how = Выигрыши, ничьи, поражения по сыгранным партиям; имя ведёт к списку партий.
+person-rivals-how = Выигрыши, ничьи и поражения в сыгранных партиях.
