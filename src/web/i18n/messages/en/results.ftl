@@ -1,7 +1,7 @@
 results-title = Results
 results-count = { $n } of { $of }
 results-all = All boards
-results-missing-only = Only those missing
+results-missing-only = Missing only
 results-none-missing = All results are in.
 results-no-boards = This round has no boards.
 results-board = Board
@@ -10,18 +10,18 @@ results-games = Games
 results-score = Score
 results-game = Game { $n }
 results-game-of = Board { $board }, game { $game }
-results-more = more…
+results-more = other…
 results-more-of = Another result: board { $board }, game { $game }
-results-both-absent = −:− nobody came
-results-both-lost = 0:0 lost by both
-results-take-back = take the result back
+results-both-absent = −:− double forfeit
+results-both-lost = 0:0 double loss
+results-take-back = remove the result
 results-adjourned = adjourned
 results-unrated = { $score } unrated
 results-moves = Moves
 results-moves-there = Moves ✓
-results-moves-disputed = The moves say otherwise
-results-now = It is { $score } now.
-results-gone = Board { $board } is no longer in this round: nothing has been written. See who plays now.
+results-moves-disputed = Does not match the moves
+results-now = The current result is { $score }.
+results-gone = Board { $board } is no longer in this round: nothing has been saved. See who plays now.
 results-two = Two different results are chosen: keep one.
 results-save = Save the results
 results-key-won = first player won
@@ -31,23 +31,23 @@ results-key-absent = forfeit
 results-key-move = game
 results-close = Close the round
 results-reopen = Reopen the round
-results-public = The round for spectators
+results-public = Public page of the round
 results-go-round = To round { $round }
 results-place = round { $round }, board { $board }, game { $game }
-results-bye-pairing = no opponent left
-results-bye-full = bye as a win
-results-bye-half = bye as a draw
+results-bye-pairing = bye
+results-bye-full = full-point bye
+results-bye-half = half-point bye
 results-bye-zero = absent
 results-done-saved =
     { $n ->
-        [0] Nothing was changed.
-        [one] { $n } result is written.
-       *[other] { $n } results are written.
+        [0] No changes.
+        [one] { $n } result saved.
+       *[other] { $n } results saved.
     }
-results-done-closed = The round is closed.
-results-done-reopened = The round is open again.
-results-save-sure = Enter them all the same
-results-ask = Nothing has been entered yet. If it is right, press “Enter them all the same”.
+results-done-closed = Round closed.
+results-done-reopened = Round reopened.
+results-save-sure = Save anyway
+results-ask = Nothing has been saved yet. If it is right, press “Save anyway”.
 results-caution-absent =
     { $sex ->
        *[other] { $place }: { $name } had withdrawn before this round, and the game is forfeited.

@@ -7,4 +7,4 @@ rivals-result = Result
 rivals-win = won
 rivals-draw = drawn
 rivals-loss = lost
-rivals-how = The score gives a point for a win and half for a draw. Games not played do not count. In old tables that do not tell single games a pairing counts as a whole.
+rivals-how = The score gives a point for a win and half a point for a draw. Unplayed games do not count. Where single games are unknown, a pairing counts as a whole.

@@ -1,7 +1,7 @@
 setup-title = First start
-setup-lead = Make the administrator’s account. The link that brought you here works once.
+setup-lead = Create the administrator’s account. The link that brought you here works once.
 setup-name = Name
-setup-name-hint = You log in with it, and the journal shows it. No spaces.
+setup-name-hint = You log in with it, and the log shows it. No spaces.
 setup-password = Password
 setup-password-hint = At least { $n } characters
 setup-go = Create and log in

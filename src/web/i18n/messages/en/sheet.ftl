@@ -1,12 +1,12 @@
 sheet-title = Score sheet
 sheet-next = Next
-sheet-undo = Take back
-sheet-drop = Drop the rest
+sheet-undo = Undo move
+sheet-drop = Discard the rest
 sheet-next-move = Next move, or the whole game
 sheet-entered = result entered
 sheet-click = Moves can be made on the board too: click the piece, then the square.
 sheet-possible = Possible here:
-sheet-mend = Correct it so
+sheet-mend = Correct like this
 sheet-warnings = Understood, but please check:
 sheet-not-kept = Only the moves and the result are saved. Not kept: { $what }.
 sheet-comments = { $n ->
@@ -29,33 +29,33 @@ sheet-forms = short or in full: <b>cd4</b>, <b>c3‑d4</b>, <b>c5:e3:g5</b>
 sheet-forms-numbers = by the numbers of the squares: <b>22‑18</b>, <b>15x22x31</b>, <b>15x31</b>
 sheet-change = Change this move
 sheet-empty = No moves yet.
-sheet-rest = What follows on the sheet:
+sheet-rest = Rest of the sheet:
 sheet-paste = Paste the whole game
 sheet-result = Result
 sheet-by-moves = By the moves
 sheet-no-moves = A result can be saved without moves.
-sheet-goes-on = By the moves the game is not over: the result is for a resignation, time or an agreement.
-sheet-contradiction = The moves say something else than was entered. Choose which to believe.
+sheet-goes-on = By the moves the game is not over: choose a result for a resignation, loss on time or an agreement.
+sheet-contradiction = The moves do not match the result entered. Choose which is right.
 sheet-keep = Keep { $score }, with a remark
-sheet-take = Take that of the moves: { $score }
+sheet-take = Use the result of the moves: { $score }
 sheet-result-save = Result to save
 sheet-remark = Arbiter’s remark
-sheet-remark-missing = The result differs from the moves: say why (time, a dispute, a mistake on the sheet).
-sheet-remark-early = The tournament allows a draw by agreement from move { $n } on: say why this one stands.
-sheet-remark-lost-turn = In this tournament time lost is the game lost: say why the game went on after the lost turn.
+sheet-remark-missing = The result does not match the moves: give the reason (time, a dispute, a mistake on the sheet).
+sheet-remark-early = The tournament allows a draw by agreement from move { $n } on: explain why this one stands.
+sheet-remark-lost-turn = In this tournament running out of time loses the game: explain why the game went on after the lost turn.
 sheet-lost-turn = a turn lost on time: <b>pass</b>
 sheet-save = Save the game
 sheet-remove = Remove the moves
 sheet-remove-sure = Remove the moves of this game? The result stays.
-sheet-first-mend = It can be saved once all moves are right or the wrong ones are dropped.
+sheet-first-mend = The game can be saved once all moves are right or the wrong ones are discarded.
 sheet-too-long =
     { $n ->
-        [one] This is longer than any game: up to { $n } thousand characters are taken. Nothing has been written.
-       *[other] This is longer than any game: up to { $n } thousand characters are taken. Nothing has been written.
+        [one] The text is too long: up to { $n } thousand characters are accepted. Nothing has been written.
+       *[other] The text is too long: up to { $n } thousand characters are accepted. Nothing has been written.
     }
 sheet-too-long-begins = What you sent begins with “{ $text }”.
-sheet-stale = While you were typing, { $actor } changed this game. Your moves are still here; save again to put them in place of those.
-sheet-public = The game as everybody sees it
-sheet-done-saved = The game has been saved.
-sheet-done-removed = The moves have been removed.
-sheet-paste-hint = The text takes the place of everything entered here so far.
+sheet-stale = While you were typing, { $actor } changed this game. Your moves are still here; save again to replace theirs.
+sheet-public = Public page of the game
+sheet-done-saved = Game saved.
+sheet-done-removed = Moves removed.
+sheet-paste-hint = The text replaces everything entered here so far.

@@ -1,4 +1,4 @@
-slip-other-round = This slip is of round { $round }; round { $now } is being played now.
+slip-other-round = This slip is of round { $round }; the current round is { $now }.
 slip-to-board = Your board in round { $round }: { $table }
 slip-to-round = Pairings of round { $round }
 slip-waiting = The pairings are not announced yet
@@ -26,4 +26,4 @@ slip-adjourned = The game is adjourned.
 slip-playing = The result will be here once the arbiter has entered it. Fill in the slip and hand it in.
 slip-opening-awaited = The opening has been announced but not drawn yet. The result can be reported once it is drawn.
 slip-card = My card
-slip-own-address = The address of this page is on your slip of the round and nowhere on the site.
+slip-own-address = This page opens only with the code on your slip.

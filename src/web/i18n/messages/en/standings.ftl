@@ -2,11 +2,11 @@ standings-title = Standings
 standings-after = After round { $n }
 standings-during = During round { $n }
 standings-final = Final standings
-standings-playing = round { $round } is being played: { $n } of { $boards } boards finished
-standings-all-played = all rounds are played
+standings-playing = round { $round }: { $n } of { $boards } boards finished
+standings-all-played = all rounds played
 standings-empty = No standings yet
 standings-empty-lead = Places appear when the first round begins.
-standings-to-players = Who takes part
+standings-to-players = Players
 standings-round = After round
 standings-sex = Men or women
 standings-both = Men and women
@@ -20,7 +20,7 @@ standings-region = Region
 standings-all-regions = All regions
 standings-show = Show
 standings-everybody = All players
-standings-nobody = There are no such players.
+standings-nobody = No such players.
 standings-csv = CSV
 standings-place = Place
 standings-number = No.
@@ -28,11 +28,11 @@ standings-player = Player
 standings-rating = Rating
 standings-points = Points
 standings-change = ± rating
-standings-dotted = Every figure with a dotted line opens: it shows what it is made of.
-standings-decides = What separates a line from the one above is highlighted.
+standings-dotted = Tap a dotted figure to see how it was calculated.
+standings-decides = The deciding tie-break is highlighted.
 standings-decided = Below { $name }: { $figure }, { $own } against { $other }
 standings-decided-by-lot = Below { $name }: by lot
-standings-cell = A cell of a round: the opponent’s number, the colour in the first game, points.
+standings-cell = Each cell shows the opponent’s number, the colour in the first game, and the points.
 standings-csv-place = Place
 standings-csv-number = No
 standings-csv-title = Title
@@ -41,14 +41,14 @@ standings-csv-region = Region
 standings-csv-federation = Fed
 standings-csv-rating = Rtg
 standings-csv-points = Pts
-standings-filters = Only some: women, juniors, a region
-standings-goes-on = goes on
+standings-filters = Filter
+standings-goes-on = still in
 standings-out =
     { $sex ->
        *[other] out in round { $round }
     }
 standings-winner = winner
-standings-cut-short = tournament closed before the end
+standings-cut-short = tournament closed before it was decided
 standings-withdrew =
     { $sex ->
        *[other] withdrew after round { $round }

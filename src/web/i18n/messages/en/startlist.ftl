@@ -5,7 +5,7 @@ startlist-title =
        *[other] { $n } players
     }
 startlist-empty = No players yet
-startlist-empty-lead = The list appears as soon as the organiser has entered the first ones.
+startlist-empty-lead = The list appears when the organiser has entered the first players.
 startlist-search = Name or number
 startlist-region = Region
 startlist-all-regions = All regions
@@ -21,7 +21,7 @@ startlist-by-region = By region
 startlist-by-birth = By year of birth
 startlist-show = Show
 startlist-show-all = Show all
-startlist-none = There are no such players.
+startlist-none = No such players.
 startlist-some = { $n } of { $of } shown.
 startlist-csv = CSV
 startlist-number = No.

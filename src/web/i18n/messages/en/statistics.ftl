@@ -5,14 +5,14 @@ statistics-heading =
         [one] Statistics: { $n } game played
        *[other] Statistics: { $n } games played
     }
-statistics-empty = Nothing to count yet
-statistics-empty-lead = Results by colour, lengths of games, upsets and openings will be here once games have been played.
+statistics-empty = No data yet
+statistics-empty-lead = Results by colour, lengths of games, upsets and openings will appear here once games have been played.
 statistics-results = Results by colour
 statistics-by-pieces = White – Black
-statistics-by-name = First named – second
-statistics-won-first = first won
+statistics-by-name = First-listed – second-listed
+statistics-won-first = White wins
 statistics-drawn = draws
-statistics-won-second = second won
+statistics-won-second = Black wins
 statistics-share = { $n } ({ $share }%)
 statistics-games =
     { $n ->
@@ -26,22 +26,22 @@ statistics-matches =
     }
 statistics-forfeits =
     { $n ->
-        [one] { $n } game was not played: somebody was absent.
-       *[other] { $n } games were not played: somebody was absent.
+        [one] { $n } game forfeited.
+       *[other] { $n } games forfeited.
     }
 statistics-both-lost =
     { $n ->
-        [one] { $n } game was lost by both.
-       *[other] { $n } games were lost by both.
+        [one] { $n } double loss.
+       *[other] { $n } double losses.
     }
-statistics-bar = White won { $white }, drawn { $drawn }, Black won { $black }
+statistics-bar = White wins: { $white }, draws: { $drawn }, Black wins: { $black }
 statistics-score = White { $score }%
 statistics-lengths = Length of games
 statistics-median = Median
 statistics-median-moves = { $n } moves
 statistics-shortest = Shortest
 statistics-longest = Longest
-statistics-bars = Games by their number of moves, up to the figure below the bar
+statistics-bars = Axis: number of moves (up to)
 statistics-histogram = Games by length. { $bars }
 statistics-histogram-bar =
     { $n ->
@@ -49,17 +49,17 @@ statistics-histogram-bar =
        *[other] { $from }–{ $to } moves: { $n } games
     }
 statistics-endings = How games ended
-statistics-with-moves = Of the games whose moves have been entered.
+statistics-with-moves = Recorded games only.
 statistics-end-no-pieces = No pieces left
 statistics-end-no-move = No move left
 statistics-end-last-moves = Last moves played, captures counted
 statistics-end-turns-lost = Three turns in a row lost on time
-statistics-end-draw = Draw by the rules: { $reason }
+statistics-end-draw = Draw: { $reason }
 statistics-end-agreed = Draw agreed
 statistics-end-outside = Resigned or out of time
-statistics-series = Longest series
-statistics-series-won = Won in a row
-statistics-series-unbeaten = Without a loss
+statistics-series = Longest streaks
+statistics-series-won = Winning
+statistics-series-unbeaten = Unbeaten
 statistics-rounds =
     { $n ->
         [one] round { $rounds }
@@ -71,9 +71,9 @@ statistics-holders =
        *[other] and { $n } more players
     }
 statistics-upsets = Upsets
-statistics-favourites = Where ratings differed, the higher rating won { $won }, drew { $drawn } and lost { $lost }.
-statistics-winner = Won
-statistics-loser = Against
+statistics-favourites = Higher-rated players: +{ $won } ={ $drawn } −{ $lost }
+statistics-winner = Winner
+statistics-loser = Opponent
 statistics-over = against
 statistics-difference = Rating
 statistics-openings = Openings
@@ -84,7 +84,7 @@ statistics-others =
         [one] { $n } more reply
        *[other] { $n } more replies
     }
-statistics-no-replies = No game whose moves are known went on from here.
+statistics-no-replies = No recorded game continues from here.
 statistics-elsewhere = This position in other games
 statistics-began = Games with this opening
 statistics-more-games =

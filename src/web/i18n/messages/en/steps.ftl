@@ -1,5 +1,5 @@
 steps-no-players = No players yet
-steps-few-players = Too few players yet: at least two are needed
+steps-few-players = Too few players: at least two are needed
 steps-ready =
     { $n ->
         [one] { $n } player: round 1 can be paired
@@ -16,8 +16,8 @@ steps-ready-all =
        *[other] { $n } players: all rounds can be paired
     }
 steps-draft = Round { $round }: paired, not published yet
-steps-announce = Round { $round }: the draw of its opening is to be announced
-steps-draw = Round { $round }: its opening is to be drawn
+steps-announce = Round { $round }: announce the draw of the opening
+steps-draw = Round { $round }: draw the opening
 steps-missing =
     { $n ->
         [1] Round { $round }: one result is missing
@@ -45,8 +45,8 @@ steps-played =
        *[other] All { $n } rounds are played: the tournament can be closed
     }
 steps-closed = The tournament is closed
-steps-round-draft = Round { $round }: look at the pairings and publish them
+steps-round-draft = Round { $round }: check the pairings and publish them
 steps-round-coming = Round { $round }: not paired yet
 steps-round-complete = Round { $round }: all results are in
 steps-round-closed = Round { $round } is closed
-steps-blocked = Round { $round } cannot be paired: the rules that keep players apart leave no pairing
+steps-blocked = Round { $round } cannot be paired: the forbidden pairs leave no pairing

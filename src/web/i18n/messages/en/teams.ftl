@@ -1,5 +1,5 @@
 teams-score-after = Score after round { $round }: { $teams } { $score }.
-teams-score-during = Score while round { $round } is being played: { $teams } { $score }.
+teams-score-during = Score during round { $round }: { $teams } { $score }.
 teams-score-round = { $all } ({ $round } in this round)
 teams-pair = { $first } – { $second }
 teams-teamless = These players have no team yet: { $names }. Name it on the page of each, or in the column “Team” of a list.
@@ -9,7 +9,7 @@ teams-not-two =
         [1] All players have the same team: two are needed. Name the other one on the pages of its players.
        *[other] There are { $n } teams, and the Scheveningen table is for two. Give the players of the others one of the two teams, withdraw them, or choose another system in the settings.
     }
-teams-unequal = The teams are not equal: { $larger } has { $more }, { $smaller } has { $less }. The table needs as many on both sides: enter the missing players, or withdraw those who are too many before the first round.
+teams-unequal = The teams are not equal: { $larger } has { $more }, { $smaller } has { $less }. The table needs equal numbers: enter the missing players, or withdraw those who are too many before the first round.
 teams-too-few =
     { $n ->
         [0] No team has a player in this round: two teams are needed.
@@ -27,26 +27,26 @@ teams-colour-others = The other team gets the other colour than in its last matc
 teams-colour-board = In a match of teams colours alternate from board to board; who has White on the first board is decided for the teams.
 teams-bar-same = They play for the same team.
 teams-bar-met = Their teams have met in round { $round }.
-teams-bar-boards = One sits on board { $one } of their team, the other on board { $other } of theirs: only equal boards meet.
+teams-bar-boards = One plays on board { $one } of their team, the other on board { $other } of theirs: only equal boards meet.
 teams-warning-same = { $white } and { $black } play for the same team.
 teams-warning-again = { $white } and { $black } have met already, in round { $round }.
 teams-warning-split = { $name } meets another team than those before them in the team do.
-teams-warning-bye = { $team } is without an opponent for the second time, or has won a match without playing.
+teams-warning-bye = { $team } has the bye for the second time, or has won a match without playing.
 teams-warning-bye-in-match = { $name } has the bye of a team without an opponent, though { $team } plays: at a vacant board they have a full-point bye.
-teams-warning-order = { $team }: { $above } sits before { $below }, who comes first in the order of boards.
+teams-warning-order = { $team }: { $above } plays above { $below }, who comes first in the order of boards.
 teams-warning-board-colour = { $white } – { $black }: the colours do not alternate with those of the boards before.
 teams-warning-boards = { $team }: boards with players { $n }; there should be { $boards }.
-teams-warning-third = { $team } has { $side } on the first board for the third time running.
+teams-warning-third = { $team } has { $side } on the first board for the third time in a row.
 teams-warning-difference = The colour difference of { $team } becomes { $n } (matches with White on the first board less those with Black).
 teams-warning-score = The scores of { $white } and { $black } differ by { $points }.
 teams-rules-title = Teams
 teams-rules-hint = How matches of teams are counted. The points of single games are those above; the sum of the boards makes the game points of a match.
-teams-rules-boards = Boards of a match
+teams-rules-boards = Boards per match
 teams-rules-basis = What ranks teams first
 teams-rules-preferences = Colours that teams prefer
 teams-rules-deciding = Whose colour is granted among teams with equal scores
 teams-rules-points = Match points
-teams-rules-bye = Without an opponent
+teams-rules-bye = Bye
 teams-rules-ties = Tie-breaks of teams, by their codes in order
 teams-rules-codes = What the codes mean
 teams-basis-match = match points
@@ -59,7 +59,7 @@ teams-deciding-no = that of the team with the smaller number
 teams-tie-unknown = { $code } is not the code of a tie-break of teams; the codes are listed below.
 teams-tie-mpts = Match points
 teams-tie-gpts = Game points: the sum of the boards
-teams-tie-win = Rounds that gave the points of a won match
+teams-tie-win = Rounds that gave the points of a match won
 teams-tie-de = Matches of the tied teams among themselves
 teams-tie-ede = The same, then their game points in these matches
 teams-tie-bh-mp = The opponents’ match points together; /C1 leaves out the lowest
@@ -71,4 +71,4 @@ teams-tie-eggsb = Game points of each opponent, times the game points made again
 teams-tie-berlin = Points of the boards by weight: the first board counts most, the last once
 teams-tie-tbr = Points of the first board, then of the second, and so on
 teams-tie-bbe = Points without the last board, then without the last two, and so on
-teams-warning-another-free = { $team } has no opponent either: only one team can be without one.
+teams-warning-another-free = { $team } has the bye too: only one team can have it.

@@ -1,11 +1,11 @@
 teamtable-title = Standings of the teams
 teamtable-final = Final standings of the teams
-teamtable-during = Teams while round { $n } is being played
+teamtable-during = Teams during round { $n }
 teamtable-after = Teams after round { $n }
 teamtable-matches = Matches
 teamtable-tally = +{ $won } ={ $drawn } −{ $lost }
 teamtable-crosstable = Crosstable of the teams
-teamtable-cell = A cell reads: number of the opponent, own colour on the first board, own points of the boards.
+teamtable-cell = Each cell shows the opponent’s number, own colour on the first board, own points of the boards.
 teamtable-csv-matches = Matches
 teamtable-csv-won = Won
 teamtable-csv-drawn = Drawn
@@ -21,11 +21,11 @@ teamtable-players =
     }
 teamtable-rounds = Matches
 teamtable-members = Players
-teamtable-members-cell = A cell reads: opponent’s number, own colour, points.
+teamtable-members-cell = Each cell shows the opponent’s number, own colour, points.
 teamtable-board = Board
-teamtable-free = no opponent
+teamtable-free = bye
 teamtable-absent = did not play
-teamtable-made = Made
+teamtable-made = Scored
 teamtable-weight = Weight
 teamtable-winner = The winning team is { $team }.
 teamtable-winner-shared = First place is shared by { $teams }.
@@ -34,4 +34,4 @@ teamtable-leaders = Leading teams
 teamtable-tab = Teams
 teamtable-all = Standings
 teamtable-best-players = Best players
-teamtable-decides = What has separated a team from the one above it is marked.
+teamtable-decides = The deciding tie-break is highlighted.

@@ -2,11 +2,11 @@ teamwhy-matches = Matches
 teamwhy-matches-program = Matches as the program would have paired them
 teamwhy-match = The teams meet: { $teams }.
 teamwhy-same-score = Both have a score of { $points }.
-teamwhy-other-score = { $first } has { $points }, { $second } has { $less } and was drawn up.
+teamwhy-other-score = { $first } has { $points }, { $second } has { $less } and is an upfloater.
 teamwhy-groups = Score groups
 teamwhy-group = { $score }: { $teams }
-teamwhy-raised = drawn up to it: { $teams }
-teamwhy-free = { $team } is without an opponent: the number of teams is odd.
+teamwhy-raised = upfloaters: { $teams }
+teamwhy-free = { $team } has the bye: the number of teams is odd.
 teamwhy-prefers =
     { $side ->
         [black] { $team } prefers Black on the first board.

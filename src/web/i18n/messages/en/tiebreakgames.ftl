@@ -24,9 +24,9 @@ tiebreakgames-again = One more { $kind } game
 tiebreakgames-add = Add { $step }
 tiebreakgames-game = Game { $n } · { $kind }
 tiebreakgames-level = level match
-tiebreakgames-draw = Draw the lot
-tiebreakgames-word = Let the arbiter decide
-tiebreakgames-reason = Why (required)
+tiebreakgames-draw = Draw lots
+tiebreakgames-word = Arbiter’s decision
+tiebreakgames-reason = Reason (required)
 tiebreakgames-goes-on = { $name } wins the match
 tiebreakgames-headline =
     { $n ->
@@ -34,20 +34,20 @@ tiebreakgames-headline =
        *[other] Round { $round }: { $n } matches are level and need tie-breaks
     }
 tiebreakgames-go = Add tie-break games
-tiebreakgames-fate = level, waits for a tie-break game
+tiebreakgames-fate = level, awaiting a tie-break game
 tiebreakgames-idle-out =
     { $sex ->
        *[other] knocked out before
     }
 tiebreakgames-thing = tie-break games of round { $round }, board { $board }
 tiebreakgames-done-added = Tie-break games added: enter their results.
-tiebreakgames-done-settled = The winner of the match is noted.
-tiebreakgames-white-drawn = { $name } begins with White, by lot
-tiebreakgames-white-set = { $name } begins with White, as the arbiter has set
-tiebreakgames-colour-of = Board { $board }: who begins with White
-tiebreakgames-colour-turn = White by turn: { $name }
+tiebreakgames-done-settled = The winner of the match has been saved.
+tiebreakgames-white-drawn = { $name } starts with White, by lot
+tiebreakgames-white-set = { $name } starts with White, by the arbiter’s decision
+tiebreakgames-colour-of = Board { $board }: who starts with White
+tiebreakgames-colour-turn = White: { $name } (in turn)
 tiebreakgames-colour-set = White: { $name }
 tiebreakgames-colour-lot = White by lot
-tiebreakgames-done-again = Noted. Board { $n }: the match is level again, and what had decided it counts.
+tiebreakgames-done-again = Saved. Board { $n }: the match is level again, and the earlier decision counts.
 tiebreakgames-lapsed = { $how } — counts only while the match is level
-tiebreakgames-done-lapsed = Noted. Board { $n }: the match is now decided earlier, and what was played or said after that counts no more.
+tiebreakgames-done-lapsed = Saved. Board { $n }: the match is now decided earlier, and later games and decisions no longer count.

@@ -9,9 +9,9 @@ screen-no-round-lead = Пары первого тура появятся зде�
 screen-coming = Турнир ещё не начался
 screen-playing =
     { $n ->
-        [one] Идёт { $round }‑й тур: играет { $n } доска
-        [few] Идёт { $round }‑й тур: играют { $n } доски
-       *[many] Идёт { $round }‑й тур: играет { $n } досок
+        [one] { $round }‑й тур: играет { $n } доска
+        [few] { $round }‑й тур: играют { $n } доски
+       *[many] { $round }‑й тур: играют { $n } досок
     }
 screen-between = { $round }‑й тур сыгран
 screen-next = { $round }‑й тур: { $time }

@@ -2,9 +2,9 @@ search-title = Поиск
 search-found = «{ $query }»: найдено { $n }
 search-field = Фамилия или турнир
 search-go = Найти
-search-lead = Ищутся люди и турниры, по словам или их частям; буквы — русские или латинские.
-search-none = По запросу «{ $query }» ничего не нашлось.
-search-people = Люди
+search-lead = Поиск по имени или названию, кириллицей или латиницей.
+search-none = По запросу «{ $query }» ничего не найдено.
+search-people = Участники
 search-name = Фамилия и имя
 search-region = Регион
 search-events = Турниры
@@ -12,7 +12,7 @@ search-event = Турнир
 search-place = Место
 search-dates = Даты
 search-positions = Позиция в партиях
-search-positions-lead = Позиция (FEN) или ходы, которые к ней ведут от начала, ищутся в партиях всех турниров. Отражение доски и перемена цвета — другие позиции.
+search-positions-lead = Поиск позиции (FEN) или ведущих к ней ходов в партиях всех турниров. Зеркальные позиции и позиции с переменой цвета не ищутся.
 search-position = Позиция или ходы
 search-position-hint = W:Wa1,c3:Bb6,Kd8 или 1. c3-d4 d6-c5
 search-game = Игра
@@ -21,16 +21,16 @@ search-to-move =
         [white] Ход белых
        *[black] Ход чёрных
     }
-search-too-long = Слишком длинно: не больше { $n } знаков.
-search-no-moves = В нём нет ни одного хода.
-search-wrong = Это не читается как позиция. { $why }
+search-too-long = Слишком длинный запрос: не больше { $n } знаков.
+search-no-moves = Ходы не найдены.
+search-wrong = Не удалось разобрать позицию. { $why }
 search-games =
     { $n ->
-        [0] Позиции нет ни в одной партии
+        [0] Позиция не найдена
         [one] Позиция есть в { $n } партии
        *[many] Позиция есть в { $n } партиях
     }
-search-games-none = Её нет ни в одной партии здешних турниров, ходы которой введены.
+search-games-none = Позиция не встречалась в партиях с записью.
 search-white-black = Белые – чёрные
 search-round = Тур
 search-result = Результат

@@ -1,12 +1,17 @@
 standings-title = Места
 standings-after = После { $n }‑го тура
-standings-during = По ходу { $n }‑го тура
+standings-during = С учётом сыгранных партий { $n }‑го тура
 standings-final = Итоговые места
-standings-playing = идёт { $round }‑й тур: закончили досок { $n } из { $boards }
+standings-playing =
+    { $n ->
+        [one] { $round }‑й тур: сыграна { $n } доска из { $boards }
+        [few] { $round }‑й тур: сыграны { $n } доски из { $boards }
+       *[many] { $round }‑й тур: сыграно { $n } досок из { $boards }
+    }
 standings-all-played = все туры сыграны
 standings-empty = Места пока не определены
 standings-empty-lead = Места появятся, когда начнётся первый тур.
-standings-to-players = Кто участвует
+standings-to-players = Участники
 standings-round = После тура
 standings-sex = Мужчины или женщины
 standings-both = Мужчины и женщины
@@ -37,8 +42,8 @@ standings-player = Участник
 standings-rating = Рейтинг
 standings-points = Очки
 standings-change = ± рейтинг
-standings-dotted = Каждую цифру с пунктиром можно открыть: там показано, из чего она сложилась.
-standings-decides = Выделено то, что отделило от стоящего выше.
+standings-dotted = Нажмите на подчёркнутое число, чтобы увидеть расчёт.
+standings-decides = Выделен показатель, определивший место.
 standings-decided = Ниже, чем { $name }: { $figure } — { $own } против { $other }
 standings-decided-by-lot = Ниже, чем { $name }: по жребию
 standings-cell = Ячейка тура: номер соперника, цвет в первой партии, очки.
@@ -50,7 +55,7 @@ standings-csv-region = Регион
 standings-csv-federation = Федерация
 standings-csv-rating = Рейтинг
 standings-csv-points = Очки
-standings-filters = Выбрать часть: женщины, возраст, регион
+standings-filters = Фильтр
 standings-goes-on = играет дальше
 standings-out =
     { $sex ->

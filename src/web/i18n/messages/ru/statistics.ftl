@@ -6,14 +6,14 @@ statistics-heading =
         [few] Статистика: сыграно { $n } партии
        *[many] Статистика: сыграно { $n } партий
     }
-statistics-empty = Считать пока нечего
+statistics-empty = Пока нет данных
 statistics-empty-lead = Здесь появятся результаты по цвету, длина партий, сенсации и дебюты, когда партии будут сыграны.
 statistics-results = Результаты по цвету
 statistics-by-pieces = Белые – чёрные
-statistics-by-name = Названный первым – второй
-statistics-won-first = победы первых
+statistics-by-name = Первый – второй участник пары
+statistics-won-first = победы белых
 statistics-drawn = ничьи
-statistics-won-second = победы вторых
+statistics-won-second = победы чёрных
 statistics-share = { $n } ({ $share } %)
 statistics-games =
     { $n ->
@@ -42,10 +42,16 @@ statistics-bar = Победы белых: { $white }, ничьи: { $drawn }, п
 statistics-score = белые { $score } %
 statistics-lengths = Длина партий
 statistics-median = Медиана
-statistics-median-moves = ходов: { $n }
+statistics-median-moves =
+    { $n ->
+        [one] { $n } ход
+        [few] { $n } хода
+        [other] { $n } хода
+       *[many] { $n } ходов
+    }
 statistics-shortest = Самая короткая
 statistics-longest = Самая длинная
-statistics-bars = Сколько партий какой длины: число ходов — не больше указанного под столбиком
+statistics-bars = По оси — число ходов (до)
 statistics-histogram = Партии по длине. { $bars }
 statistics-histogram-bar =
     { $n ->
@@ -53,8 +59,8 @@ statistics-histogram-bar =
         [few] { $from }–{ $to } ходов: { $n } партии
        *[many] { $from }–{ $to } ходов: { $n } партий
     }
-statistics-endings = Чем кончались партии
-statistics-with-moves = Из партий, ходы которых введены.
+statistics-endings = Как закончились партии
+statistics-with-moves = По партиям с записью.
 statistics-end-no-pieces = Не осталось шашек
 statistics-end-no-move = Не осталось ходов
 statistics-end-last-moves = Сделаны последние ходы, взятое сосчитано
@@ -77,8 +83,8 @@ statistics-holders =
        *[many] и ещё { $n } участников
     }
 statistics-upsets = Сенсации
-statistics-favourites = При разных рейтингах у того, чей выше: побед { $won }, ничьих { $drawn }, поражений { $lost }.
-statistics-winner = Победил
+statistics-favourites = Фавориты по рейтингу: +{ $won } ={ $drawn } −{ $lost }
+statistics-winner = Победитель
 statistics-loser = Соперник
 statistics-over = у соперника
 statistics-difference = Рейтинг
@@ -91,7 +97,7 @@ statistics-others =
         [few] Ещё { $n } ответа
        *[many] Ещё { $n } ответов
     }
-statistics-no-replies = Партий с записью, где играли бы дальше, нет.
+statistics-no-replies = Нет партий с записью, продолженных из этой позиции.
 statistics-elsewhere = Эта позиция в других партиях
 statistics-began = Партии с этим дебютом
 statistics-more-games =

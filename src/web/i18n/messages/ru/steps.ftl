@@ -55,4 +55,4 @@ steps-round-draft = { $round }‑й тур: проверьте пары и оп�
 steps-round-coming = { $round }‑й тур: пары ещё не составлены
 steps-round-complete = { $round }‑й тур: все результаты есть
 steps-round-closed = { $round }‑й тур закрыт
-steps-blocked = { $round }‑й тур не составить: запреты на встречи не оставляют пар
+steps-blocked = { $round }‑й тур не составить: запрещённые пары не оставляют вариантов

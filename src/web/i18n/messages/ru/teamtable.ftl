@@ -1,11 +1,11 @@
 teamtable-title = Места команд
 teamtable-final = Итоговые места команд
-teamtable-during = Команды, пока идёт { $n }‑й тур
+teamtable-during = Команды по ходу { $n }‑го тура
 teamtable-after = Команды после { $n }‑го тура
 teamtable-matches = Матчи
 teamtable-tally = +{ $won } ={ $drawn } −{ $lost }
 teamtable-crosstable = Таблица команд по турам
-teamtable-cell = В клетке: номер соперника, свой цвет на первой доске, свои очки на досках.
+teamtable-cell = В ячейке: номер соперника, свой цвет на первой доске, свои очки на досках.
 teamtable-csv-matches = Матчи
 teamtable-csv-won = Выиграно
 teamtable-csv-drawn = Ничьи
@@ -22,9 +22,9 @@ teamtable-players =
     }
 teamtable-rounds = Матчи
 teamtable-members = Игроки
-teamtable-members-cell = В клетке: номер соперника, свой цвет, очки.
+teamtable-members-cell = В ячейке: номер соперника, свой цвет, очки.
 teamtable-board = Доска
-teamtable-free = без соперника
+teamtable-free = свободна от игры
 teamtable-absent = не играла
 teamtable-made = Набрано
 teamtable-weight = Вес
@@ -35,4 +35,4 @@ teamtable-leaders = Лидеры среди команд
 teamtable-tab = Команды
 teamtable-all = Места команд
 teamtable-best-players = Лучшие игроки
-teamtable-decides = Выделено то, что отделило команду от стоящей выше.
+teamtable-decides = Выделен показатель, определивший место команды.

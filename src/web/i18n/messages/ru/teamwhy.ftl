@@ -1,12 +1,12 @@
 teamwhy-matches = Матчи
 teamwhy-matches-program = Матчи, как их составила бы программа
 teamwhy-match = Встречаются команды: { $teams }.
-teamwhy-same-score = У обеих поровну: { $points }.
+teamwhy-same-score = Очки у обеих равны: { $points }.
 teamwhy-other-score = { $first }: { $points }, { $second }: { $less }, она поднята из группы ниже.
 teamwhy-groups = Группы очков
 teamwhy-group = { $score }: { $teams }
 teamwhy-raised = подняты к ней: { $teams }
-teamwhy-free = { $team } без соперника: команд нечётное число.
+teamwhy-free = { $team } свободна от игры: число команд нечётное.
 teamwhy-prefers =
     { $side ->
         [black] { $team } предпочитает чёрные на первой доске.
