@@ -50,8 +50,8 @@ sheet-remove-sure = Remove the moves of this game? The result stays.
 sheet-first-mend = The game can be saved once all moves are right or the wrong ones are discarded.
 sheet-too-long =
     { $n ->
-        [one] The text is too long: up to { $n } thousand characters are accepted. Nothing has been written.
-       *[other] The text is too long: up to { $n } thousand characters are accepted. Nothing has been written.
+        [one] The text is too long: up to { $n } thousand characters are accepted. Nothing has been saved.
+       *[other] The text is too long: up to { $n } thousand characters are accepted. Nothing has been saved.
     }
 sheet-too-long-begins = What you sent begins with “{ $text }”.
 sheet-stale = While you were typing, { $actor } changed this game. Your moves are still here; save again to replace theirs.
