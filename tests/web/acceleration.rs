@@ -52,7 +52,7 @@ fn only_a_swiss_of_fide_is_accelerated_and_a_change_can_be_taken_back() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     let answer = service.set(&[("accelerated", "baku"), ("system", "monrad")]);
-    answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only the Swiss systems of FIDE can be accelerated");
+    answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only the FIDE Swiss systems have an accelerated start");
     service.set(&[("accelerated", "baku"), ("system", "dubov")]).is_redirect();
     let entry = service.get("/log").is_ok();
     let undo = entry.text.split("/log/").nth(1).and_then(|rest| rest.split('/').next()).expect("an entry").to_owned();

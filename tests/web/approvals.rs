@@ -66,14 +66,14 @@ for_each_backend! {
         let stage = Stage::on(database);
         stage.organiser.get(&stage.desk_of("/close")).is_ok().says("once an administrator has confirmed them");
         stage.press(&stage.organiser, "/close").is_redirect();
-        stage.organiser.get(&stage.desk_of("")).is_ok().says("Its ratings wait for an administrator.");
+        stage.organiser.get(&stage.desk_of("")).is_ok().says("Its ratings await confirmation by an administrator.");
         assert_eq!(stage.now().approval, RatingApproval::Awaited);
         stage.nobody_is_rated();
         stage.home().says("ratings awaiting confirmation");
         stage.organiser.get("/admin").is_ok().does_not_say("Ratings to confirm");
         let front = stage.administrator.get("/admin").is_ok();
         front.says("Ratings to confirm").says("closed by boris").says("The ratings of 6 players will change.");
-        front.says("Ксенов Владимир: ").says("<b>2116.4</b>").does_not_say("not the usual ones");
+        front.says("Ксенов Владимир: ").says("<b>2116.4</b>").does_not_say("not the default ones");
 
         for button in ["/close/approve", "/close/decline"] {
             stage.press(&stage.organiser, button).has_status(StatusCode::FORBIDDEN);
@@ -88,7 +88,7 @@ for_each_backend! {
         stage.home().does_not_say("ratings awaiting confirmation");
 
         let log = stage.administrator.get(&stage.desk_of("/log")).is_ok();
-        log.says("The ratings were confirmed");
+        log.says("Ratings confirmed");
         let number = stage.now().version.to_string();
         let undo = |who: &Visitor| {
             let page = stage.desk_of("/close");
@@ -183,7 +183,7 @@ for_each_backend! {
         stage.site.service().edit_settings(&request, &settings).expect("sound");
         stage.press(&stage.organiser, "/close").is_redirect();
         let front = stage.administrator.get("/admin").is_ok();
-        front.says("The rating rules are not the usual ones").says(": 400");
-        stage.administrator.get(&stage.desk_of("/close")).is_ok().says("The rating rules are not the usual ones");
+        front.says("The rating parameters are not the default ones").says(": 400");
+        stage.administrator.get(&stage.desk_of("/close")).is_ok().says("The rating parameters are not the default ones");
     }
 }

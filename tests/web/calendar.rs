@@ -28,14 +28,14 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let wrong = save(&arbiter, &[("round-1", "soon"), ("round-2", "2026-11-22T10:30"), ("offset", "7")]);
-        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A day and a time is needed").says("value=\"soon\"").says("no such zone");
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a day and a time").says("value=\"soon\"").says("no such zone");
         let disordered = [("round-1", "2025-11-22T10:30"), ("round-2", "2025-11-22T10:30")];
         let disordered = save(&arbiter, &disordered).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        disordered.says("This is not after the beginning of round 1").says("this is another day");
+        disordered.says("This must be later than the start of round 1").says("This day is outside the dates of the tournament");
         save(&arbiter, &TIMES).is_redirect();
         arbiter.get("/schedule").is_ok().says("value=\"2026-11-22T10:30\"").says("value=\"180\" selected");
         let home = site.visitor().in_russian().get(&format!("/t/{}", arbiter.slug)).is_ok();
-        home.says("суббота, 21 ноября, 15:00").says("Время ещё не назначено для туров: 3, 4, 5").says("/event.ics");
+        home.says("суббота, 21 ноября, 15:00").says("Время пока не назначено: туры 3, 4, 5").says("/event.ics");
         arbiter.begin(1);
         site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok().says("Saturday, 21 November, 15:00");
         arbiter.get("/print/slips").is_ok().says("Saturday, 21 November, 15:00");
@@ -92,7 +92,7 @@ for_each_backend! {
         for line in ["DTSTART:20261121T120000Z", "DTEND:20261121T150000Z", "DTSTART:20261122T073000Z", "LOCATION:Орёл", "SUMMARY:Round 1 · Cup"] {
             assert!(event.contains(&format!("\r\n{line}\r\n")), "{line} in {event}");
         }
-        assert!(event.contains("X-WR-CALDESC:Rounds without a time yet: 3\\, 4\\, 5"), "{event}");
+        assert!(event.contains("X-WR-CALDESC:No time set yet: rounds 3\\, 4\\, 5"), "{event}");
         arbiter.begin(1);
         let kept = arbiter.event(&site);
         let pairing = kept.rounds[0].pairings.values().next().expect("a board").clone();
@@ -151,7 +151,7 @@ for_each_backend! {
         screen("clock").says("data-offset=\"180\"").does_not_say("Give the time zone");
         arbiter.press(1, "pair-all").is_redirect();
         screen("pairings").says("Round 1").says("Saturday, 21 November, 15:00").says("/screen/pairings\"");
-        screen("clock").says("Round 1 is being played: 4 boards left");
+        screen("clock").says("Round 1: 4 boards still playing");
         screen("pairings?page=7").says("Round 1");
         site.visitor().in_russian().get(&format!("/t/{}/screen/clock", arbiter.slug)).is_ok().says("играют 4 доски");
     }

@@ -62,7 +62,7 @@ for_each_backend! {
         for page in OPEN {
             service.get(page).is_ok().does_not_say("<fieldset class=\"shut\"");
         }
-        service.get("/log").is_ok().says(&reopen).does_not_say("taken back already");
+        service.get("/log").is_ok().says(&reopen).does_not_say("already undone");
         let seen = service.event(&site).version.to_string();
         for form in FORMS {
             let refused = service.send_seen(&seen, form, &[("family", "Late"), ("offset", ""), ("last", "lot"), ("first", "5")]);
@@ -123,17 +123,17 @@ for_each_backend! {
 fn the_page_of_the_end_says_what_is_the_matter() {
     let site = Site::new();
     let empty = Arbiter::with_event(&site, "swiss-single");
-    empty.get("/close").is_ok().says("No round has been paired yet").does_not_say("are still missing");
+    empty.get("/close").is_ok().says("No round has been paired yet").does_not_say("Enter the missing results");
     let seen = empty.event(&site).version.to_string();
     let refused = empty.send_seen(&seen, "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    refused.says("No round has been paired yet").does_not_say("are still missing");
+    refused.says("No round has been paired yet").does_not_say("Enter the missing results");
     assert_eq!(empty.event(&site).status, TournamentStatus::Open);
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     let ill = entry_of(&service.event(&site), "Громов");
     service.send(&format!("/players/{ill}/withdraw"), &format!("/players/{ill}"), &[("after", "0")]).is_redirect();
     service.begin(1);
-    service.get("/close").is_ok().says("are still missing");
+    service.get("/close").is_ok().says("Enter the missing results");
     service.enter_all(&site, 1, "1-0");
     // Who withdrew before the first round takes no part; who had the bye has played nothing, and the others have played.
     service.get("/close").is_ok().says("No change for 1 player without a game.");
@@ -146,12 +146,12 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     let (actor, event) = (Site::actor(), service.event(&site));
     let request = Request { actor: &actor, slug: &service.slug, seen: None };
     site.service().set_sections(&request, std::slice::from_ref(&veterans)).expect("a good section");
-    service.get("/close").is_ok().does_not_say("nobody’s age can be told");
+    service.get("/close").is_ok().does_not_say("ages cannot be determined");
     let undated = Info { starts: None, ends: None, ..event.info };
     site.service().edit_info(&request, &undated).expect("it has a title");
     service
         .get("/close")
         .is_ok()
-        .says("Section “Veterans”: nobody’s age can be told")
+        .says("Section “Veterans”: ages cannot be determined")
         .says(&service.address("/sections"));
 }

@@ -66,6 +66,6 @@ fn only_a_round_robin_has_early_meetings() {
     service
         .set(&[("early", "club")])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
-        .says("Only a round robin has a table");
-    service.set(&[("early", "family")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose one of the list");
+        .says("Early meetings are possible only in a round robin");
+    service.set(&[("early", "family")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose from the list");
 }

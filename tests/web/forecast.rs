@@ -36,17 +36,17 @@ for_each_backend! {
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
         visitor.get(&standings).is_ok().says(&format!("href=\"{page}\""));
-        let coming = "Being computed";
+        let coming = "The chances are being calculated";
         let first = visitor.get(&page).is_ok();
         assert!(!first.text.contains(coming) || first.text.contains("<meta http-equiv=\"refresh\""), "{}", first.text);
         let answer = known(&visitor, &page, coming);
-        answer.says("Chances").says("runs of the rest").says("1st").says("±").does_not_say("http-equiv=\"refresh\"");
+        answer.says("Chances").says("simulations").says("1st").says("±").does_not_say("http-equiv=\"refresh\"");
         let russian = site.visitor().in_russian();
-        known(&russian, &page, "Считаем").says("Шансы").says("розыгрыш").says("Очков в среднем");
+        known(&russian, &page, "Шансы рассчитываются").says("Шансы").says("симуляци").says("Ожидаемые очки");
         // The card tells the same of one player; the link of the table leads there.
         answer.says(&format!("/t/{}/player/1#needs", service.slug));
-        let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being computed");
-        card.says("What do I need?").says("Top three").says("Mean points");
+        let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
+        card.says("Chances").says("Top three").says("Expected points");
         // Another state is reckoned anew, the old figures are not shown for it.
         service.begin(2);
         service.enter_all(&site, 2, "=");
@@ -66,11 +66,11 @@ fn what_is_certain_is_told_before_the_last_games_and_nothing_is_left_after_them(
     }
     service.begin(rounds);
     let (visitor, page) = (site.visitor(), format!("/t/{}/outlook", service.slug));
-    let answer = known(&visitor, &page, "Being computed");
-    answer.says("This is certain").says("Can no longer be first:").says("provided that nobody leaves");
+    let answer = known(&visitor, &page, "The chances are being calculated");
+    answer.says("Already certain").says("Can no longer be first:").says("provided that nobody withdraws");
     service.enter_all(&site, rounds, "=");
-    visitor.get(&page).is_ok().says("There is nothing to compute").does_not_say("outlook-heading-1");
-    visitor.get(&format!("/t/{}/player/1", service.slug)).is_ok().does_not_say("What do I need?");
+    visitor.get(&page).is_ok().says("No forecast").does_not_say("Chances");
+    visitor.get(&format!("/t/{}/player/1", service.slug)).is_ok().does_not_say("id=\"needs\"");
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn a_whole_game_takes_the_place_of_what_was_entered() {
     let anna = site.administrator();
     prepare(&site, &Preset::SwissSingleGames.settings());
     let page = press(&anna, &anna.get(GAME), &[("next", "c3-d4 d6-c5"), ("act", "next")]).is_ok();
-    page.says("takes the place of everything").does_not_say("adjourned, adjourned").says(">adjourned</option>");
+    page.says("replaces everything").does_not_say("adjourned, adjourned").says(">adjourned</option>");
     for (field, sheet, moves) in [
         ("text", "1. a3-b4 b6-a5", "a3-b4 b6-a5"),
         ("text", "g3-h4", "g3-h4"),
@@ -90,17 +90,17 @@ fn a_result_that_the_moves_contradict_needs_a_word() {
     let [right, wrong] = [winner, !winner].map(|side| GameResult::Played(won_by(side)));
     enter(&site, wrong);
     let page = press(&anna, &anna.get(GAME), &[("text", &sheet), ("act", "next")]).is_ok();
-    page.says("The moves say something else than was entered");
+    page.says("The moves do not match the result entered");
     let page = press(&anna, &page, &[("act", "save"), ("result", wrong.code())]);
     let page = page.has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    page.says("The result differs from the moves");
+    page.says("The result does not match the moves");
     assert_eq!(stored(&site).notation, None);
     let kept = [("act", "save"), ("result", wrong.code()), ("remark", "flag fell before the last move")];
     press(&anna, &page, &kept).is_redirect();
     assert_eq!(stored(&site).result, Some(wrong));
     let public = site.visitor().get("/t/cup/game/1-1-1").is_ok();
-    public.says("The moves say something else").says("flag fell before the last move");
-    site.visitor().get("/t/cup/games").is_ok().says("Another result was entered");
+    public.says("The moves give another result").says("flag fell before the last move");
+    site.visitor().get("/t/cup/games").is_ok().says("A different result was entered");
     press(&anna, &anna.get(GAME), &[("act", "save"), ("result", right.code())]).is_redirect();
     assert_eq!(stored(&site).result, Some(right));
     press(&anna, &anna.get(GAME), &[("act", "remove")]).is_redirect();
@@ -200,7 +200,7 @@ fn nonsense_of_any_size_is_answered_soon() {
 const FILES: &[(&str, &[&str])] = &[
     ("", &["Choose a file"]),
     ("[White \"Nobody N.\"]\n[Black \"Алов А.\"]\n1. c3-d4 *", &["There is no player Nobody N."]),
-    ("1. c3-d4 *", &["It does not say who played"]),
+    ("1. c3-d4 *", &["The players are not named"]),
     (
         "[White \"Алов А.\"]\n[Black \"Белов Б.\"]\n\n1. c3-d4 d6-c5 2. d4-d5 *",
         &["line 4, column 19", "d4-d5 is not possible", "d4‑e5"],
@@ -209,8 +209,8 @@ const FILES: &[(&str, &[&str])] = &[
         "[White \"Алов А.\"]\n[Black \"Белов Б.\"]\n1. c3-d4 {never ends",
         &["line 3, column 10", "A tag, comment or setup is not closed"],
     ),
-    ("[White \"Алов А.\"]\n[Black \"Белов Б.\"]\n1. c3-d4 ) *", &["“)” closes nothing"]),
-    ("[White \"А\"]\n[FEN \"W:Wz9:Bb8\"]\n1. c3-d4 *", &["The position at the start is wrong", "“z9” is no square"]),
+    ("[White \"Алов А.\"]\n[Black \"Белов Б.\"]\n1. c3-d4 ) *", &["There is a “)” too many"]),
+    ("[White \"А\"]\n[FEN \"W:Wz9:Bb8\"]\n1. c3-d4 *", &["The starting position is wrong", "“z9” is no square"]),
 ];
 
 #[test]
@@ -267,7 +267,7 @@ fn games_that_are_not_there_are_not_found() {
     assert!(login.location.starts_with("/login"), "{}", login.location);
     let odd = site.visitor().get("/t/cup/game/1-1-1?ply=99999999999999999999&side=up").is_ok();
     odd.says("The moves of this game have not been entered");
-    site.visitor().get("/t/cup/games?page=-1&player=x").is_ok().says("No moves yet");
+    site.visitor().get("/t/cup/games?page=-1&player=x").is_ok().says("No recorded games yet");
 }
 
 /// An event of four players, its first round published.

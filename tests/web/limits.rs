@@ -28,9 +28,9 @@ for_each_backend! {
         };
         let refused = new(&long(201), "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("Title: “щщщщщщщщщщщщщщщщщщщщ…” has 201 characters; the limit is 200.");
-        new("Cup", TURNED).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Place: “Орёл·лёрО” holds a character (U+202E)");
+        new("Cup", TURNED).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Venue: “Орёл·лёрО” contains a character (U+202E)");
         let invisible = new("a\0b", "").has_status(StatusCode::BAD_REQUEST);
-        invisible.says("One of the fields holds an invisible character").does_not_say("“title”");
+        invisible.says("One of the fields contains an invisible character").does_not_say("“title”");
         new(&long(200), &long(200)).is_redirect();
 
         let enter = |field: &str, value: &str| {
@@ -48,7 +48,7 @@ for_each_backend! {
         let beyond = long(100_001);
         let fields = [("title", "Cup"), ("regulations", &*beyond)];
         let refused = service.send("/settings/info", "/settings", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        refused.says("One of the fields holds more than 100000 characters.");
+        refused.says("One of the fields has more than 100000 characters.");
         assert!(refused.text.len() < 10_000, "a page of {} bytes", refused.text.len());
         let refused = service.visitor.post("/admin/new", "/admin/new", &[("title", &*beyond), ("preset", "swiss-single")]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -120,6 +120,6 @@ for_each_backend! {
         }
         assert_eq!(visitor.get("/language/en?back=/%0b").is_redirect().location, "/");
         let login = visitor.post("/login", "/login", &[("name", "an\0na"), ("password", "wrong password")]);
-        login.has_status(StatusCode::BAD_REQUEST).says("One of the fields holds an invisible character");
+        login.has_status(StatusCode::BAD_REQUEST).says("One of the fields contains an invisible character");
     }
 }

@@ -65,8 +65,8 @@ for_each_backend! {
         let page = arbiter.address("/openings");
         arbiter.get("/openings").is_ok().says("Load a table");
         let preview = arbiter.visitor.upload(&page, &page, &[], ("table", "t.csv", table().into_bytes())).is_ok();
-        preview.says("Good rows: 4, wrong: 3").says("The code “1” is taken by line 2.").says("Moves and position disagree.");
-        preview.says("a2").says("Expected: a position with both sides").says("Line 6.").says("Take 4 openings");
+        preview.says("Rows without errors: 4, with errors: 3").says("The code “1” is taken by line 2.").says("Moves and position disagree.");
+        preview.says("a2").says("Expected: a position with both sides").says("Line 6.").says("Load 4 openings");
         assert_eq!(preview.text.matches("<svg class=\"board\"").count(), 4, "each good row has its board");
         assert_eq!(event(&site, &arbiter).opening_table, None, "nothing is written before it is confirmed");
         load(&arbiter, &table()).is_redirect();
@@ -80,7 +80,7 @@ for_each_backend! {
         arbiter.get("/openings").is_ok().says("value=\"board\" checked");
         arbiter.send("/openings/remove", "/openings", &[]).is_redirect();
         assert_eq!(event(&site, &arbiter).opening_table, None);
-        arbiter.get("/log").is_ok().says("Table of openings taken away").says("Table of openings: 4 openings");
+        arbiter.get("/log").is_ok().says("Table of openings removed").says("Table of openings: 4 openings");
     }
 
     fn a_draw_is_announced_made_and_repeated_by_anybody(database) {
@@ -340,9 +340,9 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
 fn the_desk_asks_for_the_announcement_and_then_for_the_draw() {
     let site = Site::new();
     let arbiter = with_table(&site);
-    arbiter.get("").is_ok().says("Round 1: the draw of its opening is to be announced").says("/round/1#opening");
+    arbiter.get("").is_ok().says("Round 1: announce the draw of the opening").says("/round/1#opening");
     press(&arbiter, "announce").is_redirect();
-    arbiter.get("").is_ok().says("Round 1: its opening is to be drawn").says("Draw the opening of round 1");
+    arbiter.get("").is_ok().says("Round 1: draw the opening").says("Draw the opening of round 1");
     press(&arbiter, "draw").is_redirect();
     arbiter.get("").is_ok().says("results are missing");
 }

@@ -167,7 +167,7 @@ for_each_backend! {
         service.get("").is_ok().says("9 players: round 1 can be paired").says("Pair round 1");
 
         service.press(1, "pair").is_redirect();
-        service.get("/round/1").is_ok().says("look at the pairings and publish them").says("no opponent left");
+        service.get("/round/1").is_ok().says("look at the pairings and publish them").says(">bye<");
         assert!(site.visitor().get(&format!("/t/{}/round/1", service.slug)).status != StatusCode::OK, "drafts are not public");
         service.press(1, "publish").is_redirect();
         site.visitor().get(&format!("/t/{}/round/1", service.slug)).is_ok();
@@ -209,7 +209,7 @@ for_each_backend! {
         // The same result twice is no conflict either.
         boris.enter_seen(&seen, 1, &[("1-1-1", "1-0")]).is_redirect();
         let conflict = boris.enter_seen(&seen, 1, &[("1-1-1", "0-1"), ("1-4-1", "=")]).has_status(StatusCode::CONFLICT);
-        conflict.says("anna changed the same thing").says("It is 2:0 now.");
+        conflict.says("anna changed the same data").says("It is 2:0 now.");
         let typed = "name=\"pick-1-1-1\" value=\"0-1\" data-key=\"0\" checked";
         conflict.says(typed);
         assert_eq!(anna.result(&site, "1-4-1"), None, "nothing of the form was written");
@@ -437,12 +437,12 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     twice.has_status(wrong).says("value=\"Ксенов\"");
     let adjustment = [("points", "x"), ("reason", "")];
     let answer = service.send("/players/1/points", "/players/1", &adjustment).has_status(wrong);
-    answer.says("How many points").says("needs a reason");
+    answer.says("Enter the points to add").says("needs a reason");
     let mut settings = fields_of(&service.get("/settings").text);
     settings.insert("match-win".to_owned(), "much".to_owned());
     settings.insert("tie-2".to_owned(), settings["tie-1"].clone());
     let answer = service.send("/settings", "/settings", &borrowed(&settings)).has_status(wrong);
-    answer.says("value=\"much\"").says("Points are written like this");
+    answer.says("value=\"much\"").says("Enter points like this");
     let info = [("title", " "), ("starts", "2026-11-21"), ("ends", "2026-11-20"), ("place", "Тула")];
     let answer = service.send("/settings/info", "/settings", &info).has_status(wrong);
     answer.says("without a title").says("before the first").says("value=\"Тула\"");
@@ -465,7 +465,7 @@ fn an_old_page_of_a_player_says_who_changed_him() {
         .is_redirect();
     let other = [("family", "Ксенов"), ("given", "Владимир"), ("region", "Тула")];
     let conflict = service.send_seen(&seen, "/players/1", &other).has_status(StatusCode::CONFLICT);
-    conflict.says("anna changed the same thing").says("value=\"Тула\"").says("It is “2400” now.");
+    conflict.says("anna changed the same data").says("value=\"Тула\"").says("It is “2400” now.");
     conflict.says("It is empty now.").does_not_say("It is “Ксенов” now.");
     service.send_seen(&seen, "/players/2", &[("family", "Иволгин"), ("given", "Пётр Иванович")]).is_redirect();
     service.send_seen(&conflict.hidden("seen"), "/players/1", &other).is_redirect();
@@ -485,19 +485,19 @@ fn with_another_game_come_its_usual_draw_rules() {
         let draws = service.event(&site).settings.draws();
         assert_eq!(draws, DrawRules { profile: taken, claim: Claim::ByPlayer, agreement_from_move: 30 });
     }
-    service.get("/log").is_ok().says("holds when a player claims it");
+    service.get("/log").is_ok().says("on a player’s claim");
 }
 
 #[test]
 fn what_time_lost_costs_is_asked_only_where_the_game_leaves_it_open() {
     let site = Site::new();
     let service = Arbiter::with_event(&site, "swiss-single");
-    service.get("/settings").is_ok().does_not_say("Time lost on a move");
+    service.get("/settings").is_ok().does_not_say("Running out of time");
     for changed in [("variant", "giveaway"), ("time-lost", "turn")] {
         service.set(&[changed]).is_redirect();
     }
     assert!(service.event(&site).settings.allows_lost_turns());
-    service.get("/log").is_ok().says("loses the turn; three in a row the game");
+    service.get("/log").is_ok().says("loses the turn; three in a row lose the game");
 }
 
 #[test]
@@ -661,7 +661,7 @@ fn what_was_done_already_is_done() {
     for _ in 0..2 {
         service.send("/close/reopen", "/close", &[]).is_redirect();
     }
-    service.get("").is_ok().says("open again");
+    service.get("").is_ok().says("has been reopened");
 }
 
 #[test]
@@ -770,16 +770,16 @@ fn a_game_whose_moves_contradict_its_result_waits_for_a_decision() {
         Side::Black => "1-0",
     };
     service.enter(1, &[("1-2-1", wrong)]).is_redirect();
-    service.get("").is_ok().does_not_say("To be decided");
+    service.get("").is_ok().does_not_say("Awaiting a decision");
     let entry = GameEntry { text, ..GameEntry::default() };
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &service.slug, seen: None };
     site.service().enter_game(&request, "1-2-1".parse().expect("a game"), &entry).expect("the moves are legal");
-    service.get("").is_ok().says("To be decided").says("Round 1, board 2, game 1.").says("/game/1-2-1");
-    service.get("/round/1").is_ok().says("The moves say otherwise");
+    service.get("").is_ok().says("Awaiting a decision").says("Round 1, board 2, game 1.").says("/game/1-2-1");
+    service.get("/round/1").is_ok().says("Does not match the moves");
     let right = if wrong == "1-0" { "0-1" } else { "1-0" };
     service.send("/round/1", "/round/1", &[("was-1-2-1", wrong), ("pick-1-2-1", right)]).is_redirect();
-    service.get("").is_ok().does_not_say("To be decided");
+    service.get("").is_ok().does_not_say("Awaiting a decision");
     service.get("/round/1").is_ok().says("Moves ✓");
 }
 
@@ -792,10 +792,10 @@ fn players_miss_rounds_leave_and_come_back() {
     service
         .send(&format!("/players/{away}/bye"), &format!("/players/{away}"), &[("round", "1"), ("bye", "H")])
         .is_redirect();
-    service.get("/round/1").is_ok().says("bye as a draw");
+    service.get("/round/1").is_ok().says("half-point bye");
     service.get("/players").is_ok().says("bye in round 1");
     service.begin(1);
-    service.get("/round/1").is_ok().says("bye as a draw").says("no opponent left");
+    service.get("/round/1").is_ok().says("half-point bye").says(">bye<");
     service.enter_all(&site, 1, "=");
     service
         .send(&format!("/players/{gone}/remove"), &format!("/players/{gone}"), &[])
@@ -928,13 +928,13 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
         "Round 1 paired",
         "Players entered: Ксенов Владимир",
         "and 3 more",
-        "The tournament was made",
+        "Tournament created",
     ] {
         log.says(words);
     }
     let paired = entered.version.0 + 1;
     let refused = service.send(&format!("/log/{paired}/undo"), "/log", &[]);
-    refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later acts build on this one");
+    refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later actions depend on this one");
     let first = service.event(&site).version.0 - 1;
     let refused = service.send(&format!("/log/{first}/undo"), "/log", &[]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -942,7 +942,7 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     let event = service.event(&site);
     assert!(event.rounds.is_empty());
     assert_eq!(event.entries.keys().map(|id| family(&event, *id)).collect::<Vec<_>>().len(), 8);
-    service.get("/log").is_ok().says(&format!("Everything after act {} undone", entered.version));
+    service.get("/log").is_ok().says(&format!("Everything after action {} undone", entered.version));
     for _ in 0..30 {
         let rating = (2000 + service.event(&site).version.0).to_string();
         service
@@ -950,12 +950,12 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
             .is_redirect();
     }
     let newest = service.get("/log").is_ok();
-    newest.does_not_say("The tournament was made").says("Older ones");
+    newest.does_not_say("Tournament created").says(">Older<");
     let before = newest.text.rsplit("?before=").next().and_then(|rest| rest.split('"').next()).expect("older ones");
     service
         .get(&format!("/log?before={before}"))
         .is_ok()
-        .says("The tournament was made")
+        .says("Tournament created")
         .does_not_say("are there and unchanged");
 }
 

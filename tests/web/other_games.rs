@@ -130,7 +130,7 @@ fn a_turn_lost_on_time_is_entered_where_the_event_allows_it() {
     let page = type_in(&anna, &anna.get(GAME), sheet).is_ok();
     page.does_not_say("a turn lost on time");
     let refused = post(&anna, &page, &[("act", "save")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    refused.says("time lost is the game lost");
+    refused.says("running out of time loses the game");
     assert_eq!(stored(&site).notation, None);
 
     let site = Site::new();

@@ -94,7 +94,7 @@ for_each_backend! {
         let (boris, actor) = member(&site, "boris");
         let own = event_of(&service, &actor, "Свой", Some(RatingKind::Classic));
         let refused = type_in(&boris, &own, ("Чужой", "Пётр"), &[("who", &who)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        refused.says("not among those who may be meant by this name");
+        refused.says("does not match this name");
         let page = format!("/admin/t/{}/players/import", own.slug);
         let file = "Фамилия;Имя\nЧужой;Пётр\n";
         let preview = boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
@@ -435,9 +435,9 @@ for_each_backend! {
         let fields = [("year", "2017"), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", "")];
         let page = "/admin/series/cup/old";
         let seen = anna.upload(page, page, &fields, ("file", "table.csv", file.as_bytes().to_vec())).is_ok();
-        seen.does_not_say("1975").says("name=\"take-2\" value=\"1\" aria-label=\"Take over Кузнецов Пётр Иванович\" checked");
+        seen.does_not_say("1975").says("name=\"take-2\" value=\"1\" aria-label=\"Enter Кузнецов Пётр Иванович\" checked");
         seen.says(&format!("<option value=\"{champion}\" selected>this is Соколов Илья Петрович, 1988"));
-        seen.does_not_say("aria-label=\"Take over Соколов Илья Петрович\" checked");
+        seen.does_not_say("aria-label=\"Enter Соколов Илья Петрович\" checked");
         let fields = [("year", "2017"), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file), ("ticked", "1"), ("take-2", "1")];
         anna.post("/admin/series/cup/old/confirm", page, &fields).is_redirect();
         let almanac = service.store().archive().expect("readable");

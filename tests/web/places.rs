@@ -25,7 +25,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.get("/settings").is_ok().says("Forbidden and avoided pairs");
-        service.get("/apart").is_ok().says("Never").says("If avoidable");
+        service.get("/apart").is_ok().says("Forbidden pairs").says("Avoided pairs");
         let event = service.event(&site);
         let (one, five) = (id(&event, "Ксенов"), id(&event, "Рябов"));
         // Without more ado 1 would meet 5.
@@ -39,14 +39,14 @@ for_each_backend! {
         let event = service.event(&site);
         assert!(opponent(&event, 1, "Ксенов").is_some_and(|id| id != entry_of(&event, "Рябов")));
         // Two of the eight are of Moscow: they meet two of the six of Oryol, and the other four cannot be helped.
-        service.get("/round/1").is_ok().says("Wishes that were given up").says("in spite of the wish “the same region”");
+        service.get("/round/1").is_ok().says("Wishes not met").says("in spite of the wish “the same region”");
         service.get("/log").is_ok().says("Forbidden and avoided pairs changed");
         let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok();
         document.says("\"wishes\"").says("\"region\"");
         keep_apart(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
         keep_apart(&service, &[("what", "allow"), ("place", "0")]).is_redirect();
         service.get("/apart").is_ok().does_not_say("Ксенов Владимир, Рябов Олег");
-        service.get("/round/1").is_ok().says("by the rules it would be another one now");
+        service.get("/round/1").is_ok().says("by the rules it would now be different");
     }
 
     fn a_first_round_that_a_rule_blocks_says_which_and_where_it_is_changed(database) {
@@ -56,7 +56,7 @@ for_each_backend! {
         keep_apart(&service, &[("what", "common"), ("strictness", "hard"), ("common", "region")]).is_redirect();
         service.get("").is_ok().says("Round 1 cannot be paired").does_not_say("can be paired<");
         let refused = service.press(1, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        refused.says("loosen the rule “the same region”").says("change who is kept apart");
+        refused.says("relax the rule “the same region”").says("change the forbidden pairs");
         refused.does_not_say("repeated meeting").does_not_say("plan fewer rounds");
         refused.says(&format!("href=\"{}\">Forbidden and avoided pairs</a>", service.address("/apart")));
         // A ban on two names is lifted for the two.
@@ -70,7 +70,7 @@ for_each_backend! {
         for common in ["region", "club"] {
             keep_apart(&service, &[("what", "common"), ("strictness", "soft"), ("common", common)]).is_redirect();
         }
-        service.get("/apart").is_ok().says("nobody has it in common now").says("More important");
+        service.get("/apart").is_ok().says("no such groups now").says("Move up");
         keep_apart(&service, &[("what", "raise"), ("place", "1")]).is_redirect();
         let text = service.get("/apart").text;
         let at = |words: &str| text.find(&format!("<span>{words}")).expect("it is listed");
@@ -101,7 +101,7 @@ for_each_backend! {
         service.get("/log").is_ok().says("Tables and halls changed");
         let wrong = [("first", "11"), ("hall-1", "A"), ("from-1", "1"), ("to-1", "5"), ("hall-2", "B"), ("from-2", "5"), ("to-2", "6")];
         service.send("/tables", "/tables", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("stands in two halls");
-        service.send("/tables", "/tables", &[("first", "x")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A number is expected");
+        service.send("/tables", "/tables", &[("first", "x")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a number");
     }
 
     fn a_round_is_typed_by_hand_compared_and_paired_anew_around_what_stays(database) {
@@ -111,10 +111,10 @@ for_each_backend! {
         let typed = |boards: &str| service.send("/round/1/hand", "/round/1/hand", &[("boards", boards)]);
         typed("1 2\n3 four").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Line 2 cannot be read");
         typed("1 2\n3 4\n5 6").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has neither an opponent nor a bye");
-        typed("1 2\n3 4\n5 6\n7 9").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Nobody has number 9");
+        typed("1 2\n3 4\n5 6\n7 9").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("There is no player No. 9");
         typed("1 2\n4 3\n5 6\n8 7").is_redirect();
         let page = service.get("/round/1").is_ok();
-        page.says("changed by hand").says("What the program would have done").says("1. Ксенов Владимир – Иволгин Пётр");
+        page.says("changed by hand").says("Comparison with the program").says("1. Ксенов Владимир – Иволгин Пётр");
         service.send("/round/1/rest", "/round/1", &[("lock-1", "1")]).is_redirect();
         let event = service.event(&site);
         assert_eq!(opponent(&event, 1, "Ксенов"), Some(entry_of(&event, "Иволгин")));
@@ -122,7 +122,7 @@ for_each_backend! {
         service.send("/round/1/rest", "/round/1", &[]).is_redirect();
         let event = service.event(&site);
         assert_eq!(opponent(&event, 1, "Ксенов"), Some(entry_of(&event, "Рябов")));
-        service.get("/round/1").is_ok().says("every board is as the program would have it");
+        service.get("/round/1").is_ok().says("the program proposes the same pairings");
     }
 
     fn who_leaves_or_comes_after_the_pairing_changes_a_board_or_two(database) {
@@ -184,6 +184,6 @@ for_each_backend! {
         let (one, two) = (id(&event, "Первый"), id(&event, "Второй"));
         keep_apart(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &two)]).is_redirect();
         let refused = service.send("/round/1/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        refused.says("What would free it: allow").says("Первый");
+        refused.says("What would help: allow").says("Первый");
     }
 }

@@ -44,7 +44,7 @@ for_each_backend! {
         let event = service.event(&site);
         let level = winners(&event);
         let (above, below) = (level[3], level[0]);
-        service.get("/play-off").is_ok().says("level: group 1").says("Enter the game").does_not_say("Remove");
+        service.get("/play-off").is_ok().says("tied: group 1").says("Enter the game").does_not_say("Remove");
         enter(&service, above, below, "1-0").is_redirect();
         enter(&service, below, above, "=").is_redirect();
         let page = service.get("/play-off").is_ok();
@@ -110,10 +110,10 @@ for_each_backend! {
         let loser = event.rounds[0].pairings.values().next().expect("a board").black;
         let refused = |white, black, result| {
             let answer = enter(&service, white, black, result).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-            answer.says("the game is not entered yet").says("value=\"blitz 5+3\"");
+            answer.says("The game has not been entered").says("value=\"blitz 5+3\"");
             answer
         };
-        refused(level[0], loser, "1-0").says("These two are not level");
+        refused(level[0], loser, "1-0").says("These two players are not tied");
         refused(level[0], level[0], "1-0").says("cannot play against themselves");
         refused(level[0], EntryId(77), "1-0").says("Choose a player");
         refused(level[0], level[1], "adj").says("Choose the result");

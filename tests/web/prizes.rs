@@ -57,7 +57,7 @@ for_each_backend! {
         preset.says("value=\"Women\"").says("<option value=\"w\" selected>");
         assert!(service.event(&site).settings.sections.is_empty(), "a preset is not saved before it is looked at");
         service.send("/sections", "/sections", &SECTIONS).is_redirect();
-        service.get("/sections").is_ok().says("The sections have been saved").says("2 players").says("value=\"москва\"");
+        service.get("/sections").is_ok().says("Sections saved").says("2 players").says("value=\"москва\"");
         let home = site.visitor().get(&format!("/t/{}", service.slug)).is_ok();
         home.says("Up to 2199").says("rating up to 2199").does_not_say("standings?section");
         service.begin(1);
@@ -72,7 +72,7 @@ for_each_backend! {
         let csv = standings(&site, &service, "/after/1.csv?section=moscow").is_ok();
         csv.says(";Place overall;Moscow;Up to 2199\r\n");
         assert_eq!(csv.text.lines().count(), 3, "{}", csv.text);
-        standings(&site, &service, "?section=nowhere").is_ok().says("There are no such players.");
+        standings(&site, &service, "?section=nowhere").is_ok().says("No such players.");
         site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok().says("\"name\": \"Moscow\"");
         service.get("/print/protocol?lang=en").is_ok().says(">Moscow <small>2 players").says(" overall</td>");
         service.get("/print/protocol.csv").is_ok().says("Winners of the sections").says("Moscow;");
@@ -84,12 +84,12 @@ for_each_backend! {
         let send = |fields: &[(&str, &str)]| {
             service.send("/sections", "/sections", fields).has_status(StatusCode::UNPROCESSABLE_ENTITY)
         };
-        send(&[("name-1", "Kids"), ("born-from-1", "ninety")]).says("A year belongs here").says("value=\"ninety\"");
-        send(&[("name-1", "All")]).says("now everybody does");
-        send(&[("regions-1", "Орёл")]).says("A section needs a name");
+        send(&[("name-1", "Kids"), ("born-from-1", "ninety")]).says("Enter a year").says("value=\"ninety\"");
+        send(&[("name-1", "All")]).says("at present everyone belongs to it");
+        send(&[("regions-1", "Орёл")]).says("Enter the name of the section");
         send(&[("name-1", "Old"), ("age-from-1", "60"), ("age-to-1", "50")]).says("ends before it begins");
         let twice = [("name-1", "A"), ("sex-1", "w"), ("name-2", "a"), ("sex-2", "m")];
-        send(&twice).says("Two sections have one name");
+        send(&twice).says("Two sections have the same name");
         assert!(service.event(&site).settings.sections.is_empty());
         // A section with prizes stays until they are gone; a renamed one keeps its address.
         service.send("/sections", "/sections", &SECTIONS).is_redirect();
@@ -113,7 +113,7 @@ for_each_backend! {
         // Four have won: they share 1000, 400 and 400.
         page.says("Provisional").says("prizes for places 1–3: 1800\u{a0}€, shared equally by 4").says("450\u{a0}€");
         page.says("<span class=\"why\">Moscow</span> 300\u{a0}€").says("samovar (Moscow, 1").says("cup (Overall, 1");
-        page.says("2100\u{a0}€").says("Who leaves before the end");
+        page.says("2100\u{a0}€").says("Players who withdraw before the end");
         site.visitor().get(&format!("/t/{}", service.slug)).is_ok().says("/prizes\">Prizes</a>");
         standings(&site, &service, "").is_ok().says("/prizes\">Prizes</a>");
         let csv = site.visitor().get(&format!("/t/{}/prizes.csv", service.slug)).is_ok();
@@ -164,17 +164,17 @@ for_each_backend! {
             answer
         };
         send(&[("place-2", "first"), ("money-2", "5")]).says("A place is a number").says("value=\"first\"");
-        send(&[("place-2", "2"), ("money-2", "lots")]).says("An amount belongs here");
-        send(&[("place-2", "2")]).says("Name money or a thing");
-        send(&[("place-2", "2"), ("money-2", "0.50")]).says("no multiple of the rounding step");
-        send(&[("place-2", "1"), ("money-2", "5")]).says("There is a prize for this place");
-        send(&[("place-2", "2"), ("money-2", "900")]).says("A lower place has more money");
+        send(&[("place-2", "2"), ("money-2", "lots")]).says("Enter an amount");
+        send(&[("place-2", "2")]).says("Enter money or a prize in kind");
+        send(&[("place-2", "2"), ("money-2", "0.50")]).says("not a multiple of the rounding step");
+        send(&[("place-2", "1"), ("money-2", "5")]).says("This place of this section has a prize");
+        send(&[("place-2", "2"), ("money-2", "900")]).says("A lower place gets more money");
         send(&[("list-2", "boys"), ("place-2", "1"), ("money-2", "5")]).says("There is no such section");
         let pasted = send(&[("pasted", "Overall;2;500\nBoys;1;500\nnonsense")]);
         pasted.says("Line 2 (“Boys;1;500”). There is no such section").says("Line 3").says("Overall;2;500\nBoys");
         assert!(service.event(&site).settings.prizes.prizes.is_empty());
         service.send("/prizes", "/prizes", &PRIZES[..9]).is_redirect();
-        service.get("/prizes").is_ok().says("The prizes have been saved").says("1800\u{a0}€");
+        service.get("/prizes").is_ok().says("Prizes saved").says("1800\u{a0}€");
         service.get("/log").is_ok().says("Prizes changed: 3");
         let version = service.event(&site).version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();

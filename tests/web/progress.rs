@@ -23,13 +23,13 @@ for_each_backend! {
         service.press(1, "pair-all").is_redirect();
         // All three rounds are public at once: the first is played all the same.
         let (list, mine) = (front(), service.visitor.get("/admin").is_ok());
-        assert!(under(&list, "Being played").contains("Round 1 of 3 is being played"), "{list}");
-        mine.says("Round 1 of 3 is being played");
+        assert!(under(&list, "In progress").contains("Round 1 of 3"), "{list}");
+        mine.says("Round 1 of 3");
         for round in 1..=3 {
             service.enter_all(&site, round, "1-0");
         }
         let list = front();
-        assert!(under(&list, "Awaiting final results").contains("All rounds played, results not final yet"), "{list}");
+        assert!(under(&list, "Awaiting final results").contains("All rounds played; results not yet final"), "{list}");
         site.visitor().in_russian().get("/").is_ok().says("Все туры сыграны, итоги ещё не утверждены");
         service.send("/close", "/close", &[]).is_redirect();
         site.visitor().get("/").is_ok().does_not_say("Awaiting final results").says("Ксенов Владимир");

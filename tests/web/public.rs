@@ -97,7 +97,7 @@ fn an_event_says_how_far_it_is_in_both_languages() {
     let service = event(&site);
     let (english, russian) = (site.visitor(), site.visitor().in_russian());
     let home = english.get(&path("")).is_ok();
-    home.says("Round 1 of 7 is being played: 1 board left.").says("Ёлкин Иван").says("<path d=\"M0 0h7v1h-7z");
+    home.says("Round 1 of 7: 1 board still playing.").says("Ёлкин Иван").says("<path d=\"M0 0h7v1h-7z");
     home.says("Играют &#60;b&#62;все&#60;/b&#62;.").says("2–1–0 for a micro-match of 2 games");
     russian.get(&path("")).is_ok().says("Идёт 1‑й тур из 7: не закончена 1 доска.").says("5</b> участников");
     finish_first_round(&service);
@@ -114,8 +114,8 @@ fn a_player_finds_his_board_by_a_part_of_his_name_in_either_alphabet() {
         answer.says("Козлов Пётр: board 2").says("against Smith John; Jr").says("/round/1#b2").says("/player/4");
         answer.does_not_say("Ёлкин Иван: board");
     }
-    visitor.get(&path("?find=Яшина")).is_ok().says("without an opponent now");
-    visitor.get(&path("?find=%3Cb%3E")).is_ok().says("Nobody of that name takes part: &#60;b&#62;.");
+    visitor.get(&path("?find=Яшина")).is_ok().says("not playing now");
+    visitor.get(&path("?find=%3Cb%3E")).is_ok().says("No player “&#60;b&#62;” found.");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn the_start_list_is_sorted_filtered_and_searched() {
     let women = visitor.get(&path("/players?sex=w")).is_ok();
     women.says("Яшина Ольга</a>").does_not_say("Smith John").says("2 of 5 shown.");
     visitor.get(&path("/players?q=yash")).is_ok().says("Яшина Ольга</a>").does_not_say("Петрова");
-    visitor.get(&path("/players?q=nobody")).is_ok().says("There are no such players.");
+    visitor.get(&path("/players?q=nobody")).is_ok().says("No such players.");
 }
 
 #[test]
@@ -178,8 +178,8 @@ fn every_figure_says_how_it_came_about() {
     let service = event(&site);
     finish_first_round(&service);
     let why = site.visitor().get(&path("/standings/why/2")).is_ok();
-    why.says("Петрова Анна: where place and points come from").says("Place 4–5").says("shares the place");
-    why.says("Яшина Ольга").says("is above on points: 2 against 0.").says("id=\"t3\"").says("SOLK-F");
+    why.says("Петрова Анна: how the place was worked out").says("Place 4–5").says("tied: all tie-breaks are equal");
+    why.says("Яшина Ольга").says("ahead on points, 2–0.").says("id=\"t3\"").says("SOLK-F");
     let card = site.visitor().in_russian().get(&path("/player/4")).is_ok();
     card.says("Козлов Пётр").says("Место 4–5").says("1:3 (1:1, −:+)").says("1990 г. р.");
 }
@@ -221,7 +221,7 @@ fn what_is_not_there_is_not_found() {
         "/standings/why/x",
         "/nothing",
     ] {
-        visitor.get(&path(rest)).has_status(StatusCode::NOT_FOUND).says("There is no such page");
+        visitor.get(&path(rest)).has_status(StatusCode::NOT_FOUND).says("Page not found");
     }
     for page in ["", "/players", "/players.csv", "/round/1", "/standings", "/crosstable", "/crosstable.csv"] {
         visitor.get(&format!("/t/unknown{page}")).has_status(StatusCode::NOT_FOUND);
@@ -246,7 +246,7 @@ fn an_event_without_rounds_says_so() {
         service.enter_player(&request(), &person, rating.map(Rating)).expect("nobody is entered twice");
     }
     service.pair_all_rounds(&request()).expect("there are players");
-    visitor.get(&path("/crosstable")).is_ok().says("Before the first result").does_not_say("After round 1");
+    visitor.get(&path("/crosstable")).is_ok().says("No results yet").does_not_say("After round 1");
 }
 
 #[test]
@@ -297,7 +297,7 @@ const FILES: &[(&str, &str, &[&str])] = &[
             "Board;No;White;Points before;Result of White;Result of Black;Points before;No;Black",
             "1;1;Ёлкин Иван;0;2;0;0;2;Петрова Анна",
             "2;4;Козлов Пётр;0;0;2;0;3;\"Smith John; Jr\"",
-            ";5;Яшина Ольга;0;2;;;;no opponent left",
+            ";5;Яшина Ольга;0;2;;;;bye",
         ],
     ),
     (

@@ -120,12 +120,12 @@ for_each_backend! {
             [("own_weight", weight), ("spread", "5000"), ("divisor", "15"), ("divisor_young", "10"),
              ("young_below", "17"), ("skip_from", ""), ("initial_games", "5"), ("seen", seen.as_str())]
         };
-        anna.post(&numbers, &numbers, &fields("x")).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A whole number");
+        anna.post(&numbers, &numbers, &fields("x")).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a whole number");
         anna.post(&numbers, &numbers, &fields("30")).is_redirect();
         let now = site.service().tournament(&event.slug).expect("it is there");
         let tournament::RatingRules::Adamovich(rules) = now.settings.rating_rules else { panic!() };
         assert_eq!((rules.own_weight, rules.skip_from), (30, None));
-        anna.get(&format!("/admin/t/{}/log", event.slug)).is_ok().says("The rating before counts for so many games: 30");
+        anna.get(&format!("/admin/t/{}/log", event.slug)).is_ok().says("Weight of the former rating, in games: 30");
         site.visitor().get(&numbers).is_redirect();
     }
 
@@ -133,7 +133,7 @@ for_each_backend! {
         let site = Site::on(database);
         let event = played(&site.service());
         let norms = site.visitor().get(&format!("/t/{}/norms", event.slug)).is_ok();
-        norms.says("No player’s title or rank is known").does_not_say("junior category");
+        norms.says("No player has a title or rank on record").does_not_say("junior category");
     }
 
     fn ranks_are_told_by_a_table_that_the_administrator_edits(database) {
@@ -148,7 +148,7 @@ for_each_backend! {
         }
         let norms = format!("/t/{}/norms", event.slug);
         // Five games: КМС asks for seven by the usual table.
-        anna.get(&norms).is_ok().says("it takes 7 games");
+        anna.get(&norms).is_ok().says("needs at least 7 games");
         let table = anna.get("/admin/norms").is_ok();
         table.says("МСМК");
         let mut fields = vec![("from", "2026-01-01"), ("step", "15"), ("most", "3")];
@@ -164,7 +164,7 @@ for_each_backend! {
         let wrong = anna.post("/admin/norms", "/admin/norms", &[("from", "x"), ("step", "15"), ("most", "3"), ("name-1", "A"), ("least-1", "1")]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         anna.post("/admin/norms/remove", "/admin/norms", &[("from", "2026-01-01")]).is_redirect();
-        anna.get(&norms).is_ok().says("it takes 7 games");
+        anna.get(&norms).is_ok().says("needs at least 7 games");
         site.visitor().get("/admin/norms").is_redirect();
     }
 

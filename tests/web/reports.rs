@@ -110,15 +110,15 @@ for_each_backend! {
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
         white.sees().says("Report the result").says("I won 2:0").says("Is the game over?");
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
-        white.sees().says("Noted. Thank you!").says("You have reported 2:0.").says("reported nothing yet");
+        white.sees().says("Saved. Thank you!").says("You reported 2:0.").says("has not reported yet");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "a report is no result yet");
         arbiter.get("/log").is_ok().says("White won");
-        black.sees().says("Your opponent has already reported: ").says(" won 2:0.");
+        black.sees().says("Your opponent has reported: ").says(" won 2:0.");
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
-        black.sees().says("Your opponent has reported the same.");
+        black.sees().says("Your opponent reported the same.");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "not even when both agree");
         arbiter.get("").is_ok().says("Players have reported 1 game of round 1");
-        arbiter.get("/log").is_ok().says("through the slip)").says("Result reported: round 1, board 1, game 1");
+        arbiter.get("/log").is_ok().says("by slip)").says("Result reported: round 1, board 1, game 1");
         arbiter.get("/round/1").is_ok().says("both: ").says(" won 2:0").says("Accept all that agree: 1");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:1-0"))]).is_redirect();
@@ -135,11 +135,11 @@ for_each_backend! {
         let [white, black] = Player::both(&site, &arbiter, 1, 2);
         white.reports(&[("1-2-1", "1-0")]).is_redirect();
         black.reports(&[("1-2-1", "0-1")]).is_redirect();
-        black.sees().says("Your opponent has reported otherwise: ").says(" won 2:0. The arbiter will decide.");
+        black.sees().says("Your opponent reported a different result: ").says(" won 2:0. The arbiter will decide.");
         assert_eq!(result(&site, &arbiter, "1-2-1"), None);
         let dashboard = arbiter.get("").is_ok();
-        dashboard.says("The players report different results.").says("value=\"1-2-1:");
-        arbiter.get("/round/1").is_ok().says("They differ:");
+        dashboard.says("The players reported different results.").says("value=\"1-2-1:");
+        arbiter.get("/round/1").is_ok().says("Different results reported:");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].black;
         let take = format!("1-2-1:{by}:0-1");
         // He changes his mind before the arbiter has pressed the button.
@@ -151,7 +151,7 @@ for_each_backend! {
         let answer = arbiter.send("/round/1/take", "", &[("take", &take), ("from", "dashboard")]).is_redirect();
         assert_eq!(answer.location, arbiter.address(""));
         assert_eq!(result(&site, &arbiter, "1-2-1"), Some("0-1"));
-        arbiter.get("").is_ok().does_not_say("The players report different results.");
+        arbiter.get("").is_ok().does_not_say("The players reported different results.");
     }
 
     fn what_both_say_counts_at_once_where_the_event_has_it_so(database) {
@@ -201,7 +201,7 @@ for_each_backend! {
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.press(1, "close").is_redirect();
         arbiter.begin(2);
-        white.sees().says("This slip is of round 1; round 2 is being played now.").does_not_say("Report the result");
+        white.sees().says("This slip is of round 1; the current round is 2.").does_not_say("Report the result");
         white.phone.get("/").is_ok();
         let [other, _] = Player::both(&site, &arbiter, 2, 1);
         let token = other.sees().hidden("form-token");
@@ -217,11 +217,11 @@ for_each_backend! {
         let wrong = white.sends(&[("said-1", "win"), ("moves-1", "c3-d4 d6-d5")]);
         let wrong = wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         wrong.says("d6-d5 is not possible").says("c3-d4 d6-d5</textarea>").says("value=\"win\" checked");
-        white.sends(&[("moves-1", "c3-d4")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("mark the result");
+        white.sends(&[("moves-1", "c3-d4")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("choose the result");
         let (sheet, winner) = a_finished_game();
         let (right, other) = if winner == Side::White { ("1-0", "loss") } else { ("0-1", "win") };
         let wrong = white.sends(&[("said-1", other), ("moves-1", &sheet)]);
-        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the game ended otherwise");
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the game ended differently");
         assert!(arbiter.event(&site).reports.is_empty());
         white.sends(&[("moves-1", &sheet)]).is_redirect();
         arbiter.get("/round/1").is_ok().says("Moves reported:");
@@ -238,13 +238,13 @@ for_each_backend! {
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
-        arbiter.get("/round/1").is_ok().says("Moves reported:").does_not_say("Their moves differ");
+        arbiter.get("/round/1").is_ok().says("Moves reported:").does_not_say("Different moves reported");
         black.sends(&[("said-1", "loss"), ("moves-1", "c3-b4")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         let seats = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].seats();
         for page in ["", "/round/1", "/game/1-1-1"] {
             let page = arbiter.get(page).is_ok();
-            page.says("Their moves differ:").says(&format!("by={}", seats.white)).says(&format!("by={}", seats.black));
+            page.says("Different moves reported:").says(&format!("by={}", seats.white)).says(&format!("by={}", seats.black));
         }
         arbiter.get(&format!("/game/1-1-1?by={}", seats.black)).is_ok().says("c3-b4").does_not_say("c3-d4");
         let address = format!("/game/1-1-1?by={}", seats.white);
@@ -254,8 +254,8 @@ for_each_backend! {
         let event = arbiter.event(&site);
         let game = event.game(id("1-1-1")).expect("paired");
         assert_eq!(game.notation.as_ref().map(|notation| notation.moves.as_str()), Some("c3-d4"));
-        arbiter.get("").is_ok().does_not_say("Their moves differ");
-        arbiter.get("/round/1").is_ok().does_not_say("Their moves differ");
+        arbiter.get("").is_ok().does_not_say("Different moves reported");
+        arbiter.get("/round/1").is_ok().does_not_say("Different moves reported");
     }
 
     fn a_result_taken_tells_of_moves_that_differ(database) {
@@ -269,7 +269,7 @@ for_each_backend! {
         let sheet = arbiter.get(&format!("/game/1-1-1?by={by}")).is_ok();
         sheet.says("c3-b4").says("<option value=\"1-0\" selected>");
         arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
-        arbiter.get("/round/1").is_ok().says("choose whose are right").says("Their moves differ:");
+        arbiter.get("/round/1").is_ok().says("choose the right ones").says("Different moves reported:");
         // An arbiter who enters the result himself loses no moves either.
         let [white, _] = Player::both(&site, &arbiter, 1, 2);
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
@@ -281,11 +281,11 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, _] = Player::both(&site, &arbiter, 1, 1);
-        white.sends(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Mark the result, then press");
+        white.sends(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose the result, then press");
         // To say the same again is no mistake.
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
-        white.sees().says("Noted. Thank you!");
+        white.sees().says("Saved. Thank you!");
     }
 
     fn nobody_reports_for_others_or_where_it_is_off(database) {
@@ -294,7 +294,7 @@ for_each_backend! {
         let [white, _] = Player::both(&site, &arbiter, 1, 1);
         // Other fields are not read at all, nor results that only arbiters enter.
         for field in [("result-1-1-1", "1-0"), ("said-2", "win"), ("said-1", "+-"), ("said-1", "1-0")] {
-            white.sends(&[field]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Mark the result");
+            white.sends(&[field]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose the result");
         }
         white.phone.post_blindly(&white.slip, &[("said-1", "win")]).has_status(StatusCode::FORBIDDEN);
         assert!(arbiter.event(&site).reports.is_empty());
@@ -407,14 +407,14 @@ for_each_backend! {
         arbiter.enter_all(&site, 1, "1-0");
         for (_, player) in &slips {
             // The round is over, and no other one is played yet.
-            player.sees().does_not_say("is being played now").does_not_say("/round/2");
+            player.sees().does_not_say("the current round is").does_not_say("/round/2");
         }
         arbiter.begin(2);
         let round = arbiter.event(&site).rounds[1].clone();
         assert_eq!(round.byes.len(), 1);
         for (id, player) in &slips {
             let page = player.sees();
-            page.says("This slip is of round 1; round 2 is being played now.");
+            page.says("This slip is of round 1; the current round is 2.");
             let base = format!("href=\"/t/{}/round/2", arbiter.slug);
             match round.pairing_of(*id) {
                 Some(pairing) => page.says(&format!("{base}#b{}\">Your board in round 2: ", pairing.board)),

@@ -66,7 +66,7 @@ for_each_backend! {
         }
         let id = women.id.to_string();
         anna.post("/admin/events/festival/parts", page, &[("do", "up"), ("tournament", &id)]).is_redirect();
-        anna.get(page).is_ok().says("The category says rapid, the settings rate it in the list “classic”.");
+        anna.get(page).is_ok().says("The category says rapid, but the settings rate the tournament in the list “classic”.");
         let shown = site.visitor().get("/event/festival").is_ok();
         for words in ["Women, ", "Судейкин", "1 мая: открытие", "href=\"https://example.org/x\"", "Registration"] {
             shown.says(words);
@@ -85,7 +85,7 @@ for_each_backend! {
         let request = Request { actor: &actor, slug: &blitz.slug, seen: None };
         let named = service.edit_settings(&request, &settings).expect("good settings");
         assert_eq!(named.settings.rating, Some(RatingKind::Classic), "what the settings name is their list");
-        anna.get(page).is_ok().says("The category says blitz, the settings rate it in the list “classic”.");
+        anna.get(page).is_ok().says("The category says blitz, but the settings rate the tournament in the list “classic”.");
         let again = anna.post(page, page, &[("title", "Фестиваль"), ("slug", "festival"), ("starts", "2026-05-09"), ("ends", "2026-05-01")]);
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The last day is before the first");
         anna.post("/admin/events/festival/remove", page, &[]).is_redirect();
@@ -103,7 +103,7 @@ for_each_backend! {
         close(&site, &women);
         let list = |rest: &str| site.visitor().get(&format!("/ratings/classic?{rest}")).is_ok();
         list("").says("6 players").does_not_say("it is not known");
-        list("sex=w").says("0 players").says("Of 6 more players of this list it is not known whether they are men or women.");
+        list("sex=w").says("0 players").says("The sex of 6 more players of this list is not known.");
         series(&anna);
         let held = format!("tournament-{}", women.id);
         let edition = [("year", "2026"), ("held", held.as_str()), ("category", "women"), ("note", "")];
@@ -240,7 +240,7 @@ for_each_backend! {
         against.says("2 : 0").says("+2 =0 −0");
         let number = service.store().archive().expect("readable").number;
         anna.post(&format!("/admin/series-log/{}/undo", number - 1), "/admin/series-log", &[])
-            .has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later changes build on this one");
+            .has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later changes depend on this one");
         anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series-log", &[]).is_redirect();
         site.visitor().get("/series/cup/medals.csv").is_ok().says("Ксенов Владимир;2;0;0;2");
     }
@@ -251,7 +251,7 @@ for_each_backend! {
         let old = played(&service);
         series(&anna);
         let page = format!("/admin/t/{}/again", old.slug);
-        anna.get(&page).is_ok().says("Hold it again");
+        anna.get(&page).is_ok().says("Hold again");
         let id = service.one_series("cup").expect("made").id.0.to_string();
         let fields = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("ends", "2027-05-09"),
             ("players", "1"), ("series", &id), ("year", "2027"), ("category", "open")];
@@ -264,7 +264,7 @@ for_each_backend! {
         let held = service.one_series("cup").expect("made").editions.first().map(|edition| (edition.year, edition.held));
         assert!(matches!(held, Some((2027, EditionContent::Tournament(id, _))) if id == made.id));
         let wrong = anna.post(&page, &page, &[("title", ""), ("series", "")]);
-        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The title is missing");
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a title");
     }
 
     fn only_administrators_change_events_and_series(database) {

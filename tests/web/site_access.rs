@@ -34,7 +34,7 @@ fn a_wrong_name_and_a_wrong_password_get_the_same_answer_and_the_name_stays() {
         let answer = visitor.post("/login", "/login", &[("name", name), ("password", "wrong password")]);
         answer.has_status(StatusCode::UNPROCESSABLE_ENTITY)
     });
-    known.says("do not belong together").says("value=\"anna\"").does_not_say("wrong password");
+    known.says("Wrong name or password").says("value=\"anna\"").does_not_say("wrong password");
     assert_eq!(known.text.replace("anna", "nobody"), unknown.text);
 }
 
@@ -139,7 +139,7 @@ fn members_do_not_reach_what_is_for_administrators() {
     boris.log_in("boris", PASSWORD);
     boris.get("/admin").is_ok();
     for path in ["/admin/users", "/admin/users/new", "/admin/users/1"] {
-        boris.get(path).has_status(StatusCode::FORBIDDEN).says("Not everybody may go here");
+        boris.get(path).has_status(StatusCode::FORBIDDEN).says("Access denied");
     }
     let answer = boris.post("/admin/users/1/password", "/admin/new", &[("password", "stolen password")]);
     answer.has_status(StatusCode::FORBIDDEN);

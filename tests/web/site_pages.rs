@@ -34,9 +34,9 @@ fn an_event_is_made_by_four_fields_and_a_preset() {
     ];
     let answer = anna.post("/admin/new", "/admin/new", &fields).is_redirect();
     assert_eq!(answer.location, "/admin/t/chempionat-rossii");
-    anna.get("/admin").is_ok().says("Чемпионат России").says("The tournament is there. Players are next.");
+    anna.get("/admin").is_ok().says("Чемпионат России").says("Tournament created. Now enter the players.");
     let home = site.visitor().in_russian().get("/").is_ok();
-    home.says("Впереди").says("15–21 декабря 2026").says("0 участников").says("круговой");
+    home.says("Впереди").says("15–21 декабря 2026").says("0 участников").says("круговая система");
     site.visitor().get("/t/chempionat-rossii").is_ok().says("micro-matches of two games");
 }
 
@@ -46,10 +46,10 @@ fn a_wrong_form_is_shown_again_as_it_was_typed() {
     let anna = site.administrator();
     let good = [("title", "Cup \"A\""), ("starts", "2026-12-20"), ("ends", "2026-12-21"), ("preset", "swiss-single")];
     for (field, value, message) in [
-        ("title", " ", "Nobody finds a tournament without a title"),
+        ("title", " ", "Enter a title"),
         ("ends", "2026-12-15", "The last day is before the first"),
-        ("starts", "tomorrow", "A date is written like this"),
-        ("preset", "", "Choose how it is played"),
+        ("starts", "tomorrow", "Enter the date like this"),
+        ("preset", "", "Choose a system"),
     ] {
         let fields = good.map(|(name, usual)| (name, if name == field { value } else { usual }));
         let answer = anna.post("/admin/new", "/admin/new", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -73,7 +73,7 @@ fn members_see_only_events_in_which_they_have_a_role() {
     let id = event.id.to_string();
     let grant = [("tournament", id.as_str()), ("role", "arbiter")];
     anna.post("/admin/users/2/role", "/admin/users/2", &grant).is_redirect();
-    anna.get("/admin/users/2").is_ok().says("The role is given.");
+    anna.get("/admin/users/2").is_ok().says("Role assigned.");
     boris.get("/admin").is_ok().says("/admin/t/cup").says("arbiter");
 
     anna.post("/admin/users/2/role", "/admin/users/2", &[("tournament", &id)]).is_redirect();
@@ -85,7 +85,7 @@ fn an_administrator_makes_accounts_and_closes_them() {
     let site = Site::new();
     let anna = site.administrator();
     let taken = anna.post("/admin/users/new", "/admin/users/new", &[("name", "Anna"), ("password", PASSWORD)]);
-    taken.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Somebody has that name already");
+    taken.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This name is already taken");
     let made = anna.post("/admin/users/new", "/admin/users/new", &[("name", "boris"), ("password", PASSWORD)]);
     assert_eq!(made.is_redirect().location, "/admin/users/2");
 
@@ -109,13 +109,13 @@ fn a_new_password_ends_the_other_sessions() {
     let (here, there) = (site.administrator(), site.administrator());
     let change = |old, new| here.post("/account/password", "/account", &[("old", old), ("new", new)]);
     let wrong = change("wrong", "a new password").has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    wrong.says("The present password is a different one");
+    wrong.says("The current password is wrong");
     let short = change(ADMINISTRATOR.1, "short").has_status(StatusCode::UNPROCESSABLE_ENTITY);
     short.says("8 to 200 characters");
     there.get("/admin").is_ok();
     change(ADMINISTRATOR.1, "a new password").is_redirect();
-    here.get("/account").is_ok().says("The password is changed.");
-    here.get("/account").is_ok().does_not_say("The password is changed.");
+    here.get("/account").is_ok().says("Password changed.");
+    here.get("/account").is_ok().does_not_say("Password changed.");
     there.get("/admin").is_redirect();
 }
 

@@ -45,9 +45,9 @@ fn errors_are_pages_in_the_readers_language() {
     let site = Site::new();
     let (english, russian) = (site.visitor(), site.visitor().in_russian());
     for (path, status, in_russian, in_english) in [
-        ("/nowhere", StatusCode::NOT_FOUND, "Такой страницы нет", "There is no such page"),
-        ("/logout", StatusCode::METHOD_NOT_ALLOWED, "Так по этому адресу нельзя", "Not in this way at this address"),
-        ("/?all=many", StatusCode::BAD_REQUEST, "Запрос не понят", "The request was not understood"),
+        ("/nowhere", StatusCode::NOT_FOUND, "Страница не найдена", "Page not found"),
+        ("/logout", StatusCode::METHOD_NOT_ALLOWED, "Действие недоступно", "Method not allowed"),
+        ("/?all=many", StatusCode::BAD_REQUEST, "Неверный запрос", "Invalid request"),
     ] {
         russian.get(path).has_status(status).says(in_russian);
         let page = english.get(path).has_status(status);

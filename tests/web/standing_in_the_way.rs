@@ -22,7 +22,7 @@ fn a_form_that_the_database_did_not_take_can_be_sent_again() {
     let fields = [("family", "О'Ильин \"<&>\""), ("given", "Пётр"), ("rating", "1900")];
     let lock = lock(&site);
     let page = service.send("/players", "/players", &fields).has_status(StatusCode::SERVICE_UNAVAILABLE);
-    page.says("Nothing has been written.").says("Send again");
+    page.says("Nothing has been saved.").says("Send again");
     page.says(&format!("action=\"{}\"", service.address("/players")));
     assert_eq!((page.hidden("given").as_str(), page.hidden("rating").as_str()), ("Пётр", "1900"));
     page.says("value=\"О&#39;Ильин &#34;&#60;&#38;&#62;&#34;\"");
@@ -54,7 +54,7 @@ fn a_form_of_a_session_that_has_ended_is_sent_again_after_the_login() {
     let seen = service.event(&site).version.to_string();
     let fields = [("family", "Ильин"), ("seen", seen.as_str())];
     let page = late.post(&address, "/login", &fields).has_status(StatusCode::UNAUTHORIZED);
-    page.says("Nothing has been written.").says("target=\"_blank\"");
+    page.says("Nothing has been saved.").says("target=\"_blank\"");
     assert_eq!(page.hidden("family"), "Ильин");
     let old = page.hidden("form-token");
     late.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
@@ -116,14 +116,14 @@ fn going_back_first_lists_what_it_would_undo() {
     let address = format!("/log/{before}/back");
     service.get("/log").is_ok().says(&format!("href=\"{}\"", service.address(&address)));
     let page = service.get(&address).is_ok();
-    page.says("2 acts would be undone").says("Undo 2 acts").says("Round 1 paired").says("Round 1 published");
-    page.does_not_say("The tournament was made").says("<ins>published</ins>");
+    page.says("2 actions would be undone").says("Undo 2 actions").says("Round 1 paired").says("Round 1 published");
+    page.does_not_say("Tournament created").says("<ins>published</ins>");
     assert_eq!(service.event(&site).rounds.len(), 1, "nothing has been undone yet");
     service.send_seen(&page.hidden("seen"), &address, &[]).is_redirect();
     assert!(service.event(&site).rounds.is_empty());
     service.get("/log/999/back").has_status(StatusCode::NOT_FOUND);
     let last = service.event(&site).version;
-    service.get(&format!("/log/{last}/back")).is_ok().says("This is the last act");
+    service.get(&format!("/log/{last}/back")).is_ok().says("This is the last action");
 }
 
 #[test]

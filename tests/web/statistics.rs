@@ -22,7 +22,7 @@ for_each_backend! {
         page.says("Statistics: 4 games played").says("2 (50%)").says("1 (25%)").says("2 micro-matches");
         page.says("Shortest").says("1 move: <a href=\"/t/cup/game/1-1-1\">").says("2 moves: <a href=\"/t/cup/game/1-1-2\">");
         page.says("1–5 moves: 4 games").says("Resigned or out of time").says("Draw agreed");
-        page.says("drew 1 and lost").says("Without a loss").does_not_say("Won in a row");
+        page.says("Higher-rated players: +").says("Unbeaten").does_not_say("Winning");
         page.says("1.\u{a0}c3‑d4 d6‑c5").says("3 games").says("White 83%").says("1.\u{a0}g3‑h4");
         page.says("href=\"?line=c3-d4+d6-c5#openings\"");
         let line = site.visitor().in_russian().get(&format!("{STATISTICS}?line=c3-d4+d6-c5")).is_ok();
@@ -40,7 +40,7 @@ for_each_backend! {
         prepare(&service, "Second cup");
         let visitor = site.visitor();
         let page = visitor.get("/search?game=poddavki&position=1.+c3-d4+d6-c5").is_ok();
-        page.says("The position is in 6 games").says("White to move").says("1…\u{a0}d6‑c5").says("b2‑c3");
+        page.says("Position found in 6 games").says("White to move").says("1…\u{a0}d6‑c5").says("b2‑c3");
         page.says("href=\"/t/cup/game/1-1-2?ply=2\"").says("href=\"/t/second-cup/game/1-1-2?ply=2\"");
         // The link of the replay page leads to the same.
         let replay = visitor.get("/t/cup/game/1-1-2?ply=2").is_ok();
@@ -48,11 +48,11 @@ for_each_backend! {
         replay.says("<a data-elsewhere href=");
         let link = replay.text.split("data-elsewhere href=\"").nth(1).and_then(|rest| rest.split('"').next());
         let link = link.expect("there is a link").replace("&#38;", "&");
-        visitor.get(&link).is_ok().says("The position is in 6 games").says("href=\"/t/cup/game/1-1-2?ply=2\"");
+        visitor.get(&link).is_ok().says("Position found in 6 games").says("href=\"/t/cup/game/1-1-2?ply=2\"");
         // Colours exchanged, the mirror image, another game of the family.
         for (nowhere, game) in [("W:WKc1:BKf8", "poddavki"), ("c3-b4 f6-g5", "poddavki"), ("c3-d4 d6-c5", "russian")] {
             let page = visitor.get(&format!("/search?game={game}&position={nowhere}")).is_ok();
-            page.says("The position is in no game");
+            page.says("Position not found");
         }
         site.visitor().in_russian().get("/search?position=cd4").is_ok().says("Позиция есть в 6 партиях").says("Ход чёрных");
     }
@@ -62,13 +62,13 @@ for_each_backend! {
         let service = site.service();
         prepare(&service, "Cup");
         let visitor = site.visitor();
-        visitor.get("/search?position=c3-d4").is_ok().says("is in 3 games");
+        visitor.get("/search?position=c3-d4").is_ok().says("found in 3 games");
         enter(&service, "cup", 2, 1, "c3-d4 f6-e5", Score::Draw);
-        visitor.get("/search?position=c3-d4").is_ok().says("is in 4 games");
+        visitor.get("/search?position=c3-d4").is_ok().says("found in 4 games");
         let (actor, version) = (Site::actor(), service.tournament("cup").expect("readable").version);
         let request = Request { actor: &actor, slug: "cup", seen: None };
         service.undo(&request, version.0).expect("nothing builds on it");
-        visitor.get("/search?position=c3-d4").is_ok().says("is in 3 games");
+        visitor.get("/search?position=c3-d4").is_ok().says("found in 3 games");
         visitor.get(STATISTICS).is_ok().says("Statistics: 4 games played");
     }
 }
@@ -77,7 +77,7 @@ for_each_backend! {
 fn an_event_without_games_says_so() {
     let site = Site::new();
     event(&site.service(), "Cup");
-    site.visitor().get(STATISTICS).is_ok().says("Nothing to count yet");
+    site.visitor().get(STATISTICS).is_ok().says("No data yet");
     site.visitor().get("/t/nothing/statistics").has_status(StatusCode::NOT_FOUND);
     site.visitor().get(&format!("{STATISTICS}?line=c3-d4")).has_status(StatusCode::NOT_FOUND);
 }
@@ -98,8 +98,8 @@ fn nonsense_is_explained_soon() {
         ("c3-c5", "c3-c5 is not possible"),
         ("W:Wz9:Bb8", "“z9” is no square"),
         ("W:Wa1:Ba1", "a1 is taken twice"),
-        ("%3Cscript%3Ealert(1)", "cannot be read as a position"),
-        ("1.", "There is no move in it"),
+        ("%3Cscript%3Ealert(1)", "The position could not be read"),
+        ("1.", "No moves found"),
     ] {
         let answer = asked(text).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         answer.says(words).does_not_say("<script>alert");
@@ -111,7 +111,7 @@ fn nonsense_is_explained_soon() {
     for line in ["x", "c3-d4+d6-c5+x", &"c3-d4+".repeat(900)] {
         visitor.get(&format!("{STATISTICS}?line={line}")).has_status(StatusCode::NOT_FOUND);
     }
-    visitor.get("/search?position=c3-d4&game=go&page=-7").is_ok().says("is in 3 games");
+    visitor.get("/search?position=c3-d4&game=go&page=-7").is_ok().says("found in 3 games");
 }
 
 /// Four players in micro-matches: three games with one beginning, one with another, in the first round.

@@ -58,7 +58,7 @@ for_each_backend! {
 fn the_settings_say_what_each_system_is_and_refuse_what_does_not_fit() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
-    service.get("/settings").is_ok().says("Who loses is out.").says("Dutch, edition 2017").says("Double-Swiss");
+    service.get("/settings").is_ok().says("The loser is out.").says("Dutch, edition 2017").says("Double-Swiss");
     let answer = service.set(&[("system", "double-swiss")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     answer.says("A match of the Double-Swiss has two games.");
 }
@@ -74,7 +74,7 @@ fn a_knock_out_tells_its_rounds_and_losers_are_out() {
     service.enter_all(&site, 1, "1-0");
     // Micro-matches in which White wins both games end level: nobody goes on.
     service.get("/round/2").is_ok().says("4 matches are level").does_not_say("/round/2/pair");
-    service.send("/round/2/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nobody has won");
+    service.send("/round/2/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has no winner yet");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
         service.enter_all(&site, round, "1-0");
     }
     site.visitor().get(&standings).is_ok().says(">winner<").says("out in round 3").does_not_say("goes on");
-    service.get("").is_ok().does_not_say("although they are out");
+    service.get("").is_ok().does_not_say("they are already out");
     let actor = Site::actor();
     let request = poddavki::service::Request { actor: &actor, slug: &service.slug, seen: None };
     let first = "1-1-1".parse().expect("a game");
@@ -99,7 +99,7 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
     site.service()
         .enter_results(&request, &[(first, other)], &poddavki::service::Overruled::new())
         .expect("results are corrected at any time");
-    service.get("").is_ok().says("plays in round 2 although they are out");
+    service.get("").is_ok().says("plays in round 2, but by the current results they are already out");
 }
 
 #[test]
@@ -147,7 +147,7 @@ for_each_backend! {
         let (game, _, lost) = won_by(&before, 1, "Ксенов");
         let asked = service.enter(1, &[(&game, lost)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("Ксенов Владимир went on from this match").says("By this result Громов Сергей would go on");
-        asked.says("Enter them all the same").says("(2)");
+        asked.says("Save anyway").says("(2)");
         assert_eq!(service.event(&site).version, before.version, "nothing is written before it is answered");
         // The page about the moves asks likewise.
         let page = format!("/game/{game}");

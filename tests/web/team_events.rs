@@ -56,7 +56,7 @@ for_each_backend! {
         service.enter_all(&site, 1, "1-0");
         page(&service, &site, "/round/1").is_ok().says("2 : 2");
         let russian = site.visitor().in_russian().get(&format!("/t/{}/round/1", service.slug)).is_ok();
-        russian.says("в этом туре без соперника").says("запасной");
+        russian.says("свободна от игры в этом туре").says("запасной");
         page(&service, &site, "/round/1.csv").is_ok().says("Match;Board").says(";Орёл;");
         page(&service, &site, "/round/1/why").is_ok().says("Both have a score of 0").says("Score groups");
         page(&service, &site, "/round/1/why/1").is_ok().says("The teams meet: ").does_not_say("Both have 0 points");
@@ -78,7 +78,7 @@ for_each_backend! {
         page(&service, &site, "/teams.csv").is_ok().says("Place;No;Team;Matches;Won;Drawn;Lost;Match points;GP;Direct;");
         page(&service, &site, "/teams/after/1.csv").is_ok().says("Ржев");
         let own = page(&service, &site, "/teams/1?after=3").is_ok();
-        for told in ["Орёл", "after round 3", "id=\"primary\"", "id=\"t1\"", "Аверин Олег", "What each match gave"] {
+        for told in ["Орёл", "after round 3", "id=\"primary\"", "id=\"t1\"", "Аверин Олег", "The points for each match"] {
             own.says(told);
         }
         page(&service, &site, "/teams/6").has_status(StatusCode::NOT_FOUND);
@@ -99,7 +99,7 @@ for_each_backend! {
         let service = event_of(&site, "2", TEAMS);
         service.get("/players").is_ok().says("Teams and boards");
         let shown = service.get("/teams").is_ok();
-        shown.says("In round 1 the first 2 of those who are there play").says("reserve").says("board 2");
+        shown.says("In round 1 the first 2 of those present play").says("reserve").says("board 2");
         let event = service.event(&site);
         let [first, second, third] = ["Аверин", "Белов", "Власов"].map(|name| format!("board-{}", id(&event, name)));
         let boards = |boards: [&str; 3]| {
@@ -112,7 +112,7 @@ for_each_backend! {
         boards(["3", "1", "2"]).is_redirect();
         let event = service.event(&site);
         assert_eq!(event.entries[&id(&event, "Аверин")].member.board, Some(3));
-        service.get("/log").is_ok().says("Line-up changed: Аверин Олег, Белов Пётр");
+        service.get("/log").is_ok().says("Board order changed: Аверин Олег, Белов Пётр");
 
         let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
         let team = event.entries[&id(&event, "Белов")].member.key();
@@ -161,9 +161,9 @@ fn a_board_left_vacant_is_said_and_counts_for_the_team_opposite() {
     service.get("/teams").is_ok().says("Тула: in round 1 not all boards have a player, only 2 of 3");
     service.begin(1);
     for rest in ["/round/1", "/screen/pairings"] {
-        page(&service, &site, rest).is_ok().says("nobody at this board").says("Псков");
+        page(&service, &site, rest).is_ok().says("vacant board").says("Псков");
     }
-    service.get("/print/boards?round=1").is_ok().says("nobody at this board");
+    service.get("/print/boards?round=1").is_ok().says("vacant board");
     service.enter_all(&site, 1, "=");
     let event = service.event(&site);
     let matches = event.team_matches(RoundNumber(1));

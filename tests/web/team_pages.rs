@@ -80,12 +80,12 @@ fn the_score_of_two_teams_is_said_as_of_the_round() {
     let service = event_of(&site, "1", TEAMS);
     service.press(1, "pair-all").is_redirect();
     let page = |round: u16| site.visitor().get(&format!("/t/{}/round/{round}", service.slug)).is_ok();
-    page(1).says("Score while round 1 is being played: Орёл – Тула 0:0.");
+    page(1).says("Score during round 1: Орёл – Тула 0:0.");
     service.enter_all(&site, 1, "1-0");
     page(1).says("Score after round 1: ").does_not_say("in this round");
-    page(2).says("Score while round 2 is being played: ").says("(0:0 in this round)");
+    page(2).says("Score during round 2: ").says("(0:0 in this round)");
     let russian = site.visitor().in_russian().get(&format!("/t/{}/round/2", service.slug)).is_ok();
-    russian.says("Счёт, пока идёт 2‑й тур: ").says("(в этом туре 0:0)");
+    russian.says("Счёт по ходу 2‑го тура: ").says("(в этом туре 0:0)");
 }
 
 for_each_backend! {
@@ -111,15 +111,15 @@ fn a_list_that_gives_a_board_twice_is_told_and_refused_but_two_may_change_places
     let twice = "Name;Team;Board\nНовый Олег;Тула;1\nДругой Иван;Тула;1\nЕщё Глеб;Орёл;3\n";
     let page = preview(&service, twice);
     page.says("Тула, 1")
-        .says("Другой Иван has this board of the team")
-        .says("Звягина Мария has this board of the team");
+        .says("This board of the team is taken: Другой Иван")
+        .says("This board of the team is taken: Звягина Мария");
     let refused = take(&service, twice, &["take-2", "take-3"]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Новый Олег and Другой Иван");
     take(&service, twice, &["take-2"]).is_redirect();
     assert_eq!(board_of(&service, &site, "Новый"), Some(1));
 
     let exchanged = "Name;Team;Board\nКсенов Владимир;Орёл;1\nИволгин Пётр;Орёл;2\n";
-    preview(&service, exchanged).does_not_say("has this board of the team");
+    preview(&service, exchanged).does_not_say("This board of the team is taken");
     let before = service.event(&site).version;
     service.import(exchanged).is_redirect();
     assert_eq!((board_of(&service, &site, "Ксенов"), board_of(&service, &site, "Иволгин")), (Some(1), Some(2)));

@@ -33,7 +33,7 @@ for_each_backend! {
     fn a_round_is_put_together_of_matches_warned_about_and_compared(database) {
         let site = Site::on(database);
         let service = event_of(&site, "2", TEAMS);
-        service.get("/round/1/hand").is_ok().says("A match a line").says("Ржев").says("A board a line");
+        service.get("/round/1/hand").is_ok().says("One match per line").says("Ржев").says("One board per line");
         let send = |round: u16, text: &str| {
             let page = format!("/round/{round}/hand");
             service.send(&format!("{page}/teams"), &page, &[("matches", text)])
@@ -41,7 +41,7 @@ for_each_backend! {
         for (text, words) in [
             ("1 x", "Line 1 cannot be read"),
             ("1 2\n3 9", "Line 2: there is no team 9"),
-            ("1 1", "there is no team 1, or it stands in two lines"),
+            ("1 1", "there is no team 1, or it is in two lines"),
             ("1 2\n3 4", "These teams are in no match: Ржев (5)"),
         ] {
             send(1, text).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words).says(text.split('\n').next().unwrap_or_default());
@@ -64,16 +64,16 @@ for_each_backend! {
         let typed = format!("{} {}\n{} {}\n{} {}\n{} {}\n{} 0\n{} 0", n[0], n[2], n[1], n[3], n[4], n[6], n[7], n[5], n[8], n[9]);
         service.send("/round/2/hand", "/round/2/hand", &[("boards", &typed)]).is_redirect();
         let warned = service.get("/round/2").is_ok();
-        warned.says("Орёл: Власов Иван sits before Аверин Олег").says("Аверин Олег – Зимин Яков: the colours do not alternate");
-        warned.says("Ржев is without an opponent for the second time");
+        warned.says("Орёл: Власов Иван plays above Аверин Олег").says("Аверин Олег – Зимин Яков: the colours do not alternate");
+        warned.says("Ржев has the bye for the second time");
         assert_eq!(service.event(&site).rounds[1].byes[&entry_of(&service.event(&site), "Белов")], Bye::Zero, "he is a reserve");
     }
 
     fn a_team_leaves_and_comes_back_as_one(database) {
         let site = Site::on(database);
         let service = event_of(&site, "2", TEAMS);
-        let page = service.get("/teams").is_ok().says("The team leaves").text.clone();
-        assert!(!page.contains("The team comes back"));
+        let page = service.get("/teams").is_ok().says("Withdraw the team").text.clone();
+        assert!(!page.contains("Bring the team back"));
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
         // Somebody of it has left before.
@@ -86,12 +86,12 @@ for_each_backend! {
         assert_eq!(gone(&event).len(), 3);
         assert_eq!(event.entries[&entry_of(&event, "Жуков")].withdrawn_after, Some(RoundNumber(1)));
         service.get("/log").is_ok().says("Team withdrawn after round 1: Псков");
-        service.get("/teams").is_ok().says("The team has left after round 1.").says("The team comes back");
+        service.get("/teams").is_ok().says("The team withdrew after round 1.").says("Bring the team back");
         service.get("").is_ok().does_not_say("Псков: nobody is there");
-        service.send("/teams/withdraw", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has left already");
+        service.send("/teams/withdraw", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("have already withdrawn");
         undo(&service, &site);
         assert_eq!(gone(&service.event(&site)), [alone], "one undo takes it all back");
-        service.send("/teams/reinstate", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has not left");
+        service.send("/teams/reinstate", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has not withdrawn");
         service.send("/teams/withdraw", "/teams", &team).is_redirect();
         service.begin(2);
         let event = service.event(&site);
@@ -103,7 +103,7 @@ for_each_backend! {
         service.enter_all(&site, 2, "1-0");
         service.begin(3);
         assert_eq!(service.event(&site).team_matches(RoundNumber(3)).len() * 2 + service.event(&site).team_byes(RoundNumber(3)).len(), 5);
-        service.send("/teams/withdraw", "/teams", &[("team", "Рим")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no team called");
+        service.send("/teams/withdraw", "/teams", &[("team", "Рим")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("There is no team ");
     }
 }
 
@@ -131,7 +131,7 @@ fn boards_of_those_who_have_sat_are_told_and_not_asked_for() {
     let field = |family| format!("name=\"board-{}\"", id(family));
     service.get("/teams").is_ok().says(&field("Аверин"));
     service.begin(1);
-    service.get("/teams").is_ok().does_not_say(&field("Аверин")).says("has sat for the team").says(&field("Власов"));
+    service.get("/teams").is_ok().does_not_say(&field("Аверин")).says("has already played for the team").says(&field("Власов"));
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn a_team_that_was_not_there_when_a_draft_was_made_is_not_a_team_of_reserves() {
     service.press(1, "pair").is_redirect();
     service.send(&format!("/log/{left}/undo"), "/log", &[]).is_redirect();
     let draft = service.get("/round/1").is_ok();
-    draft.says("the team was not there when the round was paired");
+    draft.says("the team was not present when the round was paired");
     let row = draft.text.split("<tr").find(|row| row.contains("Жуков")).expect("told below the boards").to_owned();
     assert!(!row.contains("reserve"), "{row}");
     let reserve = draft.text.split("<tr").find(|row| row.contains("Власов")).expect("told too").to_owned();
@@ -274,8 +274,8 @@ fn more_than_one_team_without_an_opponent_is_warned_about() {
     let service = event_of(&site, "2", TEAMS);
     let send = |text: &str| service.send("/round/1/hand/teams", "/round/1/hand", &[("matches", text)]).is_redirect();
     send("1 2\n3 4\n5 0");
-    service.get("/round/1").is_ok().does_not_say("has no opponent either");
+    service.get("/round/1").is_ok().does_not_say("has the bye too");
     send("1 2\n3 0\n4 0\n5 0");
     let warned = service.get("/round/1").is_ok();
-    assert_eq!(warned.text.matches("has no opponent either").count(), 2, "{}", warned.text);
+    assert_eq!(warned.text.matches("has the bye too").count(), 2, "{}", warned.text);
 }

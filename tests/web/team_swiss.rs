@@ -19,7 +19,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_event(&site, "swiss-single");
         service.set(&[("system", "team-swiss"), ("rounds", "3")]).is_redirect();
-        service.get("/settings").is_ok().says("Boards of a match").says("EMGSB");
+        service.get("/settings").is_ok().says("Boards per match").says("EMGSB");
         service.set(&[("team-boards", "2"), ("team-ties", "GPTS, XX")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("XX is not the code");
         service.set(&[("team-boards", "2"), ("team-ties", "gpts, de, bh/c1"), ("team-bye", "1")]).is_redirect();
         let settings = service.event(&site).settings;

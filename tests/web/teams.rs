@@ -86,7 +86,7 @@ fn micro_matches_of_teams_are_played_and_the_table_is_taken_back() {
     let changed = edit(&service, &site, "Рябов", &[("team", "Орёл")]);
     changed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("they no longer change");
     let late = service.send("/players", "/settings", &[("family", "Поздний"), ("team", "Орёл")]);
-    late.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nobody can be added");
+    late.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no more players can be added");
     service.press(1, "publish").is_redirect();
     service.enter_all(&site, 1, "1-0");
     service.press(2, "pair").is_redirect();

@@ -31,7 +31,7 @@ for_each_backend! {
         arbiter.begin(1);
         arbiter.enter_all(&site, 1, "1-0");
         let standings = format!("/t/{}/standings", arbiter.slug);
-        site.visitor().get(&standings).is_ok().says("level, waits for a tie-break game").does_not_say("goes on");
+        site.visitor().get(&standings).is_ok().says("level, awaiting a tie-break game").does_not_say("goes on");
         arbiter.get("").is_ok().says("Round 1: 4 matches are level and need tie-breaks").says("Add tie-break games");
         arbiter.press(1, "close").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("is level");
         arbiter.get("/round/1").is_ok().says("Add 1 classic game").says("0 of 4").does_not_say("Pair round 2");
@@ -84,7 +84,7 @@ for_each_backend! {
             ("games-2", "3"), ("kind-2", "blitz"), ("win-2", "1"), ("points-2", "1-½-0"), ("last", "arbiter"),
         ];
         let wrong = arbiter.send("/ladder", "/ladder", &[("games-1", "99"), ("kind-1", "rapid"), ("points-1", "2-1-0")]);
-        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A number from 1 to 10 is needed.");
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a number from 1 to 10.");
         arbiter.send("/ladder", "/ladder", &ladder).is_redirect();
         arbiter.get("/ladder").is_ok().says("value=\"15+10\"").says("value=\"1-½-0\"");
         arbiter.get("/log").is_ok().says("2 rapid games (15+10); blitz until the first win, 3 games at most");
@@ -125,9 +125,9 @@ for_each_backend! {
         decide(&arbiter, "lot:1", ("", "")).is_redirect();
         enter(&arbiter, &[("1-1-1", "1-0")]);
         let page = arbiter.get("/round/1").is_ok();
-        page.says("decided by lot — counts only while the match is level").does_not_say("and what had decided it counts");
+        page.says("decided by lot — counts only while the match is level").does_not_say("and the earlier decision counts");
         enter(&arbiter, &[("1-1-1", "=")]);
-        arbiter.get("/round/1").is_ok().says("Board 1: the match is level again, and what had decided it counts");
+        arbiter.get("/round/1").is_ok().says("Board 1: the match is level again, and the earlier decision counts");
     }
 
     fn a_corrected_decider_that_overtakes_what_came_after_it_says_so(database) {
@@ -146,7 +146,7 @@ for_each_backend! {
         page.says("1 classic game added; decided by the arbiter: drawn twice — counts only while the match is level");
         enter(&arbiter, &[("1-1-3", "=")]);
         let page = arbiter.get("/round/1").is_ok();
-        page.says("Board 1: the match is level again, and what had decided it counts");
+        page.says("Board 1: the match is level again, and the earlier decision counts");
         page.does_not_say("counts only while the match is level");
     }
 
@@ -160,9 +160,9 @@ for_each_backend! {
             let event = arbiter.event(&site);
             [pairing(&event).white, pairing(&event).black].map(|id| event.entry(id).expect("entered").person.name.to_string())
         };
-        arbiter.get("/round/1").is_ok().says(&format!("White by turn: {first}")).says(&format!("White: {second}"));
+        arbiter.get("/round/1").is_ok().says(&format!("White: {first} (in turn)")).says(&format!("White: {second}"));
         decide(&arbiter, "add:1", ("colour-1", "black")).is_redirect();
-        arbiter.get("/log").is_ok().says(&format!("{second} begins with White, as the arbiter has set"));
+        arbiter.get("/log").is_ok().says(&format!("{second} starts with White, by the arbiter’s decision"));
         // The second player has White and wins.
         enter(&arbiter, &[("1-1-3", "1-0")]);
         assert_eq!(pairing(&arbiter.event(&site)).decided(), Some(draughts::Side::Black));
@@ -170,7 +170,7 @@ for_each_backend! {
         let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
         assert_eq!(pairing(&copy), pairing(&arbiter.event(&site)));
         decide(&arbiter, "add:2", ("colour-2", "lot")).is_redirect();
-        arbiter.get("/log").is_ok().says("begins with White, by lot");
+        arbiter.get("/log").is_ok().says("starts with White, by lot");
         decide(&arbiter, "add:3", ("colour-3", "green")).has_status(StatusCode::BAD_REQUEST);
     }
 
@@ -181,8 +181,8 @@ for_each_backend! {
         arbiter.import(list).is_redirect();
         arbiter.begin(1);
         let round = format!("/t/{}/round/1", arbiter.slug);
-        site.visitor().get(&round).is_ok().says("goes through without a game").does_not_say("no opponent left");
-        arbiter.get("/round/1").is_ok().says("goes through without a game");
+        site.visitor().get(&round).is_ok().says("goes through without playing").does_not_say("no opponent left");
+        arbiter.get("/round/1").is_ok().says("goes through without playing");
         enter(&arbiter, &[("1-1-1", "1-0"), ("1-1-2", "0-1")]);
         let pairing = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].clone();
         let loser = arbiter.event(&site).entry(pairing.black).map(|entry| entry.person.sex_letter());

@@ -103,7 +103,7 @@ for_each_backend! {
         let board = before.rounds[3].pairing_of(entry_of(&before, "Рябов")).expect("they stay in the table");
         let game = board.game_id(GameNumber(1)).to_string();
         let asked = service.enter(4, &[(&game, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        asked.says("Рябов Олег had withdrawn before this round").says("Enter them all the same");
+        asked.says("Рябов Олег had withdrawn before this round").says("Save anyway");
         assert_eq!(service.event(&site).version, before.version);
         let (name, sure) = (format!("pick-{game}"), asked.hidden("sure"));
         service.send("/round/4", "/round/4", &[(&name, "="), ("sure", &sure)]).is_redirect();
@@ -120,7 +120,7 @@ for_each_backend! {
         let (name, sure) = (format!("pick-{game}"), format!("{game}=="));
         for (path, button) in [("/round/4/take", ("take", "agreed")), ("/round/4/decide", ("decide", "add:1"))] {
             let asked = service.send(path, "/round/4", &[button, (&name, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-            asked.says("Рябов Олег had withdrawn before this round").says(">Enter them all the same</button>");
+            asked.says("Рябов Олег had withdrawn before this round").says(">Save anyway</button>");
             assert_eq!(asked.hidden("sure"), sure);
             assert_eq!(service.event(&site).version, before.version);
         }
@@ -131,11 +131,11 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "knock-out-micro");
         service.begin(1);
-        service.get("/players").is_ok().says("nobody can be added");
+        service.get("/players").is_ok().says("no more players can be added");
         let late = [("family", "Поздняков"), ("given", "Иван"), ("rating", "2000")];
-        service.send("/players", "/round/1", &late).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out nobody can be entered");
+        service.send("/players", "/round/1", &late).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out no player can be added");
         let list = "Family name;Given name;Rating\nПоздняков;Иван;2000\n";
-        service.import(list).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out nobody can be entered");
+        service.import(list).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("In a knock-out no player can be added");
         assert_eq!(service.event(&site).entries.len(), 8);
     }
 

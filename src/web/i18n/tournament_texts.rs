@@ -382,7 +382,7 @@ mod tests {
             id
         };
         let [one, two, three] = ["Один", "Два", "Три"].map(&mut enter);
-        let help = "What helps: change who is kept apart, enter more players, or pair the round by hand.";
+        let help = "What helps: change the forbidden pairs, enter more players, or pair the round by hand.";
         for (stranded, wanted, bye_is_wanted, why) in [
             (vec![one], vec![], false, "Один has no opponent among the others (Два, Три): each of them has been met"),
             (vec![one, two, three], vec![], false, "Один, Два, Три can only meet each other, and their number is odd."),
@@ -390,10 +390,10 @@ mod tests {
                 vec![one, two],
                 vec![],
                 true,
-                "of Один, Два more than one would have no opponent, and only one can be free.",
+                "of Один, Два more than one would have no opponent, and only one can have the bye.",
             ),
             (vec![one, two], vec![three], false, "too few opponents for Один, Два; only Три would fit them."),
-            (vec![one, two], vec![three], true, "only Три would fit them, and one could be free."),
+            (vec![one, two], vec![three], true, "only Три would fit them, and one could have the bye."),
         ] {
             let speaker = TournamentTexts { t: Locale::from_language(Language::English), tournament: Some(&event) };
             let why_not = PairingError::NoPairing { stranded, wanted, bye_is_wanted };
@@ -404,7 +404,7 @@ mod tests {
         let speaker = TournamentTexts { t: Locale::from_language(Language::Russian), tournament: Some(&event) };
         let alone = PairingError::NoPairing { stranded: vec![one], wanted: Vec::new(), bye_is_wanted: false };
         assert!(
-            speaker.pairing_error(&alone).contains("в туре остался только Один"),
+            speaker.pairing_error(&alone).contains("в туре остаётся только Один"),
             "{}",
             speaker.pairing_error(&alone)
         );

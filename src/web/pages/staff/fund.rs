@@ -312,7 +312,7 @@ mod tests {
     fn what_is_wrong_with_several_lines_is_told_once() {
         for (text, start, words) in [
             ("1;5000\n2;3000\n;3;1000", "Lines 1, 2. ", "the first field is a place"),
-            ("Overall;1;5.5\nladies;1;1\nOverall;2;2.5", "Lines 1, 3. ", "no multiple"),
+            ("Overall;1;5.5\nladies;1;1\nOverall;2;2.5", "Lines 1, 3. ", "not a multiple"),
         ] {
             let bad = pasted(text).expect_err("it is wrong");
             assert!(

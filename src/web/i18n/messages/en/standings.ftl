@@ -42,13 +42,13 @@ standings-csv-federation = Fed
 standings-csv-rating = Rtg
 standings-csv-points = Pts
 standings-filters = Filter
-standings-goes-on = still in
+standings-goes-on = goes on
 standings-out =
     { $sex ->
        *[other] out in round { $round }
     }
 standings-winner = winner
-standings-cut-short = tournament closed before it was decided
+standings-cut-short = tournament closed before the end
 standings-withdrew =
     { $sex ->
        *[other] withdrew after round { $round }
