@@ -146,9 +146,9 @@ for_each_backend! {
         let screen = |rest: &str| site.visitor().get(&format!("/t/{}/screen/{rest}", arbiter.slug)).is_ok();
         screen("pairings").says("The pairings are not announced yet");
         screen("standings").says("http-equiv=\"refresh\"");
-        screen("clock").says("The tournament has not begun").says("Give the time zone");
+        screen("clock").says("The tournament has not begun").says("Set the time zone");
         save(&arbiter, &TIMES).is_redirect();
-        screen("clock").says("data-offset=\"180\"").does_not_say("Give the time zone");
+        screen("clock").says("data-offset=\"180\"").does_not_say("Set the time zone");
         arbiter.press(1, "pair-all").is_redirect();
         screen("pairings").says("Round 1").says("Saturday, 21 November, 15:00").says("/screen/pairings\"");
         screen("clock").says("Round 1: 4 boards still playing");

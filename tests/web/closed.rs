@@ -66,7 +66,7 @@ for_each_backend! {
         let seen = service.event(&site).version.to_string();
         for form in FORMS {
             let refused = service.send_seen(&seen, form, &[("family", "Late"), ("offset", ""), ("last", "lot"), ("first", "5")]);
-            refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
+            refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is closed. Reopen it");
         }
         service.send("/close/reopen", "/close", &[]).is_redirect();
         service.get("/settings").is_ok().does_not_say("nothing can be changed here");

@@ -69,7 +69,7 @@ fn what_is_certain_is_told_before_the_last_games_and_nothing_is_left_after_them(
     let answer = known(&visitor, &page, "The chances are being calculated");
     answer.says("Already certain").says("Can no longer be first:").says("provided that nobody withdraws");
     service.enter_all(&site, rounds, "=");
-    visitor.get(&page).is_ok().says("No forecast").does_not_say("Chances");
+    visitor.get(&page).is_ok().says("No forecast").does_not_say("simulation");
     visitor.get(&format!("/t/{}/player/1", service.slug)).is_ok().does_not_say("id=\"needs\"");
 }
 

@@ -181,7 +181,7 @@ fn nonsense_of_any_size_is_answered_soon() {
     let begun = Instant::now();
     let answer = press(&anna, &page, &[("text", &huge), ("act", "save")]);
     let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    answer.says("longer than any game");
+    answer.says("The text is too long");
     answer.says("What you sent begins with “c3-d4 c3-d4 c3-d4 c3-d4 c3-d4 c3-d4 c3-d…”");
     assert!(begun.elapsed() < SOON && answer.text.len() < 100_000, "{:?}", begun.elapsed());
     // What was read before and the remark are not lost with it.

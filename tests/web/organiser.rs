@@ -167,11 +167,11 @@ for_each_backend! {
         service.get("").is_ok().says("9 players: round 1 can be paired").says("Pair round 1");
 
         service.press(1, "pair").is_redirect();
-        service.get("/round/1").is_ok().says("look at the pairings and publish them").says(">bye<");
+        service.get("/round/1").is_ok().says("check the pairings and publish them").says(">bye<");
         assert!(site.visitor().get(&format!("/t/{}/round/1", service.slug)).status != StatusCode::OK, "drafts are not public");
         service.press(1, "publish").is_redirect();
         site.visitor().get(&format!("/t/{}/round/1", service.slug)).is_ok();
-        service.get("").is_ok().says("Round 1: four results are missing").says("Enter what is missing");
+        service.get("").is_ok().says("Round 1: four results are missing").says("Enter missing results");
 
         // White wins the first game of each board and the second too: every match is drawn. One is entered wrongly and undone.
         service.enter(1, &[("1-1-1", "1-0"), ("1-1-2", "0-1")]).is_redirect();
@@ -194,7 +194,7 @@ for_each_backend! {
         service.get("").is_ok().says("The tournament is closed").says("Final standings");
         service.send("/close/reopen", "/close", &[]).is_redirect();
         assert_eq!(service.event(&site).status, TournamentStatus::Open);
-        service.get("/log").is_ok().says("are there and unchanged").says("The tournament was reopened");
+        service.get("/log").is_ok().says("are there and unchanged").says("Tournament reopened");
     }
 
     fn two_arbiters_with_different_boards_never_get_into_each_others_way(database) {
@@ -429,7 +429,7 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     let wrong = StatusCode::UNPROCESSABLE_ENTITY;
     let form = [("family", ""), ("given", "Безфамильный"), ("rating", "high"), ("birth", "90")];
     let answer = service.send("/players", "/players", &form).has_status(wrong);
-    for words in ["Безфамильный", "value=\"high\"", "needs a family name", "from 1 to 4000", "A year (1990)"]
+    for words in ["Безфамильный", "value=\"high\"", "Enter the player’s family name", "from 1 to 4000", "Enter a year (1990)"]
     {
         answer.says(words);
     }
@@ -437,7 +437,7 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     twice.has_status(wrong).says("value=\"Ксенов\"");
     let adjustment = [("points", "x"), ("reason", "")];
     let answer = service.send("/players/1/points", "/players/1", &adjustment).has_status(wrong);
-    answer.says("Enter the points to add").says("needs a reason");
+    answer.says("Enter the points to add").says("Give the reason");
     let mut settings = fields_of(&service.get("/settings").text);
     settings.insert("match-win".to_owned(), "much".to_owned());
     settings.insert("tie-2".to_owned(), settings["tie-1"].clone());
@@ -445,7 +445,7 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     answer.says("value=\"much\"").says("Enter points like this");
     let info = [("title", " "), ("starts", "2026-11-21"), ("ends", "2026-11-20"), ("place", "Тула")];
     let answer = service.send("/settings/info", "/settings", &info).has_status(wrong);
-    answer.says("without a title").says("before the first").says("value=\"Тула\"");
+    answer.says("Enter a title").says("before the first").says("value=\"Тула\"");
     let role = service.send("/officials", "", &[("name", "nobody"), ("role", "arbiter")]).has_status(wrong);
     role.says("There is no such account").says("value=\"nobody\"");
     assert_eq!(service.event(&site).version, before);
@@ -855,12 +855,12 @@ fn a_draft_says_when_it_is_outdated() {
     service.begin(1);
     service.enter_all(&site, 1, "=");
     service.press(2, "pair").is_redirect();
-    service.get("/round/2").is_ok().does_not_say("it would be another one now");
+    service.get("/round/2").is_ok().does_not_say("it would now be different");
     service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-    service.get("/round/2").is_ok().says("it would be another one now");
+    service.get("/round/2").is_ok().says("it would now be different");
     service.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
     service.press(2, "again").is_redirect();
-    service.get("/round/2").is_ok().says("Поздняков").does_not_say("it would be another one now");
+    service.get("/round/2").is_ok().says("Поздняков").does_not_say("it would now be different");
 }
 
 #[test]
@@ -869,7 +869,7 @@ fn a_refused_entry_leaves_nobody_in_the_registry() {
     let service = Arbiter::with_players(&site, "round-robin-single");
     service.press(1, "pair-all").is_redirect();
     service.send("/players", "/settings", &[("family", "Опоздавший")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    service.visitor.get("/search?q=Опоздавший").is_ok().says("Nothing was found");
+    service.visitor.get("/search?q=Опоздавший").is_ok().says("Nothing found");
 }
 
 #[test]
@@ -905,7 +905,7 @@ fn all_rounds_of_a_round_robin_are_paired_at_once() {
     let event = service.event(&site);
     assert_eq!(event.published_rounds(), RoundNumber(7));
     service.get("").is_ok().says("Round 1: four results are missing");
-    service.get("/players").is_ok().says("nobody can be added");
+    service.get("/players").is_ok().says("no more players can be added");
     service.enter_all(&site, 1, "1-0");
     service.get("").is_ok().says("Round 2: four results are missing");
     service.get("/settings").is_ok().does_not_say("name=\"rounds\"");
@@ -976,7 +976,7 @@ fn a_backup_is_one_file_for_administrators() {
     organiser
         .send_seen(&own, "/officials/remove", &[("user", &id)])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
-        .says("You cannot take your own role away");
+        .says("You cannot remove your own role");
     service.send("/officials/remove", "", &[("user", &id)]).is_redirect();
     organiser.get("").has_status(StatusCode::FORBIDDEN);
 }
@@ -1012,7 +1012,7 @@ fn every_page_speaks_russian() {
         ("/round/1", "1‑я партия"),
         ("/round/2", "пары ещё не составлены"),
         ("/log", "Составлены пары 1‑го тура"),
-        ("/close", "Завершать рано"),
+        ("/close", "Завершить пока нельзя"),
         ("/backup", "Скачать копию"),
     ] {
         let answer = service.get(page).is_ok();

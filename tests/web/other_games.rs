@@ -34,8 +34,8 @@ for_each_backend! {
         let file = site.visitor().get(&format!("{PUBLIC}.pdn")).is_ok();
         file.says("[Variant \"Bashni\"]").says("1. c3-d4 f6-e5 2. d4:f6 g7:e5");
         site.visitor().get("/t/cup/statistics").is_ok().says("c3‑d4");
-        site.visitor().get("/search?game=bashni&position=c3-d4+f6-e5+d4:f6").is_ok().says("The position is in 1 game");
-        site.visitor().get("/search?game=bashni&position=B:Wf6(b):Bg7").is_ok().says("no game").says("f6 (on a black man)");
+        site.visitor().get("/search?game=bashni&position=c3-d4+f6-e5+d4:f6").is_ok().says("Position found in 1 game");
+        site.visitor().get("/search?game=bashni&position=B:Wf6(b):Bg7").is_ok().says("Position not found").says("f6 (on a black man)");
         let wrong = site.visitor().get("/search?game=bashni&position=B:Wf6(x):Bg7");
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("pieces under a tower");
     }
@@ -62,7 +62,7 @@ for_each_backend! {
         site.visitor().get(&format!("{PUBLIC}.pdn")).is_ok().says("[Variant \"Odnocvetnye\"]");
         site.visitor().in_russian().get("/t/cup/games").is_ok().says("Взято шашек");
         site.visitor().get("/t/cup/statistics").is_ok().says("b2:d4");
-        site.visitor().get("/search?game=odnocvetnye&position=b:d4").is_ok().says("The position is in");
+        site.visitor().get("/search?game=odnocvetnye&position=b:d4").is_ok().says("Position found in");
     }
 }
 

@@ -34,7 +34,7 @@ for_each_backend! {
         let page = service.get("/apart").is_ok();
         page.says("Ксенов Владимир, Рябов Олег").says("the same region").says("2 groups now");
         let twice = keep_apart(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &one)]);
-        twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose two different players");
+        twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose at least two different players");
         service.send("/round/1/pair", "/round/1", &[]).is_redirect();
         let event = service.event(&site);
         assert!(opponent(&event, 1, "Ксенов").is_some_and(|id| id != entry_of(&event, "Рябов")));
@@ -100,7 +100,7 @@ for_each_backend! {
         service.get("/round/1").is_ok().says("Фойе, 3");
         service.get("/log").is_ok().says("Tables and halls changed");
         let wrong = [("first", "11"), ("hall-1", "A"), ("from-1", "1"), ("to-1", "5"), ("hall-2", "B"), ("from-2", "5"), ("to-2", "6")];
-        service.send("/tables", "/tables", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("stands in two halls");
+        service.send("/tables", "/tables", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("One table is in two halls");
         service.send("/tables", "/tables", &[("first", "x")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a number");
     }
 

@@ -48,9 +48,9 @@ for_each_backend! {
         enter(&service, above, below, "1-0").is_redirect();
         enter(&service, below, above, "=").is_redirect();
         let page = service.get("/play-off").is_ok();
-        page.says("The game is entered").says("is not in the tournament").says("right after the points").says("blitz 5+3");
+        page.says("Game entered").says("is not in the tournament").says("right after points").says("blitz 5+3");
         let total = format!("{} – {} 1½\u{a0}:\u{a0}½", name(&event, above), name(&event, below));
-        page.says(&total).does_not_say("does not count");
+        page.says(&total).does_not_say("not counted at present");
         service.send("/play-off/heed", "/play-off", &[]).is_redirect();
         service.get("/play-off").is_ok().does_not_say("is not in the tournament");
         assert!(first(&site, &service).contains(&name(&event, above)), "{}", first(&site, &service));
@@ -91,7 +91,7 @@ for_each_backend! {
         let (white, black) = (level[0].0.to_string(), level[1].0.to_string());
         let late = [("white", white.as_str()), ("black", black.as_str()), ("result", "1-0"), ("time", "")];
         let refused = service.send("/play-off", "/close", &late);
-        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is closed. Reopen it");
         let fields = [("title", "Cup once more"), ("starts", "2027-11-21"), ("ends", "")];
         let made = service.visitor.post(&service.address("/again"), &service.address("/again"), &fields).is_redirect();
         let slug = made.location.rsplit('/').next().expect("an address").to_owned();
@@ -128,7 +128,7 @@ for_each_backend! {
         assert_ne!(stranger.get("/play-off").status, StatusCode::OK);
         let level = winners(&service.event(&site));
         enter(&arbiter, level[0], level[1], "1-0").is_redirect();
-        arbiter.get("/play-off").is_ok().says("An organiser can add it").does_not_say("right after the points");
+        arbiter.get("/play-off").is_ok().says("An organiser can add it").does_not_say("right after points");
         arbiter.send("/play-off/heed", "/play-off", &[]).has_status(StatusCode::FORBIDDEN);
         service.send("/play-off/heed", "/play-off", &[]).is_redirect();
     }

@@ -127,7 +127,7 @@ for_each_backend! {
         site.visitor().get(&format!("/t/{}/prizes", service.slug)).is_ok().says("The tournament is over");
         service.get("/print/prizes?lang=ru").is_ok().does_not_say("Предварительно").says("Подпись");
         let closed = service.send("/prizes", "/prizes", &[("step", "1")]);
-        closed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is finished");
+        closed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is closed. Reopen it");
     }
 
     fn rules_of_sharing_and_rounding_are_those_of_the_event(database) {

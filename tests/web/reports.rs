@@ -194,9 +194,9 @@ for_each_backend! {
         let [white, _] = Player::both(&site, &arbiter, 1, 1);
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.reports(&[("1-1-1", "=")]).is_redirect();
-        white.sees().says("You have reported 1:1.");
+        white.sees().says("You reported 1:1.");
         white.sends(&[("back", "1")]).is_redirect();
-        white.sees().does_not_say("You have reported");
+        white.sees().does_not_say("You reported");
         assert!(arbiter.event(&site).reports.is_empty());
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.press(1, "close").is_redirect();

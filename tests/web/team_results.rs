@@ -57,7 +57,7 @@ for_each_backend! {
         service.press(1, "publish").is_redirect();
         service.enter_all(&site, 1, "1-0");
         send(2, "1 2\n4 5\n3 0").is_redirect();
-        service.get("/round/2").is_ok().says("Орёл and Тула have met already, in round 1").says("without an opponent");
+        service.get("/round/2").is_ok().says("Орёл and Тула have met already, in round 1").says("has the bye");
         // Board by board: the reserve before the first, and colours that do not alternate.
         let number = |family: &str| service.event(&site).entries[&entry_of(&service.event(&site), family)].number.map_or(0, |n| n.0);
         let n: Vec<u16> = ["Власов", "Аверин", "Жуков", "Зимин", "Гусев", "Дымов", "Котов", "Лосев", "Носов", "Орлов"].map(number).into();
@@ -183,7 +183,7 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     service.press(1, "publish").is_redirect();
     service.send("/players", "/players", &[("family", "Фомин"), ("team", "Орёл"), ("rating", "1900")]).is_redirect();
     let waiting = service.get("/round/1/late").is_ok();
-    waiting.says("Nobody can be seated in this round any more").says("They play from round 2 on");
+    waiting.says("They can no longer be paired in this round").says("They play from round 2 on");
 }
 
 /// The key of the first offer on a page.
