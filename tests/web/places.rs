@@ -132,7 +132,7 @@ for_each_backend! {
         let event = service.event(&site);
         let leaving = id(&event, "Рябов");
         let page = service.get(&format!("/round/1/late?leaving={leaving}")).is_ok();
-        page.says("Рябов Олег leaves the tournament before this round").says("Possibility 1");
+        page.says("Рябов Олег leaves the tournament before this round").says("Option 1");
         let key = page.hidden("key");
         let address = format!("/round/1/late?leaving={leaving}");
         service.send("/round/1/late", &address, &[("leaving", &leaving), ("key", &key)]).is_redirect();
