@@ -159,7 +159,7 @@ for_each_backend! {
         service.enter_all(&site, 1, "1-0");
         for number in 1..=8 {
             let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", service.slug)).is_ok();
-            why.does_not_say("points are equal").says("decides:");
+            why.does_not_say("points are equal").says("on “");
         }
         let standings = site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().text;
         let row = standings.split("<tbody>").nth(1).and_then(|rest| rest.split("</tr>").next()).expect("a row");
