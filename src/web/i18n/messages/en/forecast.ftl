@@ -1,4 +1,4 @@
-forecast-title = Chances
+forecast-title = Chances and forecast
 forecast-needs = Chances
 forecast-coming = The chances are being calculated: the rest of the tournament is simulated many times. This page will refresh.
 forecast-coming-card = The chances are being calculated: open the card again in a few seconds.

@@ -1,12 +1,12 @@
 roster-title = Import a list of players
-roster-lead = A spreadsheet saved as CSV will do, or lines copied out of it. You first see what would change; nothing is saved until you confirm.
+roster-lead = A spreadsheet (XLSX, XLS, ODS, CSV) will do, or lines copied out of it. You first see what would change; nothing is saved until you confirm.
 roster-file = File
 roster-paste = Or paste the list
 roster-hint = The first line names the columns, in any order: family name, given name (or name), title, rating, birth, sex, region, club, federation, team, board. Only the name is needed.
 roster-look = See what would change
 roster-nothing = The list is empty: choose a file or paste lines.
 roster-too-large = The list is too large: at most { $rows } rows and { $columns } columns.
-roster-workbook = This is an Excel workbook, not a list. Save it as CSV (“File”, “Save as”) and choose that file, or copy its lines here.
+roster-workbook = This workbook cannot be read. Save it as CSV (“File”, “Save as”) and choose that file, or copy its lines here.
 roster-not-text = This is not a text file. Save the list as CSV and choose that file.
 roster-no-name = Line { $line }: none of the columns ({ $found }) is a name. Call it “name”, “family name” or “фамилия”.
 roster-twice = Line { $line }: the columns “{ $first }” and “{ $second }” have the same meaning. Keep one.
