@@ -71,9 +71,9 @@ pub struct WriteRequest<'a> {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum WriteError {
-    #[error("there is no such event")]
+    #[error("there is no such tournament")]
     Gone,
-    #[error("the event, at version {} now, or what it rests on has moved on", now.0)]
+    #[error("the tournament, at version {} now, or what it rests on has moved on", now.0)]
     Moved { now: Version },
     #[error("{0:?} is not what the change expects")]
     Mismatch(ItemKey),

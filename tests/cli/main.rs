@@ -674,7 +674,10 @@ fn what_an_import_leaves_out_is_told_and_makes_it_exit_with_1() {
         assert_eq!(run.err().is_empty(), complaint.is_empty(), "{name}: {}", run.err());
         assert!(run.err().contains(complaint), "{name}: {}", run.err());
     }
-    service.run(&["import", cup, &service.write("book.csv", "PK\u{3}\u{4}")]).exits(3).complains("save it as CSV");
+    service
+        .run(&["import", cup, &service.write("book.csv", "PK\u{3}\u{4}")])
+        .exits(3)
+        .complains("save the list as CSV");
     assert!(service.run(&["import", "--help"]).out().contains("exit code is 1"));
     exports_are_in_the_language_asked_for(&service, cup);
 }
@@ -831,5 +834,5 @@ fn packages_get_completions_and_manual_pages() {
     let pair = service.run(&["man", "pair"]).exits(0).out();
     assert!(pair.contains(".TH poddavki-pair 1") && pair.contains("initial\\-colour"), "{pair:.400}");
     service.run(&["man", "nope"]).exits(3).complains("there is no command nope");
-    service.run(&["completions", "cmd"]).exits(3).complains("bash");
+    assert!(service.run(&["completions", "cmd"]).exits(3).err().contains("bash, elvish, fish"));
 }

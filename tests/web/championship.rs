@@ -60,7 +60,10 @@ fn take_in(anna: &Visitor) {
     let file = ("file", "1950.pdn", FILE.to_vec());
     let preview = anna.upload(&path, &path, &[("act", "preview")], file).is_ok();
     preview.says("Нашлось место для 153 партий").says("Новые участники (<b>18</b>)");
-    preview.says("Туров, пары которых составляются сразу: <b>17</b>").says("Пока ничего не записано").does_not_say("Не подошл");
+    preview
+        .says("Туров, пары которых составляются сразу: <b>17</b>")
+        .says("Пока ничего не записано")
+        .does_not_say("Не подошл");
     anna.get(&format!("/t/{EVENT}/games")).is_ok().says("Записей партий пока нет");
     let seen = preview.hidden("seen");
     let file = ("file", "1950.pdn", FILE.to_vec());

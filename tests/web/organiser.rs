@@ -429,7 +429,8 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     let wrong = StatusCode::UNPROCESSABLE_ENTITY;
     let form = [("family", ""), ("given", "Безфамильный"), ("rating", "high"), ("birth", "90")];
     let answer = service.send("/players", "/players", &form).has_status(wrong);
-    for words in ["Безфамильный", "value=\"high\"", "Enter the player’s family name", "from 1 to 4000", "Enter a year (1990)"]
+    for words in
+        ["Безфамильный", "value=\"high\"", "Enter the player’s family name", "from 1 to 4000", "Enter a year (1990)"]
     {
         answer.says(words);
     }

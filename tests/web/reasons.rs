@@ -136,7 +136,12 @@ fn a_round_paired_by_hand_says_so_and_what_the_program_would_have_done() {
     let page = format!("/t/{}/round/1/why", service.slug);
     // A draft is for those who run the event.
     site.visitor().get(&page).has_status(StatusCode::NOT_FOUND);
-    service.visitor.get(&page).is_ok().says("The arbiter paired this round by hand.").says("2 boards would be different");
+    service
+        .visitor
+        .get(&page)
+        .is_ok()
+        .says("The arbiter paired this round by hand.")
+        .says("2 boards would be different");
     let board = service.visitor.get(&format!("{page}/1")).is_ok();
     board.says("The program would have paired").says("This pairing by the rules").says("C.04.3 4.");
     service.get("/round/1").is_ok().says(&format!("{page}/1"));

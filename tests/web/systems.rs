@@ -74,7 +74,10 @@ fn a_knock_out_tells_its_rounds_and_losers_are_out() {
     service.enter_all(&site, 1, "1-0");
     // Micro-matches in which White wins both games end level: nobody goes on.
     service.get("/round/2").is_ok().says("4 matches are level").does_not_say("/round/2/pair");
-    service.send("/round/2/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has no winner yet");
+    service
+        .send("/round/2/pair", "/round/1", &[])
+        .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+        .says("has no winner yet");
 }
 
 #[test]

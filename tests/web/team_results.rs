@@ -131,7 +131,12 @@ fn boards_of_those_who_have_sat_are_told_and_not_asked_for() {
     let field = |family| format!("name=\"board-{}\"", id(family));
     service.get("/teams").is_ok().says(&field("Аверин"));
     service.begin(1);
-    service.get("/teams").is_ok().does_not_say(&field("Аверин")).says("has already played for the team").says(&field("Власов"));
+    service
+        .get("/teams")
+        .is_ok()
+        .does_not_say(&field("Аверин"))
+        .says("has already played for the team")
+        .says(&field("Власов"));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
 use clap::Parser;
 use poddavki::config::{Config, Patience};
@@ -134,7 +135,9 @@ impl Visitor {
         // A connection a request: the site ends kept ones after 5 s without a request, and a form sent at that very moment, as happens
         // on a loaded machine, would be lost. `wire` tests kept connections.
         let client = Client::builder().pool_max_idle_per_host(0).cookie_store(true);
-        let client = client.redirect(Policy::none()).build().expect("a client without TLS");
+        // A loaded machine may be slow, which is no fault; an answer that never comes is one.
+        let client = client.timeout(Duration::from_mins(5)).redirect(Policy::none());
+        let client = client.build().expect("a client without TLS");
         Self { client, address: address.to_owned(), language: "en" }
     }
 

@@ -187,7 +187,7 @@ mod tests {
         check("W:Wa1,a1:Bb8", Err("a1 is taken twice"));
         check("c3-c5", Err("c3-c5 is not possible"));
         check("hello", Err("“hello” is not a move"));
-        check("1. {c3-d4}", Err("no move"));
+        check("1. {c3-d4}", Err("No moves"));
         check(&"c3-d4 ".repeat(LONGEST), Err("2000"));
     }
 }

@@ -22,5 +22,5 @@ home-state-between = Сыграно туров: { $n } из { $of }
 home-state-played = Все туры сыграны, итоги ещё не утверждены
 home-state-over = Завершён
 home-phone-title = Телефон открывает сайт
-home-phone-lead = QR-коды на карточках и плакатах этого турнира тоже откроются.
+home-phone-lead = QR-коды на карточках и плакатах тоже откроются.
 home-phone-go = К турнирам
