@@ -287,8 +287,16 @@ fn insert_batch(connection: &mut Db, table: &str, rows: &mut Vec<Value>) -> Resu
 /// with what is in it.
 fn inspect(path: &Path) -> Result<Contents, RestoreError> {
     let mut lines = read_lines(path)?;
-    let head = lines.next().ok_or(RestoreError::NotABackup)?.map_err(|_| RestoreError::NotABackup)?;
-    check_head(&head)?;
+    let head = match lines.next() {
+        Some(Ok(head)) => head,
+        // A file that is packed, and does not unpack, may have been a backup.
+        Some(Err(torn)) if lines.0.get_ref().header().is_some() => return Err(torn),
+        Some(Err(_)) | None => return Err(RestoreError::NotABackup),
+    };
+    if let Err(refused) = check_head(&head) {
+        let torn = lines.find_map(Result::err).filter(|_| matches!(refused, RestoreError::NotABackup));
+        return Err(torn.unwrap_or(refused));
+    }
     let (mut sum, mut contents) = (Sum::default(), Contents::default());
     sum.add(&head);
     let mut last: Option<String> = None;
