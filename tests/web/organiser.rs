@@ -209,7 +209,7 @@ for_each_backend! {
         // The same result twice is no conflict either.
         boris.enter_seen(&seen, 1, &[("1-1-1", "1-0")]).is_redirect();
         let conflict = boris.enter_seen(&seen, 1, &[("1-1-1", "0-1"), ("1-4-1", "=")]).has_status(StatusCode::CONFLICT);
-        conflict.says("anna changed the same data").says("It is 2:0 now.");
+        conflict.says("anna changed the same data").says("The current result is 2:0.");
         let typed = "name=\"pick-1-1-1\" value=\"0-1\" data-key=\"0\" checked";
         conflict.says(typed);
         assert_eq!(anna.result(&site, "1-4-1"), None, "nothing of the form was written");
@@ -315,8 +315,8 @@ fn a_list_is_looked_at_before_anything_is_written() {
     let before = service.event(&site).version;
     let preview = service.preview(windows).is_ok();
     for words in [
-        "1 new, 1 changed, 2 doubtful, 1 line with a fault",
-        "1 more player is entered just so",
+        "1 new, 1 changed, 2 doubtful, 1 line with an error",
+        "1 more player is already entered with the same data",
         "<del>2300</del> <ins>2310</ins>",
         "Looks like Ксенов Владимир",
         "Is in line 5 already",
@@ -380,7 +380,10 @@ fn a_player_who_resembles_somebody_is_entered_only_when_the_arbiter_is_sure() {
     let service = Arbiter::with_players(&site, "swiss-single");
     let typed = [("family", "Ivolgin"), ("given", "Petr"), ("rating", "1900")];
     let asked = service.send("/players", "/players", &typed).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    asked.says("somebody like that is entered already (Иволгин Пётр)").says("value=\"Ivolgin\"").says("value=\"1900\"");
+    asked
+        .says("a similar player is in the list already (Иволгин Пётр)")
+        .says("value=\"Ivolgin\"")
+        .says("value=\"1900\"");
     asked.says("This is another person, enter Ivolgin Petr");
     assert_eq!(service.event(&site).entries.len(), 8);
     let other = [("family", "Gromov"), ("given", "S."), ("sure", "Ivolgin Petr")];

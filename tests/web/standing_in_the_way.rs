@@ -183,7 +183,7 @@ fn only_rows_that_were_written_are_counted() {
     let seen = service.event(&site).version.to_string();
     let ticked = [("text", list), ("take-2", "1"), ("take-3", "1")];
     service.send_seen(&seen, "/players/import/confirm", &ticked).is_redirect();
-    service.get("/players").is_ok().says("1 player was taken from the list.");
+    service.get("/players").is_ok().says("1 player entered from the list.");
 }
 
 #[test]
