@@ -47,11 +47,11 @@ fn greeting(application: &Application) -> String {
     }
 }
 
-/// A QR code of blocks, two modules a letter, light on dark terminals and dark on light ones alike; none for too long a text.
+/// A QR code of blocks, two modules a letter, for a dark terminal; none for too long a text.
 fn qr_in_text(text: &str) -> Option<String> {
     let code = QrCode::new(text).ok()?;
-    // The quiet zone stays, and terminals are dark: what is light in the code is drawn.
-    Some(code.render::<Dense1x2>().dark_color(Dense1x2::Dark).light_color(Dense1x2::Light).build())
+    // A block has the colour of the letters: what is light in the code is drawn, its margin too.
+    Some(code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
 }
 
 fn failure(error: StartError) -> Failure {
