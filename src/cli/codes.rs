@@ -8,10 +8,8 @@ use tournament::{AccelerationMethod, DutchEdition, System, TieBreakEdition};
 
 /// The pairing systems by their switches; of the Dutch one the edition in force.
 pub fn system() -> impl TypedValueParser<Value = System> {
-    let systems = System::ALL.into_iter().filter(|system| system.edition() == DutchEdition::Y2026).collect::<Vec<_>>();
-    let values = systems.iter().map(|system| PossibleValue::new(system.facts().switch).help(system.facts().summary));
-    PossibleValuesParser::new(values.collect::<Vec<_>>())
-        .map(move |typed| one_of(&systems, |system| system.facts().switch, &typed))
+    let systems = System::ALL.into_iter().filter(|system| system.edition() == DutchEdition::Y2026);
+    one_of(systems, |system| PossibleValue::new(system.facts().switch).help(system.facts().summary))
 }
 
 /// The system with the edition asked for, where it has editions.
@@ -23,40 +21,55 @@ pub const fn with_edition(system: System, edition: DutchEdition) -> System {
 }
 
 pub fn dutch_edition() -> impl TypedValueParser<Value = DutchEdition> {
-    coded(&DutchEdition::ALL, DutchEdition::code)
+    one_of(DutchEdition::ALL, |edition| {
+        PossibleValue::new(edition.code()).help(match edition {
+            DutchEdition::Y2017 => "In force until January 2026",
+            DutchEdition::Y2026 => "In force since February 2026",
+        })
+    })
 }
 
 pub fn tie_break_edition() -> impl TypedValueParser<Value = TieBreakEdition> {
-    coded(&TieBreakEdition::ALL, TieBreakEdition::code)
+    one_of(TieBreakEdition::ALL, |edition| {
+        PossibleValue::new(edition.code()).help(match edition {
+            TieBreakEdition::Y2024 => "August 2024",
+            TieBreakEdition::Y2026 => "March 2026",
+        })
+    })
 }
 
 pub fn acceleration() -> impl TypedValueParser<Value = AccelerationMethod> {
-    coded(&AccelerationMethod::ALL, AccelerationMethod::code)
+    one_of(AccelerationMethod::ALL, |method| {
+        PossibleValue::new(method.code()).help(match method {
+            AccelerationMethod::None => "Not at all",
+            AccelerationMethod::Baku => {
+                "Virtual points for the upper half in the first half of the rounds (FIDE C.04.7)"
+            }
+        })
+    })
 }
 
 pub fn colour() -> impl TypedValueParser<Value = Side> {
-    coded(&Side::BOTH, |side| match side {
-        Side::White => "white",
-        Side::Black => "black",
+    one_of(Side::BOTH, |side| {
+        PossibleValue::new(match side {
+            Side::White => "white",
+            Side::Black => "black",
+        })
     })
 }
 
 /// The languages that the site offers.
 pub fn language() -> impl TypedValueParser<Value = Language> {
-    let languages = Language::offered().collect::<Vec<_>>();
-    PossibleValuesParser::new(languages.iter().map(|own| own.code()).collect::<Vec<_>>())
-        .map(move |typed| one_of(&languages, Language::code, &typed))
+    one_of(Language::offered(), |language| PossibleValue::new(language.code()).help(language.name()))
 }
 
-fn coded<T: Copy + Send + Sync + 'static>(
-    values: &'static [T],
-    code: fn(T) -> &'static str,
+fn one_of<T: Copy + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = T>,
+    named: fn(T) -> PossibleValue,
 ) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(values.iter().map(|own| code(*own)).collect::<Vec<_>>())
-        .map(move |typed| one_of(values, code, &typed))
-}
-
-fn one_of<T: Copy>(values: &[T], code: fn(T) -> &'static str, typed: &str) -> T {
-    let found = values.iter().find(|own| code(**own) == typed);
-    *found.expect("only possible values are parsed")
+    let values: Vec<T> = values.into_iter().collect();
+    PossibleValuesParser::new(values.iter().map(|own| named(*own)).collect::<Vec<_>>()).map(move |typed| {
+        let found = values.iter().find(|own| named(**own).get_name() == typed);
+        *found.expect("only possible values are parsed")
+    })
 }
