@@ -79,13 +79,13 @@ impl Config {
 
     /// The beginning of links that leave the site (in files, on slips), without a slash at the end. A site that listens on every
     /// address of the computer is reached at the one that is its own `in_network`.
-    pub fn origin(&self, port: u16, in_network: Option<IpAddr>) -> String {
+    pub fn origin(&self, port: u16, in_network: impl FnOnce() -> Option<IpAddr>) -> String {
         if let Some(url) = &self.public_url {
             return url.trim_end_matches('/').to_owned();
         }
         let host = self.bind.rsplit_once(':').map_or(self.bind.as_str(), |(host, _)| host);
         let is_any = host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_unspecified());
-        match in_network.filter(|_| is_any) {
+        match is_any.then(in_network).flatten() {
             Some(ip) => format!("http://{}", SocketAddr::new(ip, port)),
             None => format!("http://{host}:{port}"),
         }
@@ -123,15 +123,18 @@ mod tests {
     fn links_begin_with_the_public_address_and_else_with_the_one_listened_on() {
         let hall = Some(IpAddr::from([192, 168, 1, 5]));
         for in_network in [None, hall] {
-            assert_eq!(config(&[]).origin(8080, in_network), "http://127.0.0.1:8080");
-            assert_eq!(config(&["--bind", "localhost:0"]).origin(41234, in_network), "http://localhost:41234");
-            assert_eq!(config(&["--public-url", "https://d.example/"]).origin(8080, in_network), "https://d.example");
+            assert_eq!(config(&[]).origin(8080, || in_network), "http://127.0.0.1:8080");
+            assert_eq!(config(&["--bind", "localhost:0"]).origin(41234, || in_network), "http://localhost:41234");
+            assert_eq!(
+                config(&["--public-url", "https://d.example/"]).origin(8080, || in_network),
+                "https://d.example"
+            );
         }
         for bind in ["0.0.0.0:0", "[::]:0"] {
-            assert_eq!(config(&["--bind", bind]).origin(8081, hall), "http://192.168.1.5:8081");
+            assert_eq!(config(&["--bind", bind]).origin(8081, || hall), "http://192.168.1.5:8081");
         }
         let other = Some(IpAddr::from([0xfd00, 0, 0, 0, 0, 0, 0, 5]));
-        assert_eq!(config(&["--bind", "[::]:0"]).origin(8081, other), "http://[fd00::5]:8081");
+        assert_eq!(config(&["--bind", "[::]:0"]).origin(8081, || other), "http://[fd00::5]:8081");
     }
 
     #[test]
@@ -146,7 +149,7 @@ mod tests {
             (&["--bind", "0.0.0.0:8080", "--public-url", "https://draughts.example/club"], false),
             (&["--public-url", "http://127.0.0.1:8080/"], true),
         ] {
-            assert_eq!(is_only_local(&config(switches).origin(8080, None)), is_local, "{switches:?}");
+            assert_eq!(is_only_local(&config(switches).origin(8080, || None)), is_local, "{switches:?}");
         }
     }
 

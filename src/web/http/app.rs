@@ -260,7 +260,7 @@ impl Application {
         let listener = std::net::TcpListener::bind(&config.bind)
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
         let port = listener.local_addr().map_err(StartError::Server)?.port();
-        let origin = config.origin(port, address_in_network());
+        let origin = config.origin(port, address_in_network);
         let state = web::Data::new(State::new(config, origin, service.clone()));
         // Weak, as the state holds the store: a store that held its listener and with it itself would never end.
         let listening = Arc::downgrade(&state.clone().into_inner());

@@ -44,7 +44,7 @@ pub struct Page {
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
-    /// The host of the request, where no address of the site has been set.
+    /// The host of a request with an account, where no address of the site has been set.
     host: Option<Authority>,
     known: Option<String>,
     token: FormToken,
@@ -77,17 +77,20 @@ impl Page {
         let t = Locale::from_language(language(request));
         let state = request.app_data::<web::Data<State>>().expect("the application is built with its state").clone();
         let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
+        let account = request.extensions().get::<Account>().cloned();
+        // Only paper of the staff begins with it.
+        let is_asked_for = account.is_some() && state.config.public_url.is_none();
         let came_from = header(REFERER).and_then(|referer| local_part(referer, request));
         Self {
             t,
-            account: request.extensions().get::<Account>().cloned(),
+            account,
             notice: notice(request, t),
             is_staff: Cell::new(false),
             seen_by_all: Cell::new(None),
             event: OnceCell::new(),
             path: shown_at(request, came_from.as_deref()),
             came_from,
-            host: header(HOST).filter(|_| state.config.public_url.is_none()).and_then(|host| host.parse().ok()),
+            host: header(HOST).filter(|_| is_asked_for).and_then(|host| host.parse().ok()),
             known: header(IF_NONE_MATCH).map(str::to_owned),
             token: FormToken::from_request(request),
             is_token_used: Cell::new(false),
