@@ -248,7 +248,7 @@ impl Service {
     }
 
     /// Lets the registry follow a correction of a player's entry at once where an administrator makes it, or where the person stands
-    /// nowhere else: a slip of the pen in a tournament is mended by those who made it.
+    /// nowhere else: a slip of the pen in a tournament is corrected by those who made it.
     pub(super) fn correct(
         &self,
         actor: &Actor,

@@ -28,11 +28,7 @@ fn no_public_type_name_exists_twice_in_a_package() {
 
 #[test]
 fn no_parameter_is_a_tuple() {
-    let sources = PACKAGES.into_iter().flat_map(|package| files(package, "rs"));
-    let faults: Vec<String> = sources
-        .flat_map(|source| read(&source).tuples.into_iter().map(move |name| format!("{}: fn {name}", source.name)))
-        .collect();
-    assert_none("parameters without names", &faults);
+    assert_none("parameters without names", &functions(PACKAGES, |declared| declared.tuples));
 }
 
 /// Nor has it one in it, as `&[(A, B)]` and `Option<(A, B)>` have. What is asked of iterators and functions (`impl Iterator<Item =
@@ -40,24 +36,23 @@ fn no_parameter_is_a_tuple() {
 #[test]
 fn no_parameter_of_a_library_has_a_tuple_in_it() {
     let libraries = PACKAGES.into_iter().filter(|package| package.starts_with("crates/"));
-    let sources = libraries.flat_map(|package| files(package, "rs"));
-    let faults: Vec<String> = sources
-        .flat_map(|source| read(&source).nested.into_iter().map(move |name| format!("{}: fn {name}", source.name)))
-        .collect();
-    assert_none("parameters with parts without names", &faults);
+    assert_none("parameters with parts without names", &functions(libraries, |declared| declared.nested));
 }
 
 /// What has three parts or more has names for them. A sort key (`fn key`) is only compared.
 #[test]
 fn no_result_is_a_tuple_of_more_than_two() {
-    let sources = PACKAGES.into_iter().flat_map(|package| files(package, "rs"));
-    let faults: Vec<String> = sources
-        .flat_map(|source| {
-            read(&source).long_results.into_iter().map(move |name| format!("{}: fn {name}", source.name))
-        })
-        .filter(|fault| !fault.ends_with("fn key"))
-        .collect();
+    let mut faults = functions(PACKAGES, |declared| declared.long_results);
+    faults.retain(|fault| !fault.ends_with("fn key"));
     assert_none("results with parts without names", &faults);
+}
+
+/// Some of the functions of packages, with their files.
+fn functions(packages: impl IntoIterator<Item = &'static str>, some: fn(Declared) -> Vec<String>) -> Vec<String> {
+    let sources = packages.into_iter().flat_map(|package| files(package, "rs"));
+    sources
+        .flat_map(|source| some(read(&source)).into_iter().map(move |name| format!("{}: fn {name}", source.name)))
+        .collect()
 }
 
 /// What a file declares.

@@ -57,16 +57,16 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "tiebreak-short": TieBreakKind;
     };
     all.extend([
-        ("command", names::<CommandRecord>("command")),
-        ("refusal", names::<Rejection>("refusal")),
-        ("refusal-apart", names::<ForbiddenPairsRejection>("refusal-apart")),
-        ("refusal-play-off", names::<PlayOffRejection>("refusal-play-off")),
-        ("refusal-prizes", names::<PrizeRejection>("refusal-prizes")),
-        ("refusal-sections", names::<SectionRejection>("refusal-sections")),
-        ("refusal-settings", names::<SettingsRejection>("refusal-settings")),
-        ("refusal-tables", names::<TablesRejection>("refusal-tables")),
-        ("series-command", names::<SeriesCommandRecord>("series-command")),
-        ("series-refusal", names::<SeriesRejection>("series-refusal")),
+        names::<CommandRecord>("command"),
+        names::<Rejection>("refusal"),
+        names::<ForbiddenPairsRejection>("refusal-apart"),
+        names::<PlayOffRejection>("refusal-play-off"),
+        names::<PrizeRejection>("refusal-prizes"),
+        names::<SectionRejection>("refusal-sections"),
+        names::<SettingsRejection>("refusal-settings"),
+        names::<TablesRejection>("refusal-tables"),
+        names::<SeriesCommandRecord>("series-command"),
+        names::<SeriesRejection>("series-refusal"),
     ]);
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
     all.extend([("early", vec!["none".to_owned()]), ("entries-sex", sexes()), ("standings-sex", sexes())]);
@@ -74,9 +74,9 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
 }
 
 /// The names of the variants that have a message of their own; some say what was done more exactly, with messages of other names.
-fn names<T: IntoEnumIterator + Into<&'static str>>(prefix: &str) -> Vec<String> {
-    let names = T::iter().map(Into::into);
-    names.filter(|name| super::exists(&format!("{prefix}-{name}"))).map(str::to_owned).collect()
+fn names<T: IntoEnumIterator + Into<&'static str>>(prefix: &'static str) -> (&'static str, Vec<String>) {
+    let names = T::iter().map(Into::into).filter(|name| super::exists(&format!("{prefix}-{name}")));
+    (prefix, names.map(str::to_owned).collect())
 }
 
 /// A code as it stands in the key of a message: `SOLK+` is `solk-plus`.

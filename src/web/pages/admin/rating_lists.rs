@@ -97,7 +97,8 @@ pub async fn preview(page: Page, _: AdminAccount, upload: Upload) -> Reply {
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
     match upload.list_text(&page).await? {
-        Ok(text) => text.into_iter().for_each(|text| form.set("text", text)),
+        Ok(Some(text)) => form.set("text", text),
+        Ok(None) => {}
         Err(fault) => {
             return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(page.t, &fault))).await;
         }

@@ -71,7 +71,8 @@ pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, uploa
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
     match upload.list_text(&page).await? {
-        Ok(text) => text.into_iter().for_each(|text| form.set("text", text)),
+        Ok(Some(text)) => form.set("text", text),
+        Ok(None) => {}
         Err(fault) => return show(&page, slug.into_inner(), form, Some(unreadable(page.t, &fault))).await,
     }
     let fault = year(&form).is_none().then(|| page.t.text("archive-year-unread").to_string());
